@@ -1,0 +1,45 @@
+// The envelopes every answer comes in.
+import { z } from 'zod';
+
+export const failure = z.strictObject({
+  success: z.literal(false),
+  error: z.union([z.string(), z.array(z.string())]),
+  message: z.string().optional(),
+});
+export type Failure = z.infer<typeof failure>;
+
+export const answer = <T extends z.ZodType>(data: T) =>
+  z.strictObject({ success: z.literal(true), data });
+
+export const nothing = answer(z.strictObject({}));
+
+export const list = <T extends z.ZodType>(item: T) =>
+  z.strictObject({
+    success: z.literal(true),
+    /** How many match in all, not how many are on this page. */
+    count: z.int().nonnegative(),
+    data: z.array(item),
+    nextCursor: z.string().optional(),
+  });
+
+export interface List<T> {
+  success: true;
+  count: number;
+  data: T[];
+  nextCursor?: string;
+}
+
+export const pageLimit = { default: 50, max: 200 };
+
+const limitText = `must be a whole number from 1 to ${pageLimit.max}`;
+
+export const pageQuery = z.strictObject({
+  limit: z
+    .string()
+    .regex(/^\d{1,3}$/, limitText)
+    .transform(Number)
+    .refine((value) => value >= 1 && value <= pageLimit.max, limitText)
+    .default(pageLimit.default),
+  cursor: z.string().max(200, 'is not one that this list gave out').optional(),
+});
+export type PageQuery = z.infer<typeof pageQuery>;

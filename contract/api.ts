@@ -1,0 +1,214 @@
+// Every call of the API, with who may make it and what goes in and comes out.
+import { z } from 'zod';
+import { answer, list, nothing, pageQuery } from './answers.ts';
+import { dashboardApi } from './dashboard.ts';
+import { type Endpoint, endpoint } from './endpoint.ts';
+import { historyEntry, newNote } from './inbox/history.ts';
+import { type Kind, receiptSchema, recordSchema, statusSchema } from './inbox/kind.ts';
+import type { InboxKinds } from './inbox/kinds.ts';
+import {
+  createdUser,
+  credentials,
+  newUser,
+  ownPassword,
+  profile,
+  user,
+  userChanges,
+} from './users.ts';
+
+export const accountApi = {
+  login: endpoint({
+    method: 'POST',
+    path: '/auth/login',
+    access: 'anyone',
+    summary: 'Sign in with a username or an email address, in any case, and a password',
+    body: credentials,
+    status: 200,
+    answer: z.strictObject({ success: z.literal(true), token: z.string(), user: profile }),
+  }),
+  me: endpoint({
+    method: 'GET',
+    path: '/auth/me',
+    access: 'own account',
+    summary: 'The signed-in person',
+    status: 200,
+    answer: answer(profile),
+  }),
+  logout: endpoint({
+    method: 'GET',
+    path: '/auth/logout',
+    access: 'own account',
+    summary: 'End this session; its token is dead from then on',
+    status: 200,
+    answer: nothing,
+  }),
+  logoutByPost: endpoint({
+    method: 'POST',
+    path: '/auth/logout',
+    access: 'own account',
+    summary: 'End this session; its token is dead from then on',
+    status: 200,
+    answer: nothing,
+  }),
+};
+
+export const ownPasswordApi = endpoint({
+  method: 'PUT',
+  path: '/auth/password',
+  access: 'own account',
+  summary: 'Change your own password; your other sessions end, this one goes on',
+  body: ownPassword,
+  status: 200,
+  answer: nothing,
+});
+
+export const usersApi = {
+  register: endpoint({
+    method: 'POST',
+    path: '/auth/register',
+    access: 'manage users',
+    summary: 'Create a staff account',
+    body: newUser,
+    status: 201,
+    answer: z.strictObject({ success: z.literal(true), user: createdUser }),
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/users',
+    access: 'read users',
+    summary: 'Staff accounts, newest first',
+    query: pageQuery,
+    status: 200,
+    answer: list(user),
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/users/:id',
+    access: 'manage users',
+    summary: 'Change a staff account; a new password or role ends its sessions',
+    body: userChanges,
+    status: 200,
+    answer: answer(user),
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/users/:id',
+    access: 'manage users',
+    summary: 'Delete a staff account; not your own, not the last superuser',
+    status: 200,
+    answer: nothing,
+  }),
+};
+
+export const listQuery = (kind: Kind) =>
+  pageQuery.extend({
+    status:
+      kind.statuses.length > 0
+        ? statusSchema(kind).optional()
+        : z.undefined({ error: 'is not something these records have' }).optional(),
+    q: z.string().max(500, 'must be at most 500 characters').default(''),
+    /** due: only what still waits for an answer, the longest wait first. */
+    sort: z.enum(['newest', 'due'], { error: 'must be newest or due' }).default('newest'),
+    suspect: z
+      .enum(['true', 'false'], { error: 'must be true or false' })
+      .transform((value) => value === 'true')
+      .default(false),
+  });
+
+const statusChange = (kind: Kind) =>
+  z
+    .object({
+      status:
+        kind.statuses.length > 0
+          ? statusSchema(kind).optional()
+          : z.undefined({ error: 'is not something these records have' }).optional(),
+      suspect: z.literal(false, { error: 'can only be set to false' }).optional(),
+      /** The version this change is based on; a newer one makes it a 409 instead of an overwrite. */
+      version: z.int({ error: 'must be a whole number' }).optional(),
+    })
+    .refine((change) => change.status !== undefined || change.suspect !== undefined, {
+      error: kind.statuses.length > 0 ? 'status is required' : 'suspect is required',
+    });
+
+export function inboxApi(kind: Kind) {
+  const { one, many } = kind.texts;
+  const path = `/${kind.path}`;
+  const record = recordSchema(kind);
+  return {
+    create: endpoint({
+      method: 'POST',
+      path,
+      access: 'anyone',
+      summary: `Send one (${one.toLowerCase()})`,
+      body: kind.shape,
+      status: 201,
+      answer: answer(receiptSchema(kind)),
+      publicForm: true,
+    }),
+    list: endpoint({
+      method: 'GET',
+      path,
+      access: 'read the inbox',
+      summary: `${many}, newest first`,
+      query: listQuery(kind),
+      status: 200,
+      answer: list(record),
+    }),
+    read: endpoint({
+      method: 'GET',
+      path: `${path}/:id`,
+      access: 'read the inbox',
+      summary: one,
+      status: 200,
+      answer: answer(record),
+    }),
+    update: endpoint({
+      method: 'PUT',
+      path: `${path}/:id`,
+      access: 'change the inbox',
+      summary: 'Change the status, or clear the suspicion of spam',
+      body: statusChange(kind),
+      status: 200,
+      answer: answer(record),
+    }),
+    history: endpoint({
+      method: 'GET',
+      path: `${path}/:id/history`,
+      access: 'read the inbox',
+      summary: 'What happened to it, oldest first, with the notes of staff',
+      status: 200,
+      answer: answer(z.array(historyEntry)),
+    }),
+    addNote: endpoint({
+      method: 'POST',
+      path: `${path}/:id/notes`,
+      access: 'change the inbox',
+      summary: 'Add an internal note',
+      body: newNote,
+      status: 201,
+      answer: answer(historyEntry),
+    }),
+    remove: endpoint({
+      method: 'DELETE',
+      path: `${path}/:id`,
+      access: 'delete from the inbox',
+      summary: 'Delete it for good',
+      status: 200,
+      answer: nothing,
+    }),
+  };
+}
+
+/** The same filters as the list, answered as a CSV file: /api/consultations.csv?status=pending */
+export const exportQuery = (kind: Kind) =>
+  listQuery(kind).omit({ limit: true, cursor: true, sort: true });
+
+export const exportPath = (kind: Kind): string => `/${kind.path}.csv`;
+
+export const allEndpoints = (kinds: InboxKinds): Endpoint[] => [
+  ...Object.values(accountApi),
+  ownPasswordApi,
+  ...Object.values(dashboardApi),
+  ...Object.values(usersApi),
+  ...Object.values(kinds).flatMap((kind) => Object.values(inboxApi(kind as Kind))),
+];

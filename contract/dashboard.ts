@@ -1,0 +1,38 @@
+// What the dashboard draws, in one answer.
+import { z } from 'zod';
+import { answer } from './answers.ts';
+import { endpoint } from './endpoint.ts';
+import type { KindPath } from './inbox/kinds.ts';
+
+export const arrivalDays = 90;
+export const answerTimeDays = 30;
+
+const perKind = <T extends z.ZodType>(value: T) =>
+  z.strictObject({ consultations: value, applications: value, contacts: value } satisfies Record<
+    KindPath,
+    T
+  >);
+
+export const dashboard = z.strictObject({
+  /** Records by status, suspects left out. Contacts have the one status ''. */
+  counts: perKind(z.record(z.string(), z.int())),
+  suspects: perKind(z.int()),
+  overdue: z.int(),
+  dueSoon: z.int(),
+  /** Minutes from arrival to the first status change; null while there was none. */
+  medianAnswerMinutes: z.int().nullable(),
+  /** The last 90 days, oldest first, each day in UTC. */
+  arrivals: z.array(z.strictObject({ day: z.iso.date(), ...perKind(z.int()).shape })),
+});
+export type Dashboard = z.infer<typeof dashboard>;
+
+export const dashboardApi = {
+  read: endpoint({
+    method: 'GET',
+    path: '/dashboard',
+    access: 'read the inbox',
+    summary: 'Counts, promises kept and arrivals per day',
+    status: 200,
+    answer: answer(dashboard),
+  }),
+};

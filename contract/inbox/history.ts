@@ -1,0 +1,19 @@
+// What happened to a record, and what staff wrote about it.
+import { z } from 'zod';
+import { id, isoTime, requiredText } from '../text.ts';
+
+export const historyActions = ['arrived', 'status', 'cleared', 'note'] as const;
+
+export const historyEntry = z.strictObject({
+  _id: id,
+  at: isoTime,
+  /** Username at that time; nobody for the arrival. */
+  by: z.string().nullable(),
+  action: z.enum(historyActions),
+  from: z.string().nullable(),
+  to: z.string().nullable(),
+  note: z.string().nullable(),
+});
+export type HistoryEntry = z.infer<typeof historyEntry>;
+
+export const newNote = z.object({ note: requiredText(5000) });

@@ -1,0 +1,118 @@
+// Something a visitor sent that staff handle. One object per kind; routes, store, forms, staff
+// screens, exports and mails all read it.
+import { z } from 'zod';
+import { id, isoTime } from '../text.ts';
+
+export type Tone = 'waiting' | 'active' | 'good' | 'bad';
+
+export interface Status {
+  value: string;
+  label: string;
+  tone: Tone;
+  /** What the staff button that leads here says; none: staff are not offered this step. */
+  action?: string;
+}
+
+export interface Field {
+  name: string;
+  label: string;
+  input: 'text' | 'email' | 'tel' | 'url' | 'number' | 'datetime' | 'choice' | 'longtext';
+  required: boolean;
+  maxLength?: number;
+  /** The words of this field are found by the staff's search. */
+  searched?: boolean;
+  /** Taken by the API and shown to staff, but not asked for on the public form. */
+  notOnForm?: boolean;
+  hint?: string;
+}
+
+export interface KindTexts {
+  /** 'Consultation' in 'Consultation not found'. */
+  one: string;
+  many: string;
+  noneSelected: string;
+  noneFound: string;
+  loadFailed: string;
+  updateFailed: string;
+  deleteFailed: string;
+  createFailed: string;
+  mailAction: string;
+  mailSubject: string;
+  /** Subject of the notice to staff when one arrives. */
+  noticeSubject: string;
+}
+
+/** Where people meet this kind on the public site. */
+export interface KindPages {
+  /** Where a visitor fills the form in. */
+  form: string;
+  /** A page with this form alone; the server refills it for people without JavaScript. */
+  retry: string;
+  sent: string;
+}
+
+export interface Kind<Shape extends z.ZodRawShape = z.ZodRawShape> {
+  path: string;
+  pages: KindPages;
+  shape: z.ZodObject<Shape>;
+  fields: Field[];
+  /** The first one is the initial one; empty for kinds that have none. */
+  statuses: Status[];
+  /** Names under which a status change records who and when. */
+  audit?: { by: string; at: string };
+  /** Moving to the status it already has is refused. */
+  refusesSameStatus: boolean;
+  texts: KindTexts;
+}
+
+export function defineKind<Shape extends z.ZodRawShape>(kind: Kind<Shape>): Kind<Shape> {
+  return kind;
+}
+
+export type Submission<K extends Kind> = z.output<K['shape']>;
+
+/** What the sender gets back: all they sent and what the server added, nothing that staff think of it. */
+export function receiptSchema(kind: Kind) {
+  return z.strictObject({
+    _id: id,
+    ...outputShape(kind),
+    createdAt: isoTime,
+    ...(kind.statuses.length > 0 ? { status: statusSchema(kind) } : {}),
+    ...(kind.audit
+      ? { [kind.audit.by]: z.string().nullable(), [kind.audit.at]: isoTime.nullable() }
+      : {}),
+  });
+}
+
+/** What staff see. */
+export function recordSchema(kind: Kind) {
+  return receiptSchema(kind).extend({ suspect: z.boolean(), version: z.int() });
+}
+
+export function statusSchema(kind: Kind) {
+  const values = kind.statuses.map((status) => status.value);
+  return z.enum(values as [string, ...string[]], {
+    error: `must be one of ${values.join(', ')}`,
+  });
+}
+
+/** Plain types of the stored values; the shape itself holds the rules for what comes in. */
+function outputShape(kind: Kind): Record<string, z.ZodType> {
+  return Object.fromEntries(
+    kind.fields.map(({ name, input, required }) => {
+      const stored = input === 'number' ? z.int() : input === 'datetime' ? isoTime : z.string();
+      return [name, required || input === 'choice' ? stored : stored.nullable()];
+    }),
+  );
+}
+
+/** A record as staff lists carry it; the kind says which further fields it has. */
+export interface InboxRecord {
+  _id: string;
+  createdAt: string;
+  status?: string;
+  suspect: boolean;
+  /** Counts the changes; a change says which version it is based on. */
+  version: number;
+  [field: string]: string | number | boolean | null | undefined;
+}

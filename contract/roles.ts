@@ -1,0 +1,23 @@
+// Who may do what. The server's guard and the office's screens read this one table.
+import { z } from 'zod';
+
+export const roles = ['user', 'admin', 'superuser'] as const;
+export const role = z.enum(roles, { error: `must be one of ${roles.join(', ')}` });
+export type Role = z.infer<typeof role>;
+
+export const abilities = {
+  'own account': ['user', 'admin', 'superuser'],
+  'enter the back office': ['admin', 'superuser'],
+  'read the inbox': ['admin', 'superuser'],
+  'change the inbox': ['admin', 'superuser'],
+  'delete from the inbox': ['admin', 'superuser'],
+  'read users': ['admin', 'superuser'],
+  'manage users': ['superuser'],
+} as const satisfies Record<string, readonly Role[]>;
+
+export type Ability = keyof typeof abilities;
+
+export const may = (holder: Role, ability: Ability): boolean =>
+  (abilities[ability] as readonly Role[]).includes(holder);
+
+export const isSuperuser = (holder: Role): boolean => holder === 'superuser';

@@ -1,0 +1,72 @@
+// The kinds of text that forms and calls carry. Each message is written to stand behind a field's name.
+import { z } from 'zod';
+
+/** NUL cannot be stored by PostgreSQL, and half a surrogate pair is not text in any encoding. */
+const isStorable = (value: string): boolean => !value.includes('\0') && value.isWellFormed();
+
+const string = z
+  .string({ error: (issue) => (issue.input == null ? 'is required' : 'must be text') })
+  .refine(isStorable, { error: 'contains characters that cannot be stored', abort: true });
+
+const blankToNull = (value: unknown): unknown =>
+  value === undefined || (typeof value === 'string' && value.trim() === '') ? null : value;
+
+/** An optional text: absent, null and blank all mean that there is none. */
+const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blankToNull, schema.nullable());
+
+export const requiredText = (max: number) =>
+  string
+    .trim()
+    .min(1, 'is required')
+    .max(max, `must be at most ${max.toLocaleString('en')} characters`);
+
+export const optionalText = (max: number) => optional(requiredText(max));
+
+export const emailAddress = requiredText(254).refine(
+  (value) => z.regexes.email.test(value),
+  'must be an email address like name@example.com',
+);
+
+/** The address if it is one a browser may open from a link, else undefined. */
+export function webAddress(value: string): string | undefined {
+  const url = URL.parse(value);
+  return url && (url.protocol === 'http:' || url.protocol === 'https:') ? url.href : undefined;
+}
+
+export const requiredUrl = requiredText(2048).refine(
+  (value) => webAddress(value) !== undefined,
+  'must be a web address that starts with http:// or https://',
+);
+
+export const optionalUrl = optional(requiredUrl);
+
+/** Any date that JavaScript can parse, as an ISO timestamp with a four-digit year. */
+export const timestamp = requiredText(64).transform((value, context) => {
+  const time = Date.parse(value);
+  const iso = Number.isNaN(time) ? '' : new Date(time).toISOString();
+  if (/^\d{4}-/.test(iso) && !iso.startsWith('0000')) return iso;
+  context.addIssue({ code: 'custom', message: 'must be a date and time' });
+  return z.NEVER;
+});
+
+export const wholeNumber = (min: number, max: number) =>
+  z
+    .number({
+      error: (issue) =>
+        issue.input == null ? 'is required' : `must be a whole number from ${min} to ${max}`,
+    })
+    .refine((value) => Number.isInteger(value) && value >= min && value <= max, {
+      error: `must be a whole number from ${min} to ${max}`,
+    });
+
+/** One of the values offered; anything else, nothing included, counts as the fallback. */
+export const choice = (values: string[], fallback: string) =>
+  z.unknown().transform((value) => {
+    const text = typeof value === 'string' ? value.trim() : '';
+    return values.includes(text) ? text : fallback;
+  });
+
+export const isoTime = z.iso.datetime();
+export const id = z.string();
+
+export { string as plainText };

@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { role } from './roles.ts';
+import { emailAddress, id, isoTime, plainText, requiredText } from './text.ts';
+
+export const passwordLength = { min: 12, max: 256 };
+
+export const password = plainText
+  .min(1, 'is required')
+  .min(passwordLength.min, `must be at least ${passwordLength.min} characters`)
+  .max(passwordLength.max, `must be at most ${passwordLength.max} characters`);
+
+/** No @: a sign-in name must never read like another person's email address. */
+export const username = requiredText(60).refine(
+  (value) => !value.includes('@'),
+  'must not contain @',
+);
+
+export const newUser = z.object({
+  username,
+  email: emailAddress,
+  password,
+  role: role.default('user'),
+});
+export type NewUser = z.infer<typeof newUser>;
+
+export const userChanges = z
+  .object({
+    username: username.optional(),
+    email: emailAddress.optional(),
+    role: role.optional(),
+    /** Blank keeps the current one. */
+    password: z.preprocess((value) => (value === '' ? undefined : value), password.optional()),
+  })
+  .refine((changes) => Object.values(changes).some((value) => value !== undefined), {
+    error: 'Nothing to change: send username, email, role or password',
+  });
+export type UserChanges = z.infer<typeof userChanges>;
+
+export const ownPassword = z.object({
+  currentPassword: plainText.min(1, 'is required').max(passwordLength.max, 'is not right'),
+  password,
+});
+export type OwnPassword = z.infer<typeof ownPassword>;
+
+export const user = z.strictObject({
+  _id: id,
+  username: z.string(),
+  email: z.string(),
+  role,
+  isSuperuser: z.boolean(),
+  createdAt: isoTime,
+  updatedAt: isoTime,
+});
+export type User = z.infer<typeof user>;
+
+export const createdUser = user.omit({ updatedAt: true });
+
+/** How a signed-in person sees themselves. */
+export const profile = z.strictObject({
+  id,
+  name: z.string(),
+  username: z.string(),
+  email: z.string(),
+  role,
+  isSuperuser: z.boolean(),
+});
+export type Profile = z.infer<typeof profile>;
+
+/** The field is called email, as the specification has it, and takes a username too. */
+export const credentials = z.object({
+  email: plainText.trim().min(1, 'is required').max(254, 'must be at most 254 characters'),
+  password: plainText
+    .min(1, 'is required')
+    .max(passwordLength.max, `must be at most ${passwordLength.max} characters`),
+});
+export type Credentials = z.infer<typeof credentials>;

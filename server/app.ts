@@ -1,0 +1,98 @@
+// The wiring: every part is made here, handed what it needs, and put on the server.
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { Catalogue } from '../contract/inbox/catalogue.ts';
+import type { Kind } from '../contract/inbox/kind.ts';
+import { inboxKinds } from '../contract/inbox/kinds.ts';
+import { createAttempts } from './auth/attempts.ts';
+import { createPasswords } from './auth/passwords.ts';
+import { accountRoutes } from './auth/routes.ts';
+import { createSessions } from './auth/sessions.ts';
+import { createSignIn } from './auth/sign-in.ts';
+import type { Config } from './config.ts';
+import type { Database } from './db/tables.ts';
+import { docsRoutes } from './docs/routes.ts';
+import { healthRoutes } from './health.ts';
+import { createHousekeeping } from './housekeeping.ts';
+import { acceptForms, acceptJson } from './http/bodies.ts';
+import { answerWithFailure } from './http/error-handler.ts';
+import { addGuard } from './http/guard.ts';
+import { addApiHeaders, securityHeaders } from './http/headers.ts';
+import { serverOptions } from './http/server-options.ts';
+import { createStamps } from './ids.ts';
+import { publicForm } from './inbox/public-forms.ts';
+import { inboxRoutes } from './inbox/routes.ts';
+import { createInboxStore } from './inbox/store.ts';
+import { createSubmissions } from './inbox/submissions.ts';
+import { createMail } from './mail/mail.ts';
+import { createFormPages } from './pages/form-pages.ts';
+import type { PackedFile } from './pages/packed.ts';
+import { createPages, pageRoutes } from './pages/pages.ts';
+import { userRoutes } from './users/routes.ts';
+import { createUserStore, type UserStore } from './users/store.ts';
+
+export interface AppParts {
+  config: Config;
+  database: Database;
+  catalogue: Catalogue;
+  files: PackedFile[];
+  now: () => Date;
+  logStream?: NodeJS.WritableStream;
+}
+
+export interface App {
+  server: FastifyInstance;
+  users: UserStore;
+}
+
+export function createApp({ config, database, catalogue, files, now, logStream }: AppParts): App {
+  const server = Fastify(serverOptions(config, logStream));
+  const kinds = inboxKinds(catalogue);
+  const stamps = createStamps(now);
+  const passwords = createPasswords();
+  const sessions = createSessions(database, now);
+  const attempts = createAttempts(database, now);
+  const limits = config.RATE_LIMIT ? attempts : undefined;
+  const users = createUserStore(database, passwords, stamps, now);
+  const signIn = createSignIn({ users, sessions, passwords, attempts: limits });
+  const mail = createMail({ config, database, stamps, now, log: server.log });
+  const security = securityHeaders(config.SITE_URL);
+  const pages = createPages(files, security);
+  const formPages = createFormPages(pages, security);
+
+  server.setErrorHandler(answerWithFailure);
+  server.setNotFoundHandler((request, reply) => pages.answerNotFound(request, reply));
+  acceptJson(server);
+  addApiHeaders(server, security);
+  addGuard(server, sessions);
+
+  healthRoutes(server, { database });
+  void server.register(
+    async (api) => {
+      api.setNotFoundHandler((_request, reply) => {
+        void reply.code(404).send({ success: false, error: 'There is nothing at this address' });
+      });
+      accountRoutes(api, { signIn, sessions, users });
+      userRoutes(api, { users });
+      docsRoutes(api, { kinds, siteUrl: config.SITE_URL });
+      for (const kind of Object.values(kinds) as Kind[]) {
+        inboxRoutes(api, kind, createInboxStore(database, kind, now));
+      }
+      void api.register(async (forms) => {
+        acceptForms(forms);
+        for (const kind of Object.values(kinds) as Kind[]) {
+          const submissions = createSubmissions(database, kind, stamps, mail.outbox);
+          publicForm(forms, kind, { submissions, attempts: limits, formPages });
+        }
+      });
+    },
+    { prefix: '/api' },
+  );
+  pageRoutes(server, { pages });
+
+  const housekeeping = createHousekeeping({ database, sessions, attempts, now, log: server.log });
+  server.addHook('onClose', async () => {
+    await housekeeping.stop();
+    await mail.stop();
+  });
+  return { server, users };
+}

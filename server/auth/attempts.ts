@@ -1,0 +1,106 @@
+// Counts attempts (form posts, sign-ins) in the database, so that all server processes share the count.
+// An attempt counts before it is looked at: a hundred guesses at once are a hundred attempts.
+import { createHash } from 'node:crypto';
+import { isIPv6 } from 'node:net';
+import { sql } from 'kysely';
+import type { Database } from '../db/tables.ts';
+import { AppError } from '../errors.ts';
+import { withoutMapping } from '../http/trust-proxy.ts';
+
+export interface Allowance {
+  /** What is counted, such as 'sign-in'. */
+  name: string;
+  /** So many are free within the window. */
+  free: number;
+  windowMs: number;
+  /** Each one over the free ones closes the door for twice as long as the one before, up to `longestMs`. */
+  firstMs: number;
+  longestMs: number;
+}
+
+export interface Attempts {
+  /** Counts one attempt; throws 429 where there were too many. */
+  count(allowance: Allowance, ...subject: string[]): Promise<void>;
+  forget(allowance: Allowance, ...subject: string[]): Promise<void>;
+  /** Takes one attempt back: it turned out to be a rightful one. */
+  giveBack(allowance: Allowance, ...subject: string[]): Promise<void>;
+  sweep(): Promise<void>;
+}
+
+export function createAttempts(database: Database, now: () => Date): Attempts {
+  const inMs = (ms: number): string => new Date(now().getTime() + ms).toISOString();
+  return {
+    async count(allowance, ...subject) {
+      const key = keyOf(allowance, subject);
+      const at = inMs(0);
+      const time = database.engine === 'sqlite' ? sql`` : sql`::timestamptz`;
+      const ends = inMs(allowance.windowMs);
+      // A closed door stays as it is: knocking does not lengthen the wait.
+      const { rows } = await sql<{ count: number; blocked_until: string | null }>`
+        INSERT INTO attempts (key, count, window_ends_at) VALUES (${key}, 1, ${ends}${time})
+        ON CONFLICT (key) DO UPDATE SET
+          count = CASE WHEN attempts.window_ends_at <= ${at}${time} THEN 1
+            WHEN attempts.blocked_until > ${at}${time} THEN attempts.count ELSE attempts.count + 1 END,
+          blocked_until = CASE WHEN attempts.window_ends_at <= ${at}${time} THEN NULL ELSE attempts.blocked_until END,
+          window_ends_at = CASE WHEN attempts.window_ends_at <= ${at}${time} THEN ${ends}${time} ELSE attempts.window_ends_at END
+        RETURNING count, blocked_until`.execute(database.write);
+      const { count = 0, blocked_until = null } = rows[0] ?? {};
+      if (blocked_until !== null && blocked_until > at) throw tooMany(blocked_until, now());
+      const over = count - allowance.free;
+      if (over <= 0) return;
+      const wait = Math.min(allowance.longestMs, allowance.firstMs * 2 ** Math.min(over - 1, 30));
+      const until = inMs(wait);
+      await sql`UPDATE attempts SET blocked_until = ${until}${time},
+        window_ends_at = ${inMs(Math.max(wait, allowance.windowMs))}${time} WHERE key = ${key}`.execute(
+        database.write,
+      );
+      throw tooMany(until, now());
+    },
+
+    async forget(allowance, ...subject) {
+      await database.write
+        .deleteFrom('attempts')
+        .where('key', '=', keyOf(allowance, subject))
+        .execute();
+    },
+
+    async giveBack(allowance, ...subject) {
+      await database.write
+        .updateTable('attempts')
+        .set((row) => ({ count: row('count', '-', 1) }))
+        .where('key', '=', keyOf(allowance, subject))
+        .where('count', '>', 0)
+        .execute();
+    },
+
+    async sweep() {
+      await database.write.deleteFrom('attempts').where('window_ends_at', '<', inMs(0)).execute();
+    },
+  };
+}
+
+function tooMany(until: string, now: Date): AppError {
+  const seconds = Math.max(1, Math.ceil((Date.parse(until) - now.getTime()) / 1000));
+  const wait = seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
+  return new AppError(429, `Too many attempts. Please try again in ${wait}.`, {
+    retryAfterSeconds: seconds,
+  });
+}
+
+/** Hashed: addresses and names are personal data, and the counter only needs to recognise them. */
+const keyOf = ({ name }: Allowance, subject: string[]): string =>
+  createHash('sha256')
+    .update([name, ...subject].join('\n'))
+    .digest('base64url');
+
+/** One household or server has a whole IPv6 /64 to itself, so that is what counts as one address. */
+export function networkOf(address: string): string {
+  const plain = withoutMapping(address);
+  if (!isIPv6(plain)) return plain;
+  const [head = '', tail] = plain.split('::');
+  const start = head.split(':').filter(Boolean);
+  const end = tail?.split(':').filter(Boolean) ?? [];
+  const zeros =
+    tail === undefined ? [] : Array<string>(Math.max(0, 8 - start.length - end.length)).fill('0');
+  return [...start, ...zeros, ...end].slice(0, 4).join(':');
+}

@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify';
+import { accountApi } from '../../contract/api.ts';
+import { requireUser, serve } from '../http/serve.ts';
+import { toProfile } from '../users/profile.ts';
+import type { UserStore } from '../users/store.ts';
+import { networkOf } from './attempts.ts';
+import type { Sessions } from './sessions.ts';
+import type { SignIn } from './sign-in.ts';
+
+export function accountRoutes(
+  app: FastifyInstance,
+  { signIn, sessions, users }: { signIn: SignIn; sessions: Sessions; users: UserStore },
+): void {
+  serve(app, accountApi.login, async ({ body, request }) => ({
+    success: true,
+    ...(await signIn(body, networkOf(request.ip))),
+  }));
+
+  serve(app, accountApi.me, async ({ request }) => {
+    await users.ensureSuperuser();
+    return { success: true, data: toProfile(await users.require(requireUser(request).id)) };
+  });
+
+  for (const endpoint of [accountApi.logout, accountApi.logoutByPost]) {
+    serve(app, endpoint, async ({ request }) => {
+      await sessions.close(request.token ?? '');
+      return { success: true, data: {} };
+    });
+  }
+}

@@ -1,0 +1,85 @@
+// Sessions in the database, so that any number of server processes agree on them. Only a hash of the token
+// is stored: whoever reads the table cannot sign in with it.
+import { createHash, randomBytes } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { Role } from '../../contract/roles.ts';
+import type { Database, Tables } from '../db/tables.ts';
+
+const hour = 60 * 60_000;
+export const sessionLife = { idleMs: 12 * hour, totalMs: 7 * 24 * hour };
+
+/** Last use is noted at most this often, so that reading does not mean writing. */
+const noteEveryMs = 5 * 60_000;
+
+export interface SessionUser {
+  id: string;
+  username: string;
+  email: string;
+  role: Role;
+}
+
+export interface Sessions {
+  open(userId: string): Promise<string>;
+  find(token: string): Promise<SessionUser | undefined>;
+  close(token: string): Promise<void>;
+  sweep(): Promise<void>;
+}
+
+export const endSessionsOf = (db: Kysely<Tables>, userId: string) =>
+  db.deleteFrom('sessions').where('user_id', '=', userId).execute();
+
+export function createSessions(database: Database, now: () => Date): Sessions {
+  const before = (ms: number): string => new Date(now().getTime() - ms).toISOString();
+
+  return {
+    async open(userId) {
+      const token = randomBytes(32).toString('base64url');
+      const at = now().toISOString();
+      await database.write
+        .insertInto('sessions')
+        .values({ token_hash: hashOf(token), user_id: userId, created_at: at, last_used_at: at })
+        .execute();
+      return token;
+    },
+
+    async find(token) {
+      if (!/^[\w-]{43}$/.test(token)) return undefined;
+      const row = await database.read
+        .selectFrom('sessions')
+        .innerJoin('users', 'users.id', 'sessions.user_id')
+        .select(['users.id', 'username', 'email', 'role', 'token_hash', 'last_used_at'])
+        .where('token_hash', '=', hashOf(token))
+        .where('last_used_at', '>', before(sessionLife.idleMs))
+        .where('sessions.created_at', '>', before(sessionLife.totalMs))
+        .executeTakeFirst();
+      if (!row) return undefined;
+      const { token_hash, last_used_at, ...user } = row;
+      if (last_used_at < before(noteEveryMs)) {
+        await database.write
+          .updateTable('sessions')
+          .set({ last_used_at: now().toISOString() })
+          .where('token_hash', '=', token_hash)
+          .execute();
+      }
+      return user;
+    },
+
+    async close(token) {
+      await database.write.deleteFrom('sessions').where('token_hash', '=', hashOf(token)).execute();
+    },
+
+    async sweep() {
+      await database.write
+        .deleteFrom('sessions')
+        .where((where) =>
+          where.or([
+            where('last_used_at', '<', before(sessionLife.idleMs)),
+            where('created_at', '<', before(sessionLife.totalMs)),
+          ]),
+        )
+        .execute();
+    },
+  };
+}
+
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');

@@ -1,0 +1,50 @@
+// Checking a name and a password, slowly enough for guessers and never at another person's expense.
+import type { Credentials, Profile } from '../../contract/users.ts';
+import { AppError } from '../errors.ts';
+import { toProfile } from '../users/profile.ts';
+import type { UserStore } from '../users/store.ts';
+import type { Allowance, Attempts } from './attempts.ts';
+import type { Passwords } from './passwords.ts';
+import type { Sessions } from './sessions.ts';
+
+const minute = 60_000;
+
+/** By account and address: nobody can lock a person out from elsewhere. */
+const perAccount: Allowance = {
+  name: 'sign-in',
+  free: 5,
+  windowMs: 15 * minute,
+  firstMs: 2000,
+  longestMs: 15 * minute,
+};
+
+/** By address across accounts: trying one password on every name is guessing too. */
+const perAddress: Allowance = { ...perAccount, name: 'sign-in from address', free: 25 };
+
+export function createSignIn(parts: {
+  users: UserStore;
+  sessions: Sessions;
+  passwords: Passwords;
+  attempts: Attempts | undefined;
+}) {
+  const { users, sessions, passwords, attempts } = parts;
+  return async (
+    { email, password }: Credentials,
+    address: string,
+  ): Promise<{ token: string; user: Profile }> => {
+    const name = email.toLowerCase();
+    await attempts?.count(perAccount, name, address);
+    await attempts?.count(perAddress, address);
+    const user = await users.findBySignInName(name);
+    if (!(await passwords.verify(password, user?.password_hash)) || !user) {
+      throw new AppError(401, 'Invalid credentials');
+    }
+    await attempts?.forget(perAccount, name, address);
+    await attempts?.giveBack(perAddress, address);
+    await users.ensureSuperuser();
+    const token = await sessions.open(user.id);
+    return { token, user: toProfile(await users.require(user.id)) };
+  };
+}
+
+export type SignIn = ReturnType<typeof createSignIn>;

@@ -1,0 +1,145 @@
+// Every setting of the server, read and checked once. docs/operations.md prints the same table.
+import path from 'node:path';
+import { z } from 'zod';
+import { emailAddress } from '../contract/text.ts';
+import { password, username } from '../contract/users.ts';
+import { parseTrustProxy } from './http/trust-proxy.ts';
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+const urlOf = (...protocols: string[]) =>
+  z.string().refine((value) => protocols.includes(URL.parse(value)?.protocol ?? ''));
+
+interface Setting {
+  shape: z.ZodType;
+  byDefault?: string;
+  /** Completes 'PORT should …'. */
+  should: string;
+  means: string;
+}
+
+export const settings = {
+  PORT: {
+    shape: z
+      .string()
+      .regex(/^\d{1,5}$/)
+      .transform(Number)
+      .refine((port) => port <= 65_535),
+    byDefault: '3000',
+    should: 'be a port number from 0 to 65535',
+    means: 'Port the server listens on',
+  },
+  HOST: {
+    shape: z.string().regex(/^[\w.:-]+$/),
+    byDefault: '127.0.0.1',
+    should: 'be a host name or address to listen on, such as 127.0.0.1 or 0.0.0.0',
+    means: 'Address the server listens on',
+  },
+  SITE_URL: {
+    shape: urlOf('http:', 'https:').transform((value) => value.replace(/\/+$/, '')),
+    should: 'be the public address of the site, such as https://patang.example',
+    means:
+      'Public address, used in links, mails and the sitemap; https turns HSTS on (default http://localhost:$PORT)',
+  },
+  DATA_DIR: {
+    shape: z.string().transform((directory) => path.resolve(directory)),
+    byDefault: './data',
+    should: 'be a folder',
+    means: 'Folder of the SQLite database',
+  },
+  DATABASE_URL: {
+    shape: urlOf('postgres:', 'postgresql:').optional(),
+    should: 'be a PostgreSQL address, such as postgres://user:password@host:5432/database',
+    means: 'Uses this PostgreSQL database instead of SQLite',
+  },
+  ADMIN_USERNAME: {
+    shape: username,
+    byDefault: 'admin',
+    should: 'be a username of 1 to 60 characters without @',
+    means: 'Name of the first superuser, made at the first start only',
+  },
+  ADMIN_EMAIL: {
+    shape: emailAddress,
+    byDefault: 'admin@localhost.localdomain',
+    should: 'be an email address',
+    means: 'Email address of the first superuser',
+  },
+  ADMIN_PASSWORD: {
+    shape: password.optional(),
+    should: 'be 12 to 256 characters long',
+    means: 'Password of the first superuser; without it a random one is printed once',
+  },
+  SMTP_URL: {
+    shape: urlOf('smtp:', 'smtps:').optional(),
+    should: 'be a mail server address, such as smtp://user:password@mail.example:587',
+    means: 'Mail server for notices to staff; without it no mail is sent',
+  },
+  MAIL_FROM: {
+    shape: emailAddress.optional(),
+    should: 'be an email address',
+    means: 'Sender of the notices; needed with SMTP_URL',
+  },
+  MAIL_TO: {
+    shape: emailAddress.optional(),
+    should: 'be an email address',
+    means: 'Staff address that gets the notices; needed with SMTP_URL',
+  },
+  TRUST_PROXY: {
+    shape: z.string().transform(parseTrustProxy),
+    byDefault: 'off',
+    should: 'be off, or addresses and networks separated by commas, such as 127.0.0.1,10.0.0.0/8',
+    means: 'Reverse proxies whose X-Forwarded-For and X-Forwarded-Proto are believed',
+  },
+  RATE_LIMIT: {
+    shape: z.enum(['on', 'off']).transform((value) => value === 'on'),
+    byDefault: 'on',
+    should: 'be on or off',
+    means: 'Limits on form posts and sign-ins; off is for tests and load runs only',
+  },
+  LOG_LEVEL: {
+    shape: z.enum(logLevels),
+    byDefault: 'info',
+    should: `be one of ${logLevels.join(', ')}`,
+    means: 'How much is logged',
+  },
+} satisfies Record<string, Setting>;
+
+type Values = { [Name in keyof typeof settings]: z.output<(typeof settings)[Name]['shape']> };
+
+export type Config = Readonly<Values>;
+
+export class BadSetting extends Error {}
+
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  // An empty variable is how shells and compose files say 'not set'.
+  const given = (name: string): string | undefined => environment[name]?.trim() || undefined;
+  const read = <Name extends keyof Values>(name: Name, otherwise?: string): Values[Name] => {
+    const setting: Setting = settings[name];
+    const result = setting.shape.safeParse(given(name) ?? otherwise ?? setting.byDefault);
+    if (!result.success) throw new BadSetting(`${name} should ${setting.should}`);
+    return result.data as Values[Name];
+  };
+  const port = read('PORT');
+  const config: Config = {
+    PORT: port,
+    HOST: read('HOST'),
+    SITE_URL: read('SITE_URL', `http://localhost:${port}`),
+    DATA_DIR: read('DATA_DIR'),
+    DATABASE_URL: read('DATABASE_URL'),
+    ADMIN_USERNAME: read('ADMIN_USERNAME'),
+    ADMIN_EMAIL: read('ADMIN_EMAIL'),
+    ADMIN_PASSWORD: read('ADMIN_PASSWORD'),
+    SMTP_URL: read('SMTP_URL'),
+    MAIL_FROM: read('MAIL_FROM'),
+    MAIL_TO: read('MAIL_TO'),
+    TRUST_PROXY: read('TRUST_PROXY'),
+    RATE_LIMIT: read('RATE_LIMIT'),
+    LOG_LEVEL: read('LOG_LEVEL'),
+  };
+  if (config.SMTP_URL) {
+    for (const name of ['MAIL_FROM', 'MAIL_TO'] as const) {
+      if (!config[name]) throw new BadSetting(`${name} should be set when SMTP_URL is`);
+    }
+  }
+  return config;
+}

@@ -1,0 +1,106 @@
+// The tables of one inbox kind, with its counters and search index kept by the database itself, so that
+// they hold whoever writes. Frozen: what it makes is in databases out there; a change is a new version.
+import type { Engine } from '../tables.ts';
+
+interface InboxColumns {
+  /** Column name to 'text', 'integer' or 'time'; a trailing ? lets it be empty. */
+  [column: string]: 'text' | 'text?' | 'integer' | 'time';
+}
+
+const types = {
+  sqlite: { text: 'TEXT', integer: 'INTEGER', time: 'TEXT', boolean: 'INTEGER' },
+  postgres: { text: 'text', integer: 'integer', time: 'timestamptz', boolean: 'boolean' },
+};
+
+export function inboxTableV1(engine: Engine, table: string, columns: InboxColumns): string[] {
+  const type = types[engine];
+  const own = Object.entries(columns).map(([name, kind]) => {
+    const required = !kind.endsWith('?');
+    return `${name} ${type[kind.replace('?', '') as 'text' | 'integer' | 'time']}${required ? ' NOT NULL' : ''}`;
+  });
+  const shared = [
+    ...own,
+    `status ${type.text} NOT NULL`,
+    `handled_by ${type.text}`,
+    `handled_at ${type.time}`,
+    `suspect ${type.boolean} NOT NULL`,
+    `search_text ${type.text} NOT NULL`,
+  ];
+  return engine === 'sqlite' ? sqliteInbox(table, shared) : postgresInbox(table, shared);
+}
+
+/** U+E000 and U+E001 mark status and suspicion among the words; no searched word can contain them. */
+const tags = (row: string, suspectAsText: string): string =>
+  `${row}search_text || ' \u{E000}' || ${row}status || ' \u{E001}' || ${suspectAsText}`;
+
+/**
+ * `seq` is the id as a number (see `sequenceOf`), so that the index walks newest first by itself. The ascii
+ * tokenizer takes every other character as part of a word: the words come cut from our side.
+ */
+function sqliteInbox(table: string, columns: string[]): string[] {
+  const count = (row: string, change: string) => `
+    INSERT INTO inbox_counts (kind, status, suspect, total) VALUES ('${table}', ${row}.status, ${row}.suspect, 1)
+    ON CONFLICT (kind, status, suspect) DO UPDATE SET total = total ${change};`;
+  return [
+    `CREATE TABLE ${table} (
+      seq INTEGER PRIMARY KEY,
+      id TEXT NOT NULL UNIQUE,
+      created_at TEXT NOT NULL,
+      ${columns.join(',\n      ')}
+    ) STRICT`,
+    `CREATE INDEX ${table}_by_time ON ${table} (suspect, created_at, id)`,
+    `CREATE INDEX ${table}_by_status ON ${table} (suspect, status, created_at, id)`,
+    `CREATE VIRTUAL TABLE ${table}_search USING fts5 (
+      words, content = '', contentless_delete = 1, detail = none, prefix = '1 2 3',
+      tokenize = 'ascii'
+    )`,
+    `CREATE TRIGGER ${table}_added AFTER INSERT ON ${table} BEGIN
+      INSERT INTO ${table}_search (rowid, words) VALUES (new.seq, ${tags('new.', 'new.suspect')});
+      ${count('new', '+ 1')}
+    END`,
+    `CREATE TRIGGER ${table}_removed AFTER DELETE ON ${table} BEGIN
+      DELETE FROM ${table}_search WHERE rowid = old.seq;
+      ${count('old', '- 1')}
+    END`,
+    `CREATE TRIGGER ${table}_changed AFTER UPDATE OF status, suspect, search_text ON ${table} BEGIN
+      DELETE FROM ${table}_search WHERE rowid = old.seq;
+      INSERT INTO ${table}_search (rowid, words) VALUES (new.seq, ${tags('new.', 'new.suspect')});
+      ${count('old', '- 1')}
+      ${count('new', '+ 1')}
+    END`,
+  ];
+}
+
+function postgresInbox(table: string, columns: string[]): string[] {
+  // One ordered upsert for rows out and in: two in turn could deadlock with a change the other way.
+  const trigger = (event: string, tables: string, changes: string[]) => [
+    `CREATE FUNCTION ${table}_${event}() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+      INSERT INTO inbox_counts (kind, status, suspect, total)
+      SELECT '${table}', status, suspect, sum(change) FROM (${changes.join(' UNION ALL ')}) AS changes
+      GROUP BY status, suspect HAVING sum(change) <> 0 ORDER BY status, suspect
+      ON CONFLICT (kind, status, suspect) DO UPDATE SET total = inbox_counts.total + excluded.total;
+      RETURN NULL;
+    END $$`,
+    `CREATE TRIGGER ${table}_${event} AFTER ${event.toUpperCase()} ON ${table} REFERENCING ${tables}
+      FOR EACH STATEMENT EXECUTE FUNCTION ${table}_${event}()`,
+  ];
+  const added = 'SELECT status, suspect, 1 AS change FROM added';
+  const removed = 'SELECT status, suspect, -1 AS change FROM removed';
+  const words = tags('', `(CASE WHEN suspect THEN '1' ELSE '0' END)`);
+  return [
+    `CREATE TABLE ${table} (
+      id uuid PRIMARY KEY,
+      created_at timestamptz NOT NULL,
+      ${columns.join(',\n      ')},
+      search tsvector GENERATED ALWAYS AS (
+        array_to_tsvector(array_remove(string_to_array(${words}, ' '), ''))
+      ) STORED
+    )`,
+    `CREATE INDEX ${table}_by_time ON ${table} (suspect, created_at, id)`,
+    `CREATE INDEX ${table}_by_status ON ${table} (suspect, status, created_at, id)`,
+    `CREATE INDEX ${table}_by_word ON ${table} USING gin (search) WITH (fastupdate = off)`,
+    ...trigger('insert', 'NEW TABLE AS added', [added]),
+    ...trigger('delete', 'OLD TABLE AS removed', [removed]),
+    ...trigger('update', 'OLD TABLE AS removed NEW TABLE AS added', [removed, added]),
+  ];
+}

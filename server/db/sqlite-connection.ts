@@ -1,0 +1,81 @@
+// The near end of a SQLite thread: questions go over, answers come back as promises.
+import type { SQLInputValue } from 'node:sqlite';
+import { Worker } from 'node:worker_threads';
+import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely';
+import type { ThreadAnswer, ThreadRequest } from './sqlite-thread.ts';
+
+export class SqliteError extends Error {
+  readonly code: number | undefined;
+  constructor(message: string, code: number | undefined) {
+    super(message);
+    this.code = code;
+  }
+}
+
+interface Waiting {
+  resolve: (answer: ThreadAnswer) => void;
+  reject: (error: Error) => void;
+}
+
+export class SqliteConnection implements DatabaseConnection {
+  readonly #worker: Worker;
+  readonly #waiting = new Map<number, Waiting>();
+  #lastId = 0;
+  #failure: Error | undefined;
+
+  constructor(file: string, readOnly: boolean) {
+    this.#worker = new Worker(new URL('./sqlite-thread.ts', import.meta.url), {
+      workerData: { file, readOnly },
+    });
+    this.#worker.on('message', (answer: ThreadAnswer) => {
+      this.#waiting.get(answer.id)?.resolve(answer);
+      this.#waiting.delete(answer.id);
+    });
+    this.#worker.on('error', (error) =>
+      this.#fail(error instanceof Error ? error : new Error(String(error))),
+    );
+    this.#worker.on('exit', () => this.#fail(new Error('The database thread has ended')));
+  }
+
+  #fail(error: Error): void {
+    this.#failure ??= error;
+    for (const { reject } of this.#waiting.values()) reject(this.#failure);
+    this.#waiting.clear();
+  }
+
+  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    const { rows, changes } = await this.run(query.sql, query.parameters);
+    if (rows) return { rows: rows as Row[] };
+    return { rows: [], numAffectedRows: BigInt(changes ?? 0) };
+  }
+
+  async run(sql: string, parameters: readonly unknown[] = []): Promise<ThreadAnswer> {
+    if (this.#failure) throw this.#failure;
+    const request: ThreadRequest = {
+      id: ++this.#lastId,
+      sql,
+      parameters: parameters.map(toSqlite),
+    };
+    const answer = await new Promise<ThreadAnswer>((resolve, reject) => {
+      this.#waiting.set(request.id, { resolve, reject });
+      this.#worker.postMessage(request);
+    });
+    if (answer.error) throw new SqliteError(answer.error.message, answer.error.code);
+    return answer;
+  }
+
+  // biome-ignore lint/correctness/useYield: Kysely asks for a generator; streaming rows from the thread is not offered
+  async *streamQuery<Row>(): AsyncIterableIterator<QueryResult<Row>> {
+    throw new Error('Read page by page instead of streaming');
+  }
+
+  async close(): Promise<void> {
+    const ended = new Promise<void>((resolve) => this.#worker.once('exit', () => resolve()));
+    this.#worker.postMessage('close');
+    await ended;
+  }
+}
+
+function toSqlite(value: unknown): SQLInputValue {
+  return typeof value === 'boolean' ? Number(value) : ((value ?? null) as SQLInputValue);
+}

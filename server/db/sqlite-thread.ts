@@ -1,0 +1,61 @@
+// The thread that owns one SQLite connection. Commits at full sync and waiting for another process's
+// lock block this thread only, never the one that answers HTTP.
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import { parentPort, workerData } from 'node:worker_threads';
+
+export interface ThreadRequest {
+  id: number;
+  sql: string;
+  parameters: SQLInputValue[];
+}
+
+export interface ThreadAnswer {
+  id: number;
+  rows?: unknown[];
+  changes?: number | bigint;
+  error?: { message: string; code: number | undefined };
+}
+
+const { file, readOnly } = workerData as { file: string; readOnly: boolean };
+const database = new DatabaseSync(file, { readOnly, timeout: 5000 });
+if (!readOnly) database.exec('PRAGMA journal_mode = WAL');
+database.exec('PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA temp_store = MEMORY');
+database.exec('PRAGMA cache_size = -16000; PRAGMA mmap_size = 268435456');
+
+const mostStatements = 200;
+const statements = new Map<string, { statement: StatementSync; reads: boolean }>();
+
+function prepare(sql: string) {
+  const known = statements.get(sql);
+  if (known) return known;
+  const statement = database.prepare(sql);
+  const prepared = { statement, reads: statement.columns().length > 0 };
+  // Row ids of the inbox tables are larger than a JavaScript number holds exactly.
+  if (!prepared.reads) statement.setReadBigInts(true);
+  statements.set(sql, prepared);
+  if (statements.size > mostStatements) {
+    const oldest = statements.keys().next().value;
+    if (oldest !== undefined) statements.delete(oldest);
+  }
+  return prepared;
+}
+
+function answer({ id, sql, parameters }: ThreadRequest): ThreadAnswer {
+  try {
+    const { statement, reads } = prepare(sql);
+    if (reads) return { id, rows: statement.all(...parameters) };
+    return { id, changes: statement.run(...parameters).changes };
+  } catch (error) {
+    const { message, errcode } = error as Error & { errcode?: number };
+    return { id, error: { message, code: errcode } };
+  }
+}
+
+parentPort?.on('message', (request: ThreadRequest | 'close') => {
+  if (request === 'close') {
+    database.close();
+    parentPort?.close();
+    return;
+  }
+  parentPort?.postMessage(answer(request));
+});

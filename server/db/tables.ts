@@ -1,0 +1,86 @@
+// The tables as Kysely sees them. Times are ISO 8601 UTC text on this side, whatever the engine stores.
+import type { Generated, Kysely } from 'kysely';
+import type { Role } from '../../contract/roles.ts';
+
+interface UsersTable {
+  id: string;
+  username: string;
+  /** Lower-cased, unique: what people sign in with. */
+  username_key: string;
+  email: string;
+  email_key: string;
+  role: Role;
+  password_hash: string;
+  created_at: string;
+  updated_at: string;
+}
+
+interface SessionsTable {
+  token_hash: string;
+  user_id: string;
+  created_at: string;
+  last_used_at: string;
+}
+
+interface AttemptsTable {
+  key: string;
+  count: number;
+  window_ends_at: string;
+  blocked_until: string | null;
+}
+
+interface IdempotencyKeysTable {
+  key: string;
+  body_hash: string;
+  record_id: string;
+  created_at: string;
+}
+
+interface OutboxTable {
+  id: string;
+  recipient: string;
+  subject: string;
+  body: string;
+  created_at: string;
+  attempts: Generated<number>;
+  next_try_at: string;
+}
+
+interface InboxCountsTable {
+  kind: string;
+  status: string;
+  suspect: boolean | number;
+  total: number | string;
+}
+
+/** The columns every inbox table has; the kind's own ones are reached through its definition. */
+export interface InboxTable {
+  id: string;
+  created_at: string;
+  status: string;
+  suspect: boolean | number;
+  search_text: string;
+  handled_by: string | null;
+  handled_at: string | null;
+  [column: string]: unknown;
+}
+
+export interface Tables {
+  users: UsersTable;
+  sessions: SessionsTable;
+  attempts: AttemptsTable;
+  idempotency_keys: IdempotencyKeysTable;
+  outbox: OutboxTable;
+  inbox_counts: InboxCountsTable;
+  migrations: { name: string; applied_at: string };
+}
+
+export type Engine = 'sqlite' | 'postgres';
+
+export interface Database {
+  engine: Engine;
+  /** Never waits behind a writer. */
+  read: Kysely<Tables>;
+  write: Kysely<Tables>;
+  close(): Promise<void>;
+}

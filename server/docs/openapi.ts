@@ -1,0 +1,100 @@
+// The OpenAPI document, read off the contract.
+import { z } from 'zod';
+import { failure } from '../../contract/answers.ts';
+import { allEndpoints } from '../../contract/api.ts';
+import type { Endpoint } from '../../contract/endpoint.ts';
+import type { InboxKinds } from '../../contract/inbox/kinds.ts';
+import { abilities } from '../../contract/roles.ts';
+
+type Json = Record<string, unknown>;
+
+const input = (schema: z.ZodType): Json =>
+  withoutMeta(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }));
+const output = (schema: z.ZodType): Json =>
+  withoutMeta(z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' }));
+
+function withoutMeta({ $schema: _, ...schema }: Json): Json {
+  return schema;
+}
+
+export function openApiDocument(kinds: InboxKinds, siteUrl: string): Json {
+  const paths: Record<string, Json> = {};
+  for (const endpoint of allEndpoints(kinds)) {
+    const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Agency site and back office',
+      version: '1',
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: `${siteUrl}/api` }],
+    paths,
+    components: {
+      securitySchemes: { session: { type: 'http', scheme: 'bearer' } },
+      schemas: { Failure: output(failure) },
+    },
+  };
+}
+
+function operation(endpoint: Endpoint): Json {
+  const { method, path, access, summary, body, status, answer, publicForm } = endpoint;
+  const parameters = [
+    ...pathParameters(path),
+    ...queryParameters(endpoint),
+    ...(publicForm ? [idempotencyKey] : []),
+  ];
+  return {
+    operationId: `${method.toLowerCase()}${path.replace(/[/:-]+(\w)/g, (_, letter: string) => letter.toUpperCase())}`,
+    summary,
+    tags: [path.split('/')[1]],
+    description: access === 'anyone' ? 'Anyone' : `Roles: ${abilities[access].join(', ')}`,
+    security: access === 'anyone' ? [] : [{ session: [] }],
+    ...(parameters.length > 0 ? { parameters } : {}),
+    ...(body ? { requestBody: requestBody(body, publicForm) } : {}),
+    responses: {
+      [status]: {
+        description: 'Success',
+        content: { 'application/json': { schema: output(answer) } },
+      },
+      default: {
+        description: 'Failure',
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
+      },
+    },
+  };
+}
+
+function requestBody(body: z.ZodType, publicForm: true | undefined): Json {
+  const schema = input(body);
+  return {
+    required: true,
+    content: {
+      'application/json': { schema },
+      ...(publicForm ? { 'application/x-www-form-urlencoded': { schema } } : {}),
+    },
+  };
+}
+
+const pathParameters = (path: string): Json[] =>
+  [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string', format: 'uuid' },
+  }));
+
+function queryParameters({ query }: Endpoint): Json[] {
+  if (!query) return [];
+  const { properties = {} } = input(query) as { properties?: Record<string, Json> };
+  return Object.entries(properties).map(([name, schema]) => ({ name, in: 'query', schema }));
+}
+
+const idempotencyKey: Json = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  description: 'A repeat with the same key gets the first answer; with another body it is a 422',
+  schema: { type: 'string', minLength: 1, maxLength: 255 },
+};

@@ -1,0 +1,38 @@
+// Sweeps what has run out: sessions, counters of attempts, idempotency keys.
+import type { FastifyBaseLogger } from 'fastify';
+import type { Attempts } from './auth/attempts.ts';
+import type { Sessions } from './auth/sessions.ts';
+import type { Database } from './db/tables.ts';
+
+const everyMs = 60 * 60_000;
+const keysKeptMs = 48 * 60 * 60_000;
+
+export function createHousekeeping(parts: {
+  database: Database;
+  sessions: Sessions;
+  attempts: Attempts;
+  now: () => Date;
+  log: FastifyBaseLogger;
+}) {
+  const { database, sessions, attempts, now, log } = parts;
+  let round: Promise<void> = Promise.resolve();
+
+  async function sweep(): Promise<void> {
+    await sessions.sweep();
+    await attempts.sweep();
+    const oldest = new Date(now().getTime() - keysKeptMs).toISOString();
+    await database.write.deleteFrom('idempotency_keys').where('created_at', '<', oldest).execute();
+  }
+
+  const timer = setInterval(() => {
+    round = sweep().catch((error: unknown) => log.warn({ err: error }, 'Housekeeping failed'));
+  }, everyMs);
+  timer.unref();
+
+  return {
+    async stop(): Promise<void> {
+      clearInterval(timer);
+      await round;
+    },
+  };
+}

@@ -1,0 +1,59 @@
+// The one place where an error becomes an answer.
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { Failure } from '../../contract/answers.ts';
+import { isUnavailable } from '../db/unavailable.ts';
+import { AppError } from '../errors.ts';
+
+const fastifyTexts: Record<string, string> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'The request is too large: at most 64 KiB are accepted',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'Send JSON with Content-Type: application/json',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'The body is not valid JSON',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'The body is not as long as its Content-Length says',
+};
+
+/** What the client may know of any error; a 5xx says nothing but an id that is also in the log. */
+export function toAppError(error: unknown, request: FastifyRequest): AppError {
+  if (error instanceof AppError) return error;
+  if (isUnavailable(error)) {
+    request.log.warn({ err: error }, 'The database is not available');
+    return new AppError(
+      503,
+      'The database is not available right now. Please try again in a moment.',
+      {
+        retryAfterSeconds: 5,
+      },
+    );
+  }
+  const { statusCode = 500, code, message } = error as FastifyError;
+  if (statusCode >= 400 && statusCode < 500) {
+    return new AppError(statusCode, fastifyTexts[code] ?? clientText(statusCode, message));
+  }
+  request.log.error({ err: error }, 'Request failed');
+  return new AppError(500, 'Something went wrong on our side. Please try again later.', {
+    detail: `Reference: ${request.id}`,
+  });
+}
+
+// Fastify's own texts for other 4xx quote parts of the request; the status says enough.
+const clientText = (status: number, message: string): string =>
+  status === 400 && /prototype|constructor/i.test(message)
+    ? 'The body contains a forbidden property name'
+    : 'The request could not be understood';
+
+export function sendFailure(reply: FastifyReply, error: AppError): void {
+  const failure: Failure = {
+    success: false,
+    error: error.error,
+    ...(error.detail === undefined ? {} : { message: error.detail }),
+  };
+  if (error.retryAfterSeconds !== undefined) reply.header('retry-after', error.retryAfterSeconds);
+  void reply.code(error.status).send(failure);
+}
+
+export function answerWithFailure(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  sendFailure(reply, toAppError(error, request));
+}

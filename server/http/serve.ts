@@ -1,0 +1,53 @@
+// Puts one endpoint of the contract on the server: who may call it, what goes in, what comes out.
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { BodyOf, Endpoint, QueryOf } from '../../contract/endpoint.ts';
+import { faultsOf } from '../../contract/faults.ts';
+import type { SessionUser } from '../auth/sessions.ts';
+import { AppError } from '../errors.ts';
+
+export interface Call<E extends Endpoint> {
+  body: BodyOf<E>;
+  query: QueryOf<E>;
+  /** The `:id` of the path; empty where it has none. */
+  id: string;
+  request: FastifyRequest;
+}
+
+export function serve<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handle: (call: Call<E>) => Promise<unknown>,
+): void {
+  app.route<{ Params: { id?: string } }>({
+    method: endpoint.method,
+    url: endpoint.path,
+    config: { access: endpoint.access },
+    handler: async (request, reply) => {
+      const answer = await handle({
+        body: parseInput(endpoint.body, request.body) as BodyOf<E>,
+        query: parseInput(endpoint.query, request.query) as QueryOf<E>,
+        id: request.params.id ?? '',
+        request,
+      });
+      reply.code(endpoint.status);
+      return answer;
+    },
+  });
+}
+
+export function parseInput(schema: z.ZodType | undefined, input: unknown): unknown {
+  if (!schema) return undefined;
+  if (typeof input !== 'object' || input === null || Array.isArray(input)) {
+    throw new AppError(400, ['body must be a JSON object']);
+  }
+  const result = schema.safeParse(input);
+  if (!result.success) throw new AppError(400, faultsOf(result.error));
+  return result.data;
+}
+
+/** The person the guard let in. */
+export function requireUser(request: FastifyRequest): SessionUser {
+  if (!request.user) throw new AppError(401, 'Please sign in');
+  return request.user;
+}

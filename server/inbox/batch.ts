@@ -1,0 +1,60 @@
+// Group commit: whatever arrives while one commit is on its way to the disk shares the next one. Each
+// caller is answered only after the commit that holds its own item.
+
+export interface Batch<Item, Result> {
+  add(item: Item): Promise<Result>;
+}
+
+const largestBatch = 256;
+
+export function createBatch<Item, Result>(
+  commit: (items: Item[]) => Promise<Result[]>,
+  /** False where trying the items one by one could not help, as when the database is away. */
+  worthSplitting: (error: unknown) => boolean,
+): Batch<Item, Result> {
+  interface Entry {
+    item: Item;
+    resolve: (result: Result) => void;
+    reject: (error: unknown) => void;
+  }
+  let waiting: Entry[] = [];
+  let running = false;
+
+  async function run(): Promise<void> {
+    running = true;
+    // One turn of the event loop: requests that came in with the same read are in the same batch.
+    await new Promise((resolve) => setImmediate(resolve));
+    while (waiting.length > 0) {
+      const entries = waiting.slice(0, largestBatch);
+      waiting = waiting.slice(largestBatch);
+      try {
+        const results = await commit(entries.map(({ item }) => item));
+        entries.forEach(({ resolve }, index) => {
+          resolve(results[index] as Result);
+        });
+      } catch (error) {
+        await oneByOne(entries, error);
+      }
+    }
+    running = false;
+  }
+
+  /** One bad item must not take its neighbours down with it. */
+  async function oneByOne(entries: Entry[], error: unknown): Promise<void> {
+    if (entries.length === 1 || !worthSplitting(error)) {
+      for (const { reject } of entries) reject(error);
+      return;
+    }
+    for (const { item, resolve, reject } of entries) {
+      await commit([item]).then(([result]) => resolve(result as Result), reject);
+    }
+  }
+
+  return {
+    add: (item) =>
+      new Promise((resolve, reject) => {
+        waiting.push({ item, resolve, reject });
+        if (!running) void run();
+      }),
+  };
+}

@@ -1,0 +1,83 @@
+// From a kind's field names to the columns of its table and back.
+import { sql } from 'kysely';
+import type { Field, InboxRecord, Kind } from '../../contract/inbox/kind.ts';
+import type { Engine } from '../db/tables.ts';
+import { sequenceOf } from '../ids.ts';
+
+export const columnOf = (field: string): string =>
+  field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** The select list that turns a row into a record: same names, same order as the contract has them. */
+export function recordColumns(kind: Kind) {
+  const pairs: [column: string, name: string][] = [
+    ['id', '_id'],
+    ...kind.fields.map(({ name }): [string, string] => [columnOf(name), name]),
+    ['created_at', 'createdAt'],
+    ...(kind.statuses.length > 0 ? [['status', 'status'] as [string, string]] : []),
+    ...(kind.audit
+      ? ([
+          ['handled_by', kind.audit.by],
+          ['handled_at', kind.audit.at],
+        ] as [string, string][])
+      : []),
+    ['suspect', 'suspect'],
+  ];
+  return sql.join(pairs.map(([column, name]) => sql`${sql.ref(column)} AS ${sql.ref(name)}`));
+}
+
+export function toRecord(row: unknown): InboxRecord {
+  const record = row as InboxRecord;
+  // SQLite has no booleans.
+  record.suspect = Boolean(record.suspect);
+  return record;
+}
+
+const postgresCast = (input: Field['input'] | 'boolean' | 'id'): string =>
+  ({ number: '::integer', datetime: '::timestamptz', boolean: '::boolean', id: '::uuid' })[
+    input as string
+  ] ?? '';
+
+/**
+ * An insert of any number of rows from one JSON parameter: the text of the statement never changes, so
+ * neither Kysely nor the engine prepares it again for each batch size.
+ */
+export function insertFromJson(engine: Engine, kind: Kind): string {
+  const columns: [column: string, type: Field['input'] | 'boolean' | 'id'][] = [
+    ...(engine === 'sqlite' ? [['seq', 'text'] as [string, 'text']] : []),
+    ['id', 'id'],
+    ['created_at', 'datetime'],
+    ['status', 'text'],
+    ['suspect', 'boolean'],
+    ['search_text', 'text'],
+    ...kind.fields.map(({ name, input }): [string, Field['input']] => [columnOf(name), input]),
+  ];
+  const names = columns.map(([column]) => column).join(', ');
+  const values = columns.map(([, type], index) =>
+    engine === 'sqlite'
+      ? sqliteValue(columns[index]?.[0], index)
+      : `(value ->> ${index})${postgresCast(type)}`,
+  );
+  const rows =
+    engine === 'sqlite' ? 'json_each(?)' : 'json_array_elements($1::json) AS rows(value)';
+  return `INSERT INTO ${kind.path} (${names}) SELECT ${values.join(', ')} FROM ${rows}`;
+}
+
+/** The sequence number travels as text: it is larger than JSON's numbers are exact. */
+const sqliteValue = (column: string | undefined, index: number): string =>
+  column === 'seq' ? `CAST(value ->> ${index} AS INTEGER)` : `value ->> ${index}`;
+
+/** The values of one row, in the order `insertFromJson` expects them. */
+export const rowValues = (
+  engine: Engine,
+  kind: Kind,
+  record: InboxRecord,
+  searchText: string,
+): (string | number | boolean | null | undefined)[] => [
+  ...(engine === 'sqlite' ? [String(sequenceOf(record._id))] : []),
+  record._id,
+  record.createdAt,
+  record.status ?? '',
+  record.suspect,
+  searchText,
+  ...kind.fields.map(({ name }) => record[name]),
+];

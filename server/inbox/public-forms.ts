@@ -1,0 +1,85 @@
+// The three public posts: JSON from the site's script, or a plain form post from a browser without it.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { inboxApi } from '../../contract/api.ts';
+import type { Kind } from '../../contract/inbox/kind.ts';
+import { looksAutomatic } from '../../contract/inbox/trap.ts';
+import { type Allowance, type Attempts, networkOf } from '../auth/attempts.ts';
+import { AppError } from '../errors.ts';
+import { sendFailure, toAppError } from '../http/error-handler.ts';
+import { parseInput } from '../http/serve.ts';
+import type { FormPages } from '../pages/form-pages.ts';
+import type { Submissions } from './submissions.ts';
+
+const minute = 60_000;
+
+/** A person who mends a form and sends it again stays well below this. */
+const formPosts: Allowance = {
+  name: 'form post',
+  free: 20,
+  windowMs: 10 * minute,
+  firstMs: minute,
+  longestMs: 60 * minute,
+};
+
+export function publicForm(
+  app: FastifyInstance,
+  kind: Kind,
+  parts: { submissions: Submissions; attempts: Attempts | undefined; formPages: FormPages },
+): void {
+  const { submissions, attempts, formPages } = parts;
+  const api = inboxApi(kind).create;
+
+  app.route({
+    method: 'POST',
+    url: api.path,
+    config: { access: 'anyone' },
+    errorHandler: (error, request, reply) => {
+      const failure = toAppError(error, request);
+      if (isFormPost(request)) answerWithForm(request, reply, failure);
+      else sendFailure(reply, failure);
+    },
+    handler: async (request, reply) => {
+      await attempts?.count(formPosts, networkOf(request.ip));
+      const raw = isFormPost(request) ? withNumbers(kind, request.body) : request.body;
+      const body = parseInput(api.body, raw) as Record<string, unknown>;
+      const data = await submissions.submit({
+        body,
+        suspect: looksAutomatic(raw as Record<string, unknown>),
+        idempotencyKey: idempotencyKey(request),
+      });
+      if (isFormPost(request)) return reply.redirect(kind.pages.sent, 303);
+      reply.code(api.status);
+      return { success: true, data };
+    },
+  });
+
+  function answerWithForm(request: FastifyRequest, reply: FastifyReply, failure: AppError): void {
+    const typed = (request.body ?? {}) as Record<string, string>;
+    if (failure.retryAfterSeconds !== undefined) {
+      reply.header('retry-after', failure.retryAfterSeconds);
+    }
+    formPages.answer(reply, kind, typed, failure);
+  }
+}
+
+const isFormPost = (request: FastifyRequest): boolean =>
+  /^application\/x-www-form-urlencoded\b/i.test(request.headers['content-type'] ?? '');
+
+/** Forms know only text; JSON keeps its own types. */
+function withNumbers(kind: Kind, body: unknown): unknown {
+  const fields = { ...(body as Record<string, unknown>) };
+  for (const { name, input } of kind.fields) {
+    const value = fields[name];
+    if (input !== 'number' || typeof value !== 'string') continue;
+    if (value.trim() === '') delete fields[name];
+    else fields[name] = Number(value);
+  }
+  return fields;
+}
+
+function idempotencyKey(request: FastifyRequest): string | undefined {
+  const header = request.headers['idempotency-key'];
+  if (header === undefined) return undefined;
+  if (typeof header === 'string' && /^[\x20-\x7e]{1,255}$/.test(header)) return header;
+  throw new AppError(400, ['Idempotency-Key must be 1 to 255 printable characters']);
+}

@@ -1,0 +1,28 @@
+// One way to cut text into words for both engines and for both sides of a search, so that neither engine's
+// own tokenizer can disagree with the other about accents, case or Devanagari vowel signs.
+
+const wordPattern = /[\p{L}\p{N}\p{M}]+/gu;
+
+/** Accents of Latin, Greek and Cyrillic; the marks of other scripts are part of their words. */
+const accents = /(?<=\p{Script=Latin}|\p{Script=Greek}|\p{Script=Cyrillic})\p{Mn}+/gu;
+
+const longestWord = 64;
+
+export function wordsOf(text: string): string[] {
+  const plain = text.normalize('NFKD').replace(accents, '').toLowerCase().normalize('NFC');
+  return (plain.match(wordPattern) ?? []).map(cut);
+}
+
+/** Each word once: that is all an index of records needs. */
+export const searchText = (texts: string[]): string =>
+  [...new Set(texts.flatMap(wordsOf))].join(' ');
+
+/** More words than this narrow no search that a person makes. */
+const mostQueryWords = 12;
+
+export const queryWords = (query: string): string[] =>
+  [...new Set(wordsOf(query))].slice(0, mostQueryWords);
+
+// By code point, so that no surrogate pair is cut in half.
+const cut = (word: string): string =>
+  word.length <= longestWord ? word : [...word].slice(0, longestWord).join('');

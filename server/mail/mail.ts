@@ -1,0 +1,26 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from '../config.ts';
+import type { Database } from '../db/tables.ts';
+import type { Stamp } from '../ids.ts';
+import { createOutbox, type Outbox, silentOutbox } from './outbox.ts';
+import { createPostman } from './postman.ts';
+
+export interface Mail {
+  outbox: Outbox;
+  stop(): Promise<void>;
+}
+
+export function createMail(parts: {
+  config: Config;
+  database: Database;
+  stamps: () => Stamp;
+  now: () => Date;
+  log: FastifyBaseLogger;
+}): Mail {
+  const { config, database, stamps, now, log } = parts;
+  const { SMTP_URL: smtpUrl, MAIL_FROM: from, MAIL_TO: recipient, SITE_URL: siteUrl } = config;
+  if (!smtpUrl || !from || !recipient) return { outbox: silentOutbox, stop: async () => {} };
+  const postman = createPostman({ database, smtpUrl, from, now, log });
+  const outbox = createOutbox({ recipient, siteUrl, stamps, onNew: () => postman.wake() });
+  return { outbox, stop: () => postman.stop() };
+}

@@ -1,0 +1,75 @@
+// Starts the product: settings, database, first superuser, server. Everything it needs is on disk already;
+// scripts/start.ts sees to that.
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { readCatalogue } from '../content/catalogue.ts';
+import { createApp } from './app.ts';
+import { BadSetting, type Config, readConfig } from './config.ts';
+import { migrate } from './db/migrate.ts';
+import { openDatabase } from './db/open.ts';
+import type { Database } from './db/tables.ts';
+import { isUnavailable } from './db/unavailable.ts';
+import { greeting } from './greeting.ts';
+import { limits } from './http/server-options.ts';
+import { readPacked } from './pages/packed.ts';
+import { stopOnSignals } from './stop.ts';
+import { createFirstSuperuser } from './users/first-superuser.ts';
+
+const now = (): Date => new Date();
+
+function settle(): Config {
+  try {
+    return readConfig(process.env);
+  } catch (error) {
+    if (!(error instanceof BadSetting)) throw error;
+    console.error(error.message);
+    process.exit(1);
+  }
+}
+
+/** A database server that starts together with us may need a moment. */
+async function migrateWithPatience(database: Database): Promise<void> {
+  for (let triesLeft = 30; ; triesLeft -= 1) {
+    try {
+      await migrate(database, now);
+      return;
+    } catch (error) {
+      if (!isUnavailable(error) || triesLeft === 0) throw error;
+      if (triesLeft === 30) console.log('Waiting for the database …');
+      await new Promise((resolve) => setTimeout(resolve, 1000));
+    }
+  }
+}
+
+const config = settle();
+const packed = path.resolve('dist/served');
+const database = await openDatabase(config, (error) =>
+  app?.server.log.warn({ err: error }, 'Lost a database connection'),
+);
+let app: ReturnType<typeof createApp> | undefined;
+try {
+  await migrateWithPatience(database);
+  app = createApp({
+    config,
+    database,
+    catalogue: readCatalogue(),
+    files: existsSync(packed) ? readPacked(packed) : [],
+    now,
+  });
+  const firstSuperuser = await createFirstSuperuser(app.users, config);
+  await app.users.ensureSuperuser();
+  app.server.server.maxConnections = limits.connections;
+  stopOnSignals(app.server, database);
+  await app.server.listen({ port: config.PORT, host: config.HOST });
+  if (!config.RATE_LIMIT)
+    app.server.log.warn('RATE_LIMIT is off: this is for tests and load runs only');
+  console.log(greeting(config, app.server, firstSuperuser));
+} catch (error) {
+  const { code, message } = error as NodeJS.ErrnoException;
+  console.error(
+    code === 'EADDRINUSE'
+      ? `PORT ${config.PORT} is in use: choose another one`
+      : `Could not start: ${message}`,
+  );
+  process.exit(1);
+}

@@ -1,0 +1,91 @@
+// Refills a form inside a finished HTML page. Works on the parsed tree, so that nothing typed can ever
+// become markup.
+import {
+  type DefaultTreeAdapterTypes,
+  html,
+  parse,
+  serialize,
+  defaultTreeAdapter as tree,
+} from 'parse5';
+
+type Element = DefaultTreeAdapterTypes.Element;
+type Node = DefaultTreeAdapterTypes.Node;
+
+interface Filling {
+  /** Which form of the page. */
+  action: string;
+  typed: Record<string, string>;
+  faults: string[];
+}
+
+export function fillForm(page: string, { action, typed, faults }: Filling): string {
+  const document = parse(page);
+  const form = find(
+    document,
+    (element) => element.tagName === 'form' && attribute(element, 'action') === action,
+  );
+  if (form) {
+    for (const field of findAll(
+      form,
+      (element) => typed[attribute(element, 'name') ?? ''] !== undefined,
+    )) {
+      fill(field, typed[attribute(field, 'name') ?? ''] ?? '');
+    }
+  }
+  const place = find(document, (element) => attribute(element, 'data-form-faults') !== undefined);
+  if (place) showFaults(place, faults);
+  return serialize(document);
+}
+
+function fill(field: Element, value: string): void {
+  const type = attribute(field, 'type');
+  if (field.tagName === 'textarea') {
+    field.childNodes = [];
+    // The parser swallows one line break at the start of a textarea.
+    tree.insertText(field, value.startsWith('\n') ? `\n${value}` : value);
+  } else if (field.tagName === 'select') {
+    for (const option of findAll(field, (element) => element.tagName === 'option')) {
+      setAttribute(option, 'selected', attribute(option, 'value') === value ? '' : undefined);
+    }
+  } else if (type === 'checkbox' || type === 'radio') {
+    const own = attribute(field, 'value') ?? 'on';
+    setAttribute(field, 'checked', own === value ? '' : undefined);
+  } else if (field.tagName === 'input') {
+    setAttribute(field, 'value', value);
+  }
+}
+
+function showFaults(place: Element, faults: string[]): void {
+  setAttribute(place, 'hidden', undefined);
+  setAttribute(place, 'role', 'alert');
+  const list = tree.createElement('ul', html.NS.HTML, []);
+  for (const fault of faults) {
+    const item = tree.createElement('li', html.NS.HTML, []);
+    tree.insertText(item, fault);
+    tree.appendChild(list, item);
+  }
+  tree.appendChild(place, list);
+}
+
+const isElement = (node: Node): node is Element => 'tagName' in node;
+
+function findAll(from: Node, wanted: (element: Element) => boolean): Element[] {
+  const found: Element[] = [];
+  const walk = (node: Node): void => {
+    if (isElement(node) && wanted(node)) found.push(node);
+    if ('childNodes' in node) for (const child of node.childNodes) walk(child);
+  };
+  walk(from);
+  return found;
+}
+
+const find = (from: Node, wanted: (element: Element) => boolean): Element | undefined =>
+  findAll(from, wanted)[0];
+
+const attribute = (element: Element, name: string): string | undefined =>
+  element.attrs.find((entry) => entry.name === name)?.value;
+
+function setAttribute(element: Element, name: string, value: string | undefined): void {
+  element.attrs = element.attrs.filter((entry) => entry.name !== name);
+  if (value !== undefined) element.attrs.push({ name, value });
+}

@@ -1,0 +1,50 @@
+// The answer to a plain form post that has faults: the site's own page with that form, refilled with what
+// was typed and with the faults on top.
+import type { FastifyReply } from 'fastify';
+import type { Kind } from '../../contract/inbox/kind.ts';
+import type { AppError } from '../errors.ts';
+import { closedPolicy } from '../http/headers.ts';
+import { fillForm } from './fill-form.ts';
+import type { Pages } from './pages.ts';
+
+export interface FormPages {
+  answer(reply: FastifyReply, kind: Kind, typed: Record<string, string>, failure: AppError): void;
+}
+
+export function createFormPages(pages: Pages, security: Record<string, string>): FormPages {
+  return {
+    answer(reply, kind, typed, failure) {
+      const faults = sentences(kind, failure);
+      const template = pages.find(kind.pages.retry);
+      const html = fillForm(template?.body.toString() ?? bareForm(kind), {
+        action: `/api/${kind.path}`,
+        typed,
+        faults,
+      });
+      void reply
+        .code(failure.status)
+        .headers({
+          ...security,
+          'content-security-policy': template?.csp ?? closedPolicy,
+          'cache-control': 'no-store',
+        })
+        .type('text/html; charset=utf-8')
+        .send(html);
+    },
+  };
+}
+
+/** Faults name fields as the API does; people know them by their labels. */
+function sentences(kind: Kind, { error }: AppError): string[] {
+  return [error].flat().map((fault) => {
+    const field = kind.fields.find(({ name }) => fault.startsWith(`${name} `));
+    return field ? `${field.label} ${fault.slice(field.name.length + 1)}` : fault;
+  });
+}
+
+/** While the site is not built (the API alone, as in tests) there is still a form to mend. */
+const bareForm = (kind: Kind): string =>
+  `<!doctype html><html lang="en"><title>${kind.texts.one}</title><main><div data-form-faults></div>
+  <form method="post" action="/api/${kind.path}">${kind.fields
+    .map(({ name, label }) => `<label>${label} <textarea name="${name}"></textarea></label>`)
+    .join('')}<button>Send</button></form></main></html>`;

@@ -1,0 +1,107 @@
+// The built site, answered from memory: a lookup and a buffer, nothing else per request.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { closedPolicy } from '../http/headers.ts';
+import type { PackedFile } from './packed.ts';
+
+type Headers = Record<string, string>;
+
+interface Variant {
+  body: Buffer;
+  headers: Headers;
+}
+
+interface Page {
+  file: PackedFile;
+  etag: string;
+  plain: Variant;
+  br: Variant | undefined;
+  gz: Variant | undefined;
+}
+
+export interface Pages {
+  find(path: string): PackedFile | undefined;
+  answer(request: FastifyRequest, reply: FastifyReply): unknown;
+  answerNotFound(request: FastifyRequest, reply: FastifyReply): unknown;
+}
+
+export function createPages(files: PackedFile[], security: Headers): Pages {
+  const byPath = new Map(files.map((file) => [file.path, toPage(file, security)]));
+  const office = [...byPath.values()].find((page) => page.file.office);
+  const notFound = byPath.get('/404');
+
+  function answer(request: FastifyRequest, reply: FastifyReply): unknown {
+    const path = pathOf(request.url);
+    const page = byPath.get(path);
+    if (page) return send(request, reply, page);
+    if (path.length > 1 && path.endsWith('/') && byPath.has(path.slice(0, -1))) {
+      const query = request.url.slice(path.length);
+      return reply.headers(security).redirect(path.slice(0, -1) + query, 308);
+    }
+    // The back office finds its own way from the address; anything with a dot would be a file of it.
+    if (office && (path === '/admin' || path.startsWith('/admin/')) && !path.includes('.')) {
+      return send(request, reply, office);
+    }
+    return answerNotFound(request, reply);
+  }
+
+  function answerNotFound(request: FastifyRequest, reply: FastifyReply): unknown {
+    reply.code(404);
+    if (notFound) return send(request, reply, notFound, false);
+    return reply
+      .headers({ ...security, 'content-security-policy': closedPolicy })
+      .type('text/plain; charset=utf-8')
+      .send('Not found');
+  }
+
+  return { find: (path) => byPath.get(path)?.file, answer, answerNotFound };
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, page: Page, cacheable = true): unknown {
+  if (cacheable && request.headers['if-none-match']?.includes(page.etag)) {
+    const { 'content-length': _, ...headers } = page.plain.headers;
+    return reply.code(304).headers(headers).send();
+  }
+  const accepts = request.headers['accept-encoding'] ?? '';
+  const { body, headers } =
+    (accepts.includes('br') && page.br) || (accepts.includes('gzip') && page.gz) || page.plain;
+  return reply.headers(headers).send(body);
+}
+
+function toPage(file: PackedFile, security: Headers): Page {
+  const etag = file.etag;
+  const shared: Headers = {
+    ...security,
+    'content-type': file.type,
+    'content-security-policy': file.csp ?? closedPolicy,
+    'cache-control': file.immutable ? 'public, max-age=31536000, immutable' : 'no-cache',
+    etag: `W/"${etag}"`,
+    vary: 'accept-encoding',
+  };
+  const variant = (body: Buffer | undefined, encoding?: string): Variant | undefined =>
+    body && {
+      body,
+      headers: {
+        ...shared,
+        ...(encoding ? { 'content-encoding': encoding } : {}),
+        'content-length': String(body.length),
+      },
+    };
+  return {
+    file,
+    etag,
+    plain: variant(file.body) as Variant,
+    br: variant(file.br, 'br'),
+    gz: variant(file.gz, 'gzip'),
+  };
+}
+
+function pathOf(url: string): string {
+  const query = url.indexOf('?');
+  return query === -1 ? url : url.slice(0, query);
+}
+
+export function pageRoutes(app: FastifyInstance, { pages }: { pages: Pages }): void {
+  app.get('/*', { config: { access: 'anyone', page: true } }, (request, reply) =>
+    pages.answer(request, reply),
+  );
+}

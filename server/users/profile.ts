@@ -1,0 +1,27 @@
+import { isSuperuser } from '../../contract/roles.ts';
+import type { Profile, User } from '../../contract/users.ts';
+import type { SessionUser } from '../auth/sessions.ts';
+
+export const toProfile = ({ id, username, email, role }: SessionUser): Profile => ({
+  id,
+  name: username,
+  username,
+  email,
+  role,
+  isSuperuser: isSuperuser(role),
+});
+
+export interface UserRow extends SessionUser {
+  created_at: string;
+  updated_at: string;
+}
+
+export const toUser = (row: UserRow): User => ({
+  _id: row.id,
+  username: row.username,
+  email: row.email,
+  role: row.role,
+  isSuperuser: isSuperuser(row.role),
+  createdAt: row.created_at,
+  updatedAt: row.updated_at,
+});

@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify';
+import { usersApi } from '../../contract/api.ts';
+import { requireUser, serve } from '../http/serve.ts';
+import type { UserStore } from './store.ts';
+
+export function userRoutes(app: FastifyInstance, { users }: { users: UserStore }): void {
+  serve(app, usersApi.register, async ({ body }) => {
+    const { updatedAt: _, ...user } = await users.create(body);
+    return { success: true, user };
+  });
+
+  serve(app, usersApi.list, ({ query }) => users.list(query));
+
+  serve(app, usersApi.update, async ({ id, body, request }) => ({
+    success: true,
+    data: await users.update(id, body, requireUser(request).id),
+  }));
+
+  serve(app, usersApi.remove, async ({ id, request }) => {
+    await users.remove(id, requireUser(request).id);
+    return { success: true, data: {} };
+  });
+}

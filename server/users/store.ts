@@ -1,0 +1,170 @@
+// Staff accounts. The rules that protect the last superuser are held inside the transaction that would
+// break them, so that two requests at once cannot.
+import type { Kysely } from 'kysely';
+import type { List, PageQuery } from '../../contract/answers.ts';
+import type { NewUser, User, UserChanges } from '../../contract/users.ts';
+import type { Passwords } from '../auth/passwords.ts';
+import { endSessionsOf } from '../auth/sessions.ts';
+import type { Database, Tables } from '../db/tables.ts';
+import { isDuplicate } from '../db/unavailable.ts';
+import { AppError } from '../errors.ts';
+import { isId, type Stamp } from '../ids.ts';
+import { readCursor, toCursor } from '../inbox/cursor.ts';
+import { toUser, type UserRow } from './profile.ts';
+import { lockSuperusers, promoteOldestAdmin, refuseLosingLastSuperuser } from './superusers.ts';
+
+const columns = ['id', 'username', 'email', 'role', 'created_at', 'updated_at'] as const;
+
+export type UserStore = ReturnType<typeof createUserStore>;
+
+export function createUserStore(
+  database: Database,
+  passwords: Passwords,
+  stamps: () => Stamp,
+  now: () => Date,
+) {
+  const notFound = () => new AppError(404, 'User not found');
+
+  /** Runs a change by this person: their right to make it is looked up again under the lock. */
+  const asSuperuser = <T>(actor: string, change: (db: Kysely<Tables>) => Promise<T>): Promise<T> =>
+    database.write.transaction().execute(async (db) => {
+      const superusers = await lockSuperusers(db, database.engine);
+      if (!superusers.includes(actor)) throw new AppError(403, 'Only a superuser may do this');
+      return change(db);
+    });
+
+  async function requireRow(db: Kysely<Tables>, id: string): Promise<UserRow> {
+    const row = isId(id)
+      ? await db.selectFrom('users').select(columns).where('id', '=', id).executeTakeFirst()
+      : undefined;
+    if (!row) throw notFound();
+    return row;
+  }
+
+  async function insert({ username, email, password, role }: NewUser): Promise<User> {
+    const password_hash = await passwords.hash(password);
+    const { id, createdAt } = stamps();
+    return refusingDuplicates(username, email, async () => {
+      const row = await database.write
+        .insertInto('users')
+        .values({
+          id,
+          username,
+          username_key: username.toLowerCase(),
+          email,
+          email_key: email.toLowerCase(),
+          role,
+          password_hash,
+          created_at: createdAt,
+          updated_at: createdAt,
+        })
+        .returning(columns)
+        .executeTakeFirstOrThrow();
+      return toUser(row);
+    });
+  }
+
+  return {
+    create: insert,
+
+    async list({ limit, cursor }: PageQuery): Promise<List<User>> {
+      const after = readCursor(cursor);
+      let query = database.read.selectFrom('users').select(columns);
+      if (after) {
+        query = query.where((where) =>
+          where(where.refTuple('created_at', 'id'), '<', where.tuple(after.createdAt, after.id)),
+        );
+      }
+      const [rows, total] = await Promise.all([
+        query
+          .orderBy('created_at', 'desc')
+          .orderBy('id', 'desc')
+          .limit(limit + 1)
+          .execute(),
+        database.read
+          .selectFrom('users')
+          .select((select) => select.fn.countAll<number | string>().as('count'))
+          .executeTakeFirstOrThrow(),
+      ]);
+      const page = rows.slice(0, limit);
+      const last = page.at(-1);
+      return {
+        success: true,
+        count: Number(total.count),
+        data: page.map(toUser),
+        ...(rows.length > limit && last
+          ? { nextCursor: toCursor({ createdAt: last.created_at, id: last.id }) }
+          : {}),
+      };
+    },
+
+    findBySignInName: (name: string) =>
+      database.read
+        .selectFrom('users')
+        .select(['id', 'password_hash'])
+        .where((where) =>
+          where.or([where('username_key', '=', name), where('email_key', '=', name)]),
+        )
+        .executeTakeFirst(),
+
+    require: (id: string) => requireRow(database.read, id),
+
+    async update(id: string, changes: UserChanges, actor: string): Promise<User> {
+      const { username, email, role, password } = changes;
+      const password_hash = password === undefined ? undefined : await passwords.hash(password);
+      return refusingDuplicates(username, email, () =>
+        asSuperuser(actor, async (db) => {
+          const before = await requireRow(db, id);
+          if (role !== undefined && role !== 'superuser')
+            await refuseLosingLastSuperuser(db, before);
+          const row = await db
+            .updateTable('users')
+            .set({
+              ...(username === undefined ? {} : { username, username_key: username.toLowerCase() }),
+              ...(email === undefined ? {} : { email, email_key: email.toLowerCase() }),
+              ...(role === undefined ? {} : { role }),
+              ...(password_hash === undefined ? {} : { password_hash }),
+              updated_at: now().toISOString(),
+            })
+            .where('id', '=', id)
+            .returning(columns)
+            .executeTakeFirstOrThrow();
+          if (password_hash !== undefined || before.role !== row.role) await endSessionsOf(db, id);
+          return toUser(row);
+        }),
+      );
+    },
+
+    async remove(id: string, actor: string): Promise<void> {
+      if (id === actor) throw new AppError(400, 'You cannot delete your own account');
+      await asSuperuser(actor, async (db) => {
+        await refuseLosingLastSuperuser(db, await requireRow(db, id));
+        await endSessionsOf(db, id);
+        await db.deleteFrom('users').where('id', '=', id).execute();
+      });
+    },
+
+    ensureSuperuser: () => promoteOldestAdmin(database, now),
+
+    async isEmpty(): Promise<boolean> {
+      const row = await database.write.selectFrom('users').select('id').limit(1).executeTakeFirst();
+      return row === undefined;
+    },
+  };
+}
+
+async function refusingDuplicates<T>(
+  username: string | undefined,
+  email: string | undefined,
+  write: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    if (!isDuplicate(error)) throw error;
+    const field = /email_key/.test(String(error)) ? `email ${email}` : `username ${username}`;
+    throw new AppError(400, 'Duplicate field value entered', {
+      detail: `A user with the ${field} already exists`,
+    });
+  }
+}

@@ -1,0 +1,47 @@
+// There is always a superuser: the last one can neither go nor be demoted, and should none be left (as
+// after an import), the oldest admin becomes one.
+import { type Kysely, sql } from 'kysely';
+import type { SessionUser } from '../auth/sessions.ts';
+import type { Database, Engine, Tables } from '../db/tables.ts';
+import { AppError } from '../errors.ts';
+
+/** The ids of all superusers, held still until the transaction ends. SQLite's writers are alone anyway. */
+export async function lockSuperusers(db: Kysely<Tables>, engine: Engine): Promise<string[]> {
+  const lock = engine === 'postgres' ? sql` FOR UPDATE` : sql``;
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM users WHERE role = 'superuser' ORDER BY id${lock}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+export async function refuseLosingLastSuperuser(
+  db: Kysely<Tables>,
+  user: Pick<SessionUser, 'id' | 'role'>,
+): Promise<void> {
+  if (user.role !== 'superuser') return;
+  const other = await db
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'superuser')
+    .where('id', '!=', user.id)
+    .limit(1)
+    .executeTakeFirst();
+  if (!other) throw new AppError(400, 'The last superuser cannot be deleted or demoted');
+}
+
+export async function promoteOldestAdmin(database: Database, now: () => Date): Promise<void> {
+  const existing = await database.read
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'superuser')
+    .limit(1)
+    .executeTakeFirst();
+  if (existing) return;
+  // The condition is part of the statement: of two at once only one finds nobody.
+  await database.write.transaction().execute(async (db) => {
+    if (database.engine === 'postgres')
+      await sql`LOCK TABLE users IN SHARE ROW EXCLUSIVE MODE`.execute(db);
+    await sql`UPDATE users SET role = 'superuser', updated_at = ${now().toISOString()}
+      WHERE id = (SELECT id FROM users WHERE role = 'admin' ORDER BY created_at, id LIMIT 1)
+      AND NOT EXISTS (SELECT 1 FROM users WHERE role = 'superuser')`.execute(db);
+  });
+}

@@ -5,6 +5,8 @@ export const failure = z.strictObject({
   success: z.literal(false),
   error: z.union([z.string(), z.array(z.string())]),
   message: z.string().optional(),
+  /** With a 409: the newer state. */
+  data: z.unknown().optional(),
 });
 export type Failure = z.infer<typeof failure>;
 

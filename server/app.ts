@@ -3,12 +3,15 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import type { Catalogue } from '../contract/inbox/catalogue.ts';
 import type { Kind } from '../contract/inbox/kind.ts';
 import { inboxKinds } from '../contract/inbox/kinds.ts';
+import { createAudit } from './audit.ts';
 import { createAttempts } from './auth/attempts.ts';
+import { createOwnPassword } from './auth/own-password.ts';
 import { createPasswords } from './auth/passwords.ts';
 import { accountRoutes } from './auth/routes.ts';
 import { createSessions } from './auth/sessions.ts';
 import { createSignIn } from './auth/sign-in.ts';
 import type { Config } from './config.ts';
+import { dashboardRoutes } from './dashboard.ts';
 import type { Database } from './db/tables.ts';
 import { docsRoutes } from './docs/routes.ts';
 import { healthRoutes } from './health.ts';
@@ -19,6 +22,7 @@ import { addGuard } from './http/guard.ts';
 import { addApiHeaders, securityHeaders } from './http/headers.ts';
 import { serverOptions } from './http/server-options.ts';
 import { createStamps } from './ids.ts';
+import { createHistory } from './inbox/history.ts';
 import { publicForm } from './inbox/public-forms.ts';
 import { inboxRoutes } from './inbox/routes.ts';
 import { createInboxStore } from './inbox/store.ts';
@@ -48,12 +52,20 @@ export function createApp({ config, database, catalogue, files, now, logStream }
   const server = Fastify(serverOptions(config, logStream));
   const kinds = inboxKinds(catalogue);
   const stamps = createStamps(now);
+  const audit = createAudit(stamps);
   const passwords = createPasswords();
-  const sessions = createSessions(database, now);
+  const sessions = createSessions(database, audit, now);
   const attempts = createAttempts(database, now);
   const limits = config.RATE_LIMIT ? attempts : undefined;
-  const users = createUserStore(database, passwords, stamps, now);
+  const users = createUserStore(database, passwords, audit, stamps, now);
   const signIn = createSignIn({ users, sessions, passwords, attempts: limits });
+  const changeOwnPassword = createOwnPassword({
+    database,
+    passwords,
+    attempts: limits,
+    audit,
+    now,
+  });
   const mail = createMail({ config, database, stamps, now, log: server.log });
   const security = securityHeaders(config.SITE_URL);
   const pages = createPages(files, security);
@@ -71,11 +83,15 @@ export function createApp({ config, database, catalogue, files, now, logStream }
       api.setNotFoundHandler((_request, reply) => {
         void reply.code(404).send({ success: false, error: 'There is nothing at this address' });
       });
-      accountRoutes(api, { signIn, sessions, users });
+      accountRoutes(api, { signIn, sessions, users, changeOwnPassword });
       userRoutes(api, { users });
+      dashboardRoutes(api, { database, kinds, now });
       docsRoutes(api, { kinds, siteUrl: config.SITE_URL });
       for (const kind of Object.values(kinds) as Kind[]) {
-        inboxRoutes(api, kind, createInboxStore(database, kind, now));
+        inboxRoutes(api, kind, {
+          store: createInboxStore(database, kind, audit, now),
+          history: createHistory(database, kind, stamps),
+        });
       }
       void api.register(async (forms) => {
         acceptForms(forms);

@@ -1,16 +1,24 @@
 import type { FastifyInstance } from 'fastify';
-import { accountApi } from '../../contract/api.ts';
+import { accountApi, ownPasswordApi } from '../../contract/api.ts';
 import { requireUser, serve } from '../http/serve.ts';
 import { toProfile } from '../users/profile.ts';
 import type { UserStore } from '../users/store.ts';
 import { networkOf } from './attempts.ts';
+import type { ChangeOwnPassword } from './own-password.ts';
 import type { Sessions } from './sessions.ts';
 import type { SignIn } from './sign-in.ts';
 
 export function accountRoutes(
   app: FastifyInstance,
-  { signIn, sessions, users }: { signIn: SignIn; sessions: Sessions; users: UserStore },
+  parts: {
+    signIn: SignIn;
+    sessions: Sessions;
+    users: UserStore;
+    changeOwnPassword: ChangeOwnPassword;
+  },
 ): void {
+  const { signIn, sessions, users, changeOwnPassword } = parts;
+
   serve(app, accountApi.login, async ({ body, request }) => ({
     success: true,
     ...(await signIn(body, networkOf(request.ip))),
@@ -27,4 +35,9 @@ export function accountRoutes(
       return { success: true, data: {} };
     });
   }
+
+  serve(app, ownPasswordApi, async ({ body, request }) => {
+    await changeOwnPassword(requireUser(request), request.token ?? '', body);
+    return { success: true, data: {} };
+  });
 }

@@ -3,6 +3,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Role } from '../../contract/roles.ts';
+import type { Audit } from '../audit.ts';
 import type { Database, Tables } from '../db/tables.ts';
 
 const hour = 60 * 60_000;
@@ -19,26 +20,40 @@ export interface SessionUser {
 }
 
 export interface Sessions {
-  open(userId: string): Promise<string>;
+  open(user: SessionUser): Promise<string>;
   find(token: string): Promise<SessionUser | undefined>;
   close(token: string): Promise<void>;
   sweep(): Promise<void>;
 }
 
-export const endSessionsOf = (db: Kysely<Tables>, userId: string) =>
-  db.deleteFrom('sessions').where('user_id', '=', userId).execute();
+/** Ends them all, or all but the one that asks. */
+export async function endSessionsOf(
+  db: Kysely<Tables>,
+  userId: string,
+  exceptToken?: string,
+): Promise<void> {
+  const except = exceptToken === undefined ? '' : hashOf(exceptToken);
+  await db
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('token_hash', '!=', except)
+    .execute();
+}
 
-export function createSessions(database: Database, now: () => Date): Sessions {
+export function createSessions(database: Database, audit: Audit, now: () => Date): Sessions {
   const before = (ms: number): string => new Date(now().getTime() - ms).toISOString();
 
   return {
-    async open(userId) {
+    async open({ id, username }) {
       const token = randomBytes(32).toString('base64url');
       const at = now().toISOString();
-      await database.write
-        .insertInto('sessions')
-        .values({ token_hash: hashOf(token), user_id: userId, created_at: at, last_used_at: at })
-        .execute();
+      await database.write.transaction().execute(async (db) => {
+        await db
+          .insertInto('sessions')
+          .values({ token_hash: hashOf(token), user_id: id, created_at: at, last_used_at: at })
+          .execute();
+        await audit(db, { actor: username, action: 'signed in', subject: id });
+      });
       return token;
     },
 

@@ -42,8 +42,8 @@ export function createSignIn(parts: {
     await attempts?.forget(perAccount, name, address);
     await attempts?.giveBack(perAddress, address);
     await users.ensureSuperuser();
-    const token = await sessions.open(user.id);
-    return { token, user: toProfile(await users.require(user.id)) };
+    const signedIn = await users.require(user.id);
+    return { token: await sessions.open(signedIn), user: toProfile(signedIn) };
   };
 }
 

@@ -53,18 +53,27 @@ interface InboxCountsTable {
   total: number | string;
 }
 
-/** The columns every inbox table has; the kind's own ones are reached through its definition. */
-export interface InboxTable {
+interface AuditTable {
   id: string;
-  created_at: string;
-  status: string;
-  suspect: boolean | number;
-  search_text: string;
-  handled_by: string | null;
-  handled_at: string | null;
-  [column: string]: unknown;
+  at: string;
+  actor: string | null;
+  action: string;
+  kind: string | null;
+  subject_id: string | null;
+  before: string | null;
+  after: string | null;
 }
 
+interface NotesTable {
+  id: string;
+  kind: string;
+  record_id: string;
+  at: string;
+  author: string;
+  note: string;
+}
+
+/** The inbox tables themselves are reached through their kind's definition, not through Kysely's types. */
 export interface Tables {
   users: UsersTable;
   sessions: SessionsTable;
@@ -72,6 +81,9 @@ export interface Tables {
   idempotency_keys: IdempotencyKeysTable;
   outbox: OutboxTable;
   inbox_counts: InboxCountsTable;
+  inbox_days: { kind: string; day: string; total: number | string };
+  audit: AuditTable;
+  notes: NotesTable;
   migrations: { name: string; applied_at: string };
 }
 

@@ -45,6 +45,7 @@ export function sendFailure(reply: FastifyReply, error: AppError): void {
     success: false,
     error: error.error,
     ...(error.detail === undefined ? {} : { message: error.detail }),
+    ...(error.data === undefined ? {} : { data: error.data }),
   };
   if (error.retryAfterSeconds !== undefined) reply.header('retry-after', error.retryAfterSeconds);
   void reply.code(error.status).send(failure);

@@ -21,6 +21,7 @@ export function recordColumns(kind: Kind) {
         ] as [string, string][])
       : []),
     ['suspect', 'suspect'],
+    ['version', 'version'],
   ];
   return sql.join(pairs.map(([column, name]) => sql`${sql.ref(column)} AS ${sql.ref(name)}`));
 }

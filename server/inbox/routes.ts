@@ -2,10 +2,16 @@ import type { FastifyInstance } from 'fastify';
 import { inboxApi } from '../../contract/api.ts';
 import type { Kind } from '../../contract/inbox/kind.ts';
 import { requireUser, serve } from '../http/serve.ts';
+import { exportRoute } from './export-route.ts';
+import type { History } from './history.ts';
 import type { Change, InboxStore, ListRequest } from './store.ts';
 
 /** What staff do with one kind. What visitors do is in public-forms.ts. */
-export function inboxRoutes(app: FastifyInstance, kind: Kind, store: InboxStore): void {
+export function inboxRoutes(
+  app: FastifyInstance,
+  kind: Kind,
+  { store, history }: { store: InboxStore; history: History },
+): void {
   const api = inboxApi(kind);
 
   serve(app, api.list, ({ query }) => store.list(query as ListRequest));
@@ -17,8 +23,21 @@ export function inboxRoutes(app: FastifyInstance, kind: Kind, store: InboxStore)
     data: await store.change(id, body as Change, requireUser(request).username),
   }));
 
-  serve(app, api.remove, async ({ id }) => {
-    await store.remove(id);
+  serve(app, api.history, async ({ id }) => ({
+    success: true,
+    data: await history.of(await store.require(id)),
+  }));
+
+  serve(app, api.addNote, async ({ id, body, request }) => {
+    const record = await store.require(id);
+    const data = await history.addNote(record, body.note, requireUser(request).username);
+    return { success: true, data };
+  });
+
+  serve(app, api.remove, async ({ id, request }) => {
+    await store.remove(id, requireUser(request).username);
     return { success: true, data: {} };
   });
+
+  exportRoute(app, kind, store);
 }

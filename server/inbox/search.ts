@@ -11,6 +11,7 @@ export interface SearchRequest {
   suspect: boolean;
   after: Position | undefined;
   limit: number;
+  oldestFirst: boolean;
 }
 
 export interface Found {
@@ -47,12 +48,13 @@ function sqliteSearch(database: Database, kind: Kind, columns: Columns) {
   const index = sql.table(`${kind.path}_search`);
   return async (request: SearchRequest): Promise<Found> => {
     const match = terms(request, fts5Prefix).join(' AND ');
-    const after = request.after ? sql` AND rowid < ${sequenceOf(request.after.id)}` : sql``;
+    const [direction, beyond] = request.oldestFirst ? [sql`ASC`, sql`>`] : [sql`DESC`, sql`<`];
+    const after = request.after ? sql` AND rowid ${beyond} ${sequenceOf(request.after.id)}` : sql``;
     const [page, total] = await Promise.all([
       sql`SELECT ${columns} FROM ${table} WHERE seq IN (
             SELECT rowid FROM ${index} WHERE ${index} MATCH ${match}${after}
-            ORDER BY rowid DESC LIMIT ${request.limit}
-          ) ORDER BY seq DESC`.execute(database.read),
+            ORDER BY rowid ${direction} LIMIT ${request.limit}
+          ) ORDER BY seq ${direction}`.execute(database.read),
       sql<{
         count: number;
       }>`SELECT count(*) AS count FROM ${index} WHERE ${index} MATCH ${match}`.execute(
@@ -68,41 +70,35 @@ const probedRows = 2000;
 
 function postgresSearch(database: Database, kind: Kind, columns: Columns) {
   const table = sql.table(kind.path);
-  const newestFirst = sql`ORDER BY created_at DESC, id DESC`;
+  const countOf = async (query: RawBuilder<unknown>): Promise<number> => {
+    const { rows } = await sql<{ count: number }>`
+      SELECT count(*) AS count FROM ${table} WHERE search @@ ${query}`.execute(database.read);
+    return rows[0]?.count ?? 0;
+  };
   return async (request: SearchRequest): Promise<Found> => {
     const query = sql`${terms(request, tsqueryPrefix).join(' & ')}::tsquery`;
+    const [direction, beyond] = request.oldestFirst ? [sql`ASC`, sql`>`] : [sql`DESC`, sql`<`];
+    const order = sql`ORDER BY created_at ${direction}, id ${direction}`;
     const status = request.status === undefined ? sql`` : sql` AND status = ${request.status}`;
     const after = request.after
-      ? sql` AND (created_at, id) < (${request.after.createdAt}::timestamptz, ${request.after.id}::uuid)`
+      ? sql` AND (created_at, id) ${beyond} (${request.after.createdAt}::timestamptz, ${request.after.id}::uuid)`
       : sql``;
-    // Common words: the newest rows hold a page of them, and the word index would have to sort them all.
+    // Common words: the first rows of the list hold a page of them, and the word index would sort them all.
     const common = await sql`
-      WITH newest AS MATERIALIZED (
-        SELECT * FROM ${table} WHERE suspect = ${request.suspect}${status}${after} ${newestFirst} LIMIT ${probedRows}
-      ) SELECT ${columns} FROM newest WHERE search @@ ${query} ${newestFirst} LIMIT ${request.limit}
+      WITH probed AS MATERIALIZED (
+        SELECT * FROM ${table} WHERE suspect = ${request.suspect}${status}${after} ${order} LIMIT ${probedRows}
+      ) SELECT ${columns} FROM probed WHERE search @@ ${query} ${order} LIMIT ${request.limit}
     `.execute(database.read);
     if (common.rows.length === request.limit) {
-      const total = await sql<{ count: number }>`
-        SELECT count(*) AS count FROM ${table} WHERE search @@ ${query}`.execute(database.read);
-      return { rows: common.rows, count: total.rows[0]?.count ?? 0 };
+      return { rows: common.rows, count: await countOf(query) };
     }
     // Rare words: all their records, then the page. Materialised, or the planner may walk the whole date index.
     const rare = await sql<{ hit_count?: number }>`
-      WITH hits AS MATERIALIZED (SELECT id AS hit, created_at AS hit_at FROM ${table} WHERE search @@ ${query})
+      WITH hits AS MATERIALIZED (SELECT id, created_at FROM ${table} WHERE search @@ ${query}),
+      page AS (SELECT id FROM hits WHERE true${after} ${order} LIMIT ${request.limit})
       SELECT ${columns}, (SELECT count(*) FROM hits) AS hit_count FROM ${table}
-      WHERE id IN (
-        SELECT hit FROM hits WHERE true${
-          request.after
-            ? sql` AND (hit_at, hit) < (${request.after.createdAt}::timestamptz, ${request.after.id}::uuid)`
-            : sql``
-        } ORDER BY hit_at DESC, hit DESC LIMIT ${request.limit}
-      ) ${newestFirst}`.execute(database.read);
-    if (rare.rows.length === 0) {
-      const total = await sql<{ count: number }>`
-        SELECT count(*) AS count FROM ${table} WHERE search @@ ${query}`.execute(database.read);
-      return { rows: [], count: total.rows[0]?.count ?? 0 };
-    }
-    const count = rare.rows[0]?.hit_count ?? 0;
+      WHERE id IN (SELECT id FROM page) ${order}`.execute(database.read);
+    const count = rare.rows[0]?.hit_count ?? (request.after ? await countOf(query) : 0);
     for (const row of rare.rows) delete row.hit_count;
     return { rows: rare.rows, count };
   };

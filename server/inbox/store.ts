@@ -1,8 +1,10 @@
 // Reading and changing what has been sent, one store per kind.
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { List } from '../../contract/answers.ts';
 import type { InboxRecord, Kind } from '../../contract/inbox/kind.ts';
-import type { Database } from '../db/tables.ts';
+import { openStatus } from '../../contract/inbox/promise.ts';
+import type { Audit } from '../audit.ts';
+import type { Database, Tables } from '../db/tables.ts';
 import { AppError } from '../errors.ts';
 import { isId } from '../ids.ts';
 import { recordColumns, toRecord } from './columns.ts';
@@ -12,6 +14,8 @@ import { queryWords } from './words.ts';
 
 export interface ListRequest {
   limit: number;
+  /** due: what still waits for an answer, the longest wait first. */
+  sort: 'newest' | 'due';
   cursor?: string | undefined;
   status?: string | undefined;
   q: string;
@@ -21,34 +25,44 @@ export interface ListRequest {
 export interface Change {
   status?: string | undefined;
   suspect?: false | undefined;
+  version?: number | undefined;
 }
 
 export interface InboxStore {
   list(request: ListRequest): Promise<List<InboxRecord>>;
   require(id: string): Promise<InboxRecord>;
   change(id: string, change: Change, by: string): Promise<InboxRecord>;
-  remove(id: string): Promise<void>;
+  remove(id: string, by: string): Promise<void>;
 }
 
-export function createInboxStore(database: Database, kind: Kind, now: () => Date): InboxStore {
+export function createInboxStore(
+  database: Database,
+  kind: Kind,
+  audit: Audit,
+  now: () => Date,
+): InboxStore {
   const table = sql.table(kind.path);
   const columns = recordColumns(kind);
   const search = createSearch(database, kind, columns);
   const notFound = () => new AppError(404, `${kind.texts.one} not found`);
 
   async function rowsAndCount(request: ListRequest, after: Position | undefined) {
-    const { status, suspect, q } = request;
+    const { suspect, q, sort } = request;
+    const status = sort === 'due' ? openStatus(kind) : request.status;
     const limit = request.limit + 1;
     if (q.trim() !== '') {
       const words = queryWords(q);
       if (words.length === 0) return { rows: [], count: 0 };
-      return search({ words, status, suspect, after, limit });
+      return search({ words, status, suspect, after, limit, oldestFirst: sort === 'due' });
     }
     const narrowed = status === undefined ? sql`` : sql` AND status = ${status}`;
-    const from = after ? sql` AND (created_at, id) < (${after.createdAt}, ${after.id})` : sql``;
+    const from = after
+      ? sql` AND (created_at, id) ${sort === 'due' ? sql`>` : sql`<`} (${after.createdAt}, ${after.id})`
+      : sql``;
+    const order = sort === 'due' ? sql`created_at, id` : sql`created_at DESC, id DESC`;
     const [page, counts] = await Promise.all([
       sql`SELECT ${columns} FROM ${table} WHERE suspect = ${suspect}${narrowed}${from}
-          ORDER BY created_at DESC, id DESC LIMIT ${limit}`.execute(database.read),
+          ORDER BY ${order} LIMIT ${limit}`.execute(database.read),
       database.read
         .selectFrom('inbox_counts')
         .select(['status', 'total'])
@@ -61,6 +75,42 @@ export function createInboxStore(database: Database, kind: Kind, now: () => Date
       rows: page.rows,
       count: matching.reduce((sum, row) => sum + Number(row.total), 0),
     };
+  }
+
+  /** The record, unchangeable by others until the transaction ends. SQLite's writers are alone anyway. */
+  async function lock(db: Kysely<Tables>, id: string): Promise<InboxRecord> {
+    const hold = database.engine === 'postgres' ? sql` FOR UPDATE` : sql``;
+    const { rows } = await sql`SELECT ${columns} FROM ${table} WHERE id = ${id}${hold}`.execute(db);
+    if (!rows[0]) throw notFound();
+    return toRecord(rows[0]);
+  }
+
+  async function apply(
+    db: Kysely<Tables>,
+    before: InboxRecord,
+    { status, suspect }: Change,
+    by: string,
+  ): Promise<InboxRecord> {
+    const at = now().toISOString();
+    const answered =
+      status !== undefined && status !== openStatus(kind)
+        ? sql`, answered_at = coalesce(answered_at, ${at})`
+        : sql``;
+    const sets = [
+      sql`version = version + 1`,
+      ...(suspect === undefined ? [] : [sql`suspect = ${suspect}`]),
+      ...(status === undefined
+        ? []
+        : [sql`status = ${status}, handled_by = ${by}, handled_at = ${at}${answered}`]),
+    ];
+    const { rows } = await sql`UPDATE ${table} SET ${sql.join(sets)} WHERE id = ${before._id}
+      RETURNING ${columns}`.execute(db);
+    const deed = { actor: by, kind: kind.path, subject: before._id };
+    if (status !== undefined) {
+      await audit(db, { ...deed, action: 'status', before: before.status, after: status });
+    }
+    if (suspect !== undefined && before.suspect) await audit(db, { ...deed, action: 'cleared' });
+    return toRecord(rows[0]);
   }
 
   async function require(id: string): Promise<InboxRecord> {
@@ -88,29 +138,28 @@ export function createInboxStore(database: Database, kind: Kind, now: () => Date
       };
     },
 
-    async change(id, { status, suspect }, by) {
+    async change(id, change, by) {
       if (!isId(id)) throw notFound();
-      const sets = [
-        ...(suspect === undefined ? [] : [sql`suspect = ${suspect}`]),
-        ...(status === undefined
-          ? []
-          : [sql`status = ${status}, handled_by = ${by}, handled_at = ${now().toISOString()}`]),
-      ];
-      const unlessSame =
-        kind.refusesSameStatus && status !== undefined ? sql` AND status <> ${status}` : sql``;
-      const { rows } = await sql`UPDATE ${table} SET ${sql.join(sets)} WHERE id = ${id}${unlessSame}
-        RETURNING ${columns}`.execute(database.write);
-      if (rows[0]) return toRecord(rows[0]);
-      const existing = await require(id);
-      throw new AppError(400, [`status is already ${existing.status}`]);
+      return database.write.transaction().execute(async (db) => {
+        const before = await lock(db, id);
+        if (change.version !== undefined && change.version !== before.version) {
+          throw new AppError(409, 'Somebody else changed this in the meantime', { data: before });
+        }
+        if (kind.refusesSameStatus && change.status === before.status) {
+          throw new AppError(400, [`status is already ${before.status}`]);
+        }
+        return apply(db, before, change, by);
+      });
     },
 
-    async remove(id) {
+    async remove(id, by) {
       if (!isId(id)) throw notFound();
-      const { rows } = await sql`DELETE FROM ${table} WHERE id = ${id} RETURNING id`.execute(
-        database.write,
-      );
-      if (rows.length === 0) throw notFound();
+      await database.write.transaction().execute(async (db) => {
+        const { rows } = await sql`DELETE FROM ${table} WHERE id = ${id} RETURNING id`.execute(db);
+        if (rows.length === 0) throw notFound();
+        await db.deleteFrom('notes').where('record_id', '=', id).execute();
+        await audit(db, { actor: by, action: 'deleted', kind: kind.path, subject: id });
+      });
     },
   };
 }

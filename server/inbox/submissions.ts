@@ -19,7 +19,7 @@ export interface NewSubmission {
   idempotencyKey?: string | undefined;
 }
 
-export type Receipt = Omit<InboxRecord, 'suspect'>;
+export type Receipt = Omit<InboxRecord, 'suspect' | 'version'>;
 
 export interface Submissions {
   submit(submission: NewSubmission): Promise<Receipt>;
@@ -76,6 +76,7 @@ export function createSubmissions(
     ...(kind.statuses[0] ? { status: kind.statuses[0].value } : {}),
     ...(kind.audit ? { [kind.audit.by]: null, [kind.audit.at]: null } : {}),
     suspect: item.suspect,
+    version: 1,
   });
 
   return {
@@ -93,7 +94,7 @@ export function createSubmissions(
 }
 
 /** The receipt must not tell a robot that it was recognised. */
-function receiptOf({ suspect: _, ...receipt }: InboxRecord): Receipt {
+function receiptOf({ suspect: _, version: __, ...receipt }: InboxRecord): Receipt {
   return receipt as Receipt;
 }
 

@@ -18,7 +18,7 @@ export async function createFirstSuperuser(
   const password = config.ADMIN_PASSWORD ?? randomBytes(15).toString('base64url');
   const username = config.ADMIN_USERNAME;
   try {
-    await users.create({ username, email: config.ADMIN_EMAIL, password, role: 'superuser' });
+    await users.create({ username, email: config.ADMIN_EMAIL, password, role: 'superuser' }, null);
   } catch (error) {
     // Another process started at the same moment and was first.
     if (error instanceof AppError && error.status === 400) return undefined;

@@ -4,8 +4,9 @@ import { requireUser, serve } from '../http/serve.ts';
 import type { UserStore } from './store.ts';
 
 export function userRoutes(app: FastifyInstance, { users }: { users: UserStore }): void {
-  serve(app, usersApi.register, async ({ body }) => {
-    const { updatedAt: _, ...user } = await users.create(body);
+  serve(app, usersApi.register, async ({ body, request }) => {
+    const actor = requireUser(request).username;
+    const { updatedAt: _, ...user } = await users.create(body, actor);
     return { success: true, user };
   });
 
@@ -13,11 +14,11 @@ export function userRoutes(app: FastifyInstance, { users }: { users: UserStore }
 
   serve(app, usersApi.update, async ({ id, body, request }) => ({
     success: true,
-    data: await users.update(id, body, requireUser(request).id),
+    data: await users.update(id, body, requireUser(request)),
   }));
 
   serve(app, usersApi.remove, async ({ id, request }) => {
-    await users.remove(id, requireUser(request).id);
+    await users.remove(id, requireUser(request));
     return { success: true, data: {} };
   });
 }

@@ -3,8 +3,9 @@
 import type { Kysely } from 'kysely';
 import type { List, PageQuery } from '../../contract/answers.ts';
 import type { NewUser, User, UserChanges } from '../../contract/users.ts';
+import type { Audit } from '../audit.ts';
 import type { Passwords } from '../auth/passwords.ts';
-import { endSessionsOf } from '../auth/sessions.ts';
+import { endSessionsOf, type SessionUser } from '../auth/sessions.ts';
 import type { Database, Tables } from '../db/tables.ts';
 import { isDuplicate } from '../db/unavailable.ts';
 import { AppError } from '../errors.ts';
@@ -20,16 +21,20 @@ export type UserStore = ReturnType<typeof createUserStore>;
 export function createUserStore(
   database: Database,
   passwords: Passwords,
+  audit: Audit,
   stamps: () => Stamp,
   now: () => Date,
 ) {
   const notFound = () => new AppError(404, 'User not found');
 
   /** Runs a change by this person: their right to make it is looked up again under the lock. */
-  const asSuperuser = <T>(actor: string, change: (db: Kysely<Tables>) => Promise<T>): Promise<T> =>
+  const asSuperuser = <T>(
+    actor: SessionUser,
+    change: (db: Kysely<Tables>) => Promise<T>,
+  ): Promise<T> =>
     database.write.transaction().execute(async (db) => {
       const superusers = await lockSuperusers(db, database.engine);
-      if (!superusers.includes(actor)) throw new AppError(403, 'Only a superuser may do this');
+      if (!superusers.includes(actor.id)) throw new AppError(403, 'Only a superuser may do this');
       return change(db);
     });
 
@@ -41,27 +46,33 @@ export function createUserStore(
     return row;
   }
 
-  async function insert({ username, email, password, role }: NewUser): Promise<User> {
+  async function insert(
+    { username, email, password, role }: NewUser,
+    actor: string | null,
+  ): Promise<User> {
     const password_hash = await passwords.hash(password);
     const { id, createdAt } = stamps();
-    return refusingDuplicates(username, email, async () => {
-      const row = await database.write
-        .insertInto('users')
-        .values({
-          id,
-          username,
-          username_key: username.toLowerCase(),
-          email,
-          email_key: email.toLowerCase(),
-          role,
-          password_hash,
-          created_at: createdAt,
-          updated_at: createdAt,
-        })
-        .returning(columns)
-        .executeTakeFirstOrThrow();
-      return toUser(row);
-    });
+    return refusingDuplicates(username, email, () =>
+      database.write.transaction().execute(async (db) => {
+        const row = await db
+          .insertInto('users')
+          .values({
+            id,
+            username,
+            username_key: username.toLowerCase(),
+            email,
+            email_key: email.toLowerCase(),
+            role,
+            password_hash,
+            created_at: createdAt,
+            updated_at: createdAt,
+          })
+          .returning(columns)
+          .executeTakeFirstOrThrow();
+        await audit(db, { actor, action: 'user created', subject: id, after: role });
+        return toUser(row);
+      }),
+    );
   }
 
   return {
@@ -109,7 +120,7 @@ export function createUserStore(
 
     require: (id: string) => requireRow(database.read, id),
 
-    async update(id: string, changes: UserChanges, actor: string): Promise<User> {
+    async update(id: string, changes: UserChanges, actor: SessionUser): Promise<User> {
       const { username, email, role, password } = changes;
       const password_hash = password === undefined ? undefined : await passwords.hash(password);
       return refusingDuplicates(username, email, () =>
@@ -130,17 +141,25 @@ export function createUserStore(
             .returning(columns)
             .executeTakeFirstOrThrow();
           if (password_hash !== undefined || before.role !== row.role) await endSessionsOf(db, id);
+          await audit(db, {
+            actor: actor.username,
+            action: 'user changed',
+            subject: id,
+            before: before.role,
+            after: row.role,
+          });
           return toUser(row);
         }),
       );
     },
 
-    async remove(id: string, actor: string): Promise<void> {
-      if (id === actor) throw new AppError(400, 'You cannot delete your own account');
+    async remove(id: string, actor: SessionUser): Promise<void> {
+      if (id === actor.id) throw new AppError(400, 'You cannot delete your own account');
       await asSuperuser(actor, async (db) => {
         await refuseLosingLastSuperuser(db, await requireRow(db, id));
         await endSessionsOf(db, id);
         await db.deleteFrom('users').where('id', '=', id).execute();
+        await audit(db, { actor: actor.username, action: 'user deleted', subject: id });
       });
     },
 

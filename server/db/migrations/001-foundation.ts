@@ -62,6 +62,34 @@ export function foundation(engine: Engine): string[] {
       total ${sqlite ? 'INTEGER' : 'bigint'} NOT NULL,
       PRIMARY KEY (kind, status, suspect)
     )${strict}`,
+    // Arrivals per day (UTC), suspects left out, kept like the counts.
+    `CREATE TABLE inbox_days (
+      kind ${text} NOT NULL,
+      day ${text} NOT NULL,
+      total ${sqlite ? 'INTEGER' : 'bigint'} NOT NULL,
+      PRIMARY KEY (kind, day)
+    )${strict}`,
+    // What people did: to records, to accounts, at the door. Names and ids only; it outlives what it tells of.
+    `CREATE TABLE audit (
+      id ${id} PRIMARY KEY,
+      at ${time} NOT NULL,
+      actor ${text},
+      action ${text} NOT NULL,
+      kind ${text},
+      subject_id ${id},
+      before ${text},
+      after ${text}
+    )${strict}`,
+    `CREATE INDEX audit_by_subject ON audit (subject_id, id)`,
+    `CREATE TABLE notes (
+      id ${id} PRIMARY KEY,
+      kind ${text} NOT NULL,
+      record_id ${id} NOT NULL,
+      at ${time} NOT NULL,
+      author ${text} NOT NULL,
+      note ${text} NOT NULL
+    )${strict}`,
+    `CREATE INDEX notes_by_record ON notes (record_id, id)`,
     ...inboxTableV1(engine, 'contacts', { ...person, message: 'text' }),
     ...inboxTableV1(engine, 'consultations', {
       ...person,

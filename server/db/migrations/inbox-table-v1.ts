@@ -23,6 +23,9 @@ export function inboxTableV1(engine: Engine, table: string, columns: InboxColumn
     `status ${type.text} NOT NULL`,
     `handled_by ${type.text}`,
     `handled_at ${type.time}`,
+    // When the first status change came: the promise was kept, or not.
+    `answered_at ${type.time}`,
+    `version ${type.integer} NOT NULL DEFAULT 1`,
     `suspect ${type.boolean} NOT NULL`,
     `search_text ${type.text} NOT NULL`,
   ];
@@ -38,9 +41,12 @@ const tags = (row: string, suspectAsText: string): string =>
  * tokenizer takes every other character as part of a word: the words come cut from our side.
  */
 function sqliteInbox(table: string, columns: string[]): string[] {
-  const count = (row: string, change: string) => `
+  const count = (row: string, change: '+' | '-') => `
     INSERT INTO inbox_counts (kind, status, suspect, total) VALUES ('${table}', ${row}.status, ${row}.suspect, 1)
-    ON CONFLICT (kind, status, suspect) DO UPDATE SET total = total ${change};`;
+    ON CONFLICT (kind, status, suspect) DO UPDATE SET total = total ${change} 1;
+    INSERT INTO inbox_days (kind, day, total)
+    SELECT '${table}', substr(${row}.created_at, 1, 10), 1 WHERE ${row}.suspect = 0
+    ON CONFLICT (kind, day) DO UPDATE SET total = total ${change} 1;`;
   return [
     `CREATE TABLE ${table} (
       seq INTEGER PRIMARY KEY,
@@ -50,23 +56,24 @@ function sqliteInbox(table: string, columns: string[]): string[] {
     ) STRICT`,
     `CREATE INDEX ${table}_by_time ON ${table} (suspect, created_at, id)`,
     `CREATE INDEX ${table}_by_status ON ${table} (suspect, status, created_at, id)`,
+    `CREATE INDEX ${table}_by_answer ON ${table} (answered_at) WHERE answered_at IS NOT NULL`,
     `CREATE VIRTUAL TABLE ${table}_search USING fts5 (
       words, content = '', contentless_delete = 1, detail = none, prefix = '1 2 3',
       tokenize = 'ascii'
     )`,
     `CREATE TRIGGER ${table}_added AFTER INSERT ON ${table} BEGIN
       INSERT INTO ${table}_search (rowid, words) VALUES (new.seq, ${tags('new.', 'new.suspect')});
-      ${count('new', '+ 1')}
+      ${count('new', '+')}
     END`,
     `CREATE TRIGGER ${table}_removed AFTER DELETE ON ${table} BEGIN
       DELETE FROM ${table}_search WHERE rowid = old.seq;
-      ${count('old', '- 1')}
+      ${count('old', '-')}
     END`,
     `CREATE TRIGGER ${table}_changed AFTER UPDATE OF status, suspect, search_text ON ${table} BEGIN
       DELETE FROM ${table}_search WHERE rowid = old.seq;
       INSERT INTO ${table}_search (rowid, words) VALUES (new.seq, ${tags('new.', 'new.suspect')});
-      ${count('old', '- 1')}
-      ${count('new', '+ 1')}
+      ${count('old', '-')}
+      ${count('new', '+')}
     END`,
   ];
 }
@@ -79,13 +86,19 @@ function postgresInbox(table: string, columns: string[]): string[] {
       SELECT '${table}', status, suspect, sum(change) FROM (${changes.join(' UNION ALL ')}) AS changes
       GROUP BY status, suspect HAVING sum(change) <> 0 ORDER BY status, suspect
       ON CONFLICT (kind, status, suspect) DO UPDATE SET total = inbox_counts.total + excluded.total;
+      INSERT INTO inbox_days (kind, day, total)
+      SELECT '${table}', day, sum(change) FROM (${changes.join(' UNION ALL ')}) AS changes
+      WHERE NOT suspect GROUP BY day HAVING sum(change) <> 0 ORDER BY day
+      ON CONFLICT (kind, day) DO UPDATE SET total = inbox_days.total + excluded.total;
       RETURN NULL;
     END $$`,
     `CREATE TRIGGER ${table}_${event} AFTER ${event.toUpperCase()} ON ${table} REFERENCING ${tables}
       FOR EACH STATEMENT EXECUTE FUNCTION ${table}_${event}()`,
   ];
-  const added = 'SELECT status, suspect, 1 AS change FROM added';
-  const removed = 'SELECT status, suspect, -1 AS change FROM removed';
+  const change = (rows: string, by: number) =>
+    `SELECT status, suspect, to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS day, ${by} AS change FROM ${rows}`;
+  const added = change('added', 1);
+  const removed = change('removed', -1);
   const words = tags('', `(CASE WHEN suspect THEN '1' ELSE '0' END)`);
   return [
     `CREATE TABLE ${table} (
@@ -98,6 +111,7 @@ function postgresInbox(table: string, columns: string[]): string[] {
     )`,
     `CREATE INDEX ${table}_by_time ON ${table} (suspect, created_at, id)`,
     `CREATE INDEX ${table}_by_status ON ${table} (suspect, status, created_at, id)`,
+    `CREATE INDEX ${table}_by_answer ON ${table} (answered_at) WHERE answered_at IS NOT NULL`,
     `CREATE INDEX ${table}_by_word ON ${table} USING gin (search) WITH (fastupdate = off)`,
     ...trigger('insert', 'NEW TABLE AS added', [added]),
     ...trigger('delete', 'OLD TABLE AS removed', [removed]),

@@ -1,0 +1,27 @@
+// What the server needs of the content: the packages and internships a visitor can choose.
+import path from 'node:path';
+import type { Catalogue } from '../contract/inbox/catalogue.ts';
+import { readFacts } from './reading/facts.ts';
+import { createLinkBook } from './reading/links.ts';
+import { createPages } from './reading/pages.ts';
+import { createSource } from './reading/source.ts';
+import { careersFile } from './schema/careers.ts';
+import { consultationFile } from './schema/consultation.ts';
+
+export function readCatalogue(directory = path.resolve('content')): Catalogue {
+  const source = createSource(directory);
+  const pages = createPages(source, readFacts(source).placeholders, createLinkBook());
+  const consultation = pages.readYamlPage('consultation.yaml', consultationFile);
+  const careers = pages.readYamlPage('careers.yaml', careersFile);
+  source.throwIfFaulty();
+  if (!consultation || !careers) throw new Error('content is neither right nor faulty');
+  return {
+    services: consultation.packages.items.map(({ value, label }) => ({ value, label })),
+    serviceFallback: consultation.fallback,
+    positions: careers.openings.internships.map((entry) => ({
+      value: entry.positionValue,
+      label: entry.label,
+    })),
+    positionFallback: careers.fallback,
+  };
+}

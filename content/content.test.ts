@@ -1,0 +1,183 @@
+import { describe, expect, it } from 'vitest';
+import { readContent } from './read.ts';
+import { faultsAfter, spoil } from './testing.ts';
+
+it('accepts the shipped content', () => {
+  expect(() => readContent()).not.toThrow();
+});
+
+it('adds an internship with one entry', () => {
+  const entry = `
+    - title: Data Intern
+      department: Engineering
+      location: On-Site
+      type: Internship
+      positionValue: data-intern
+      posted: '2025-02-01'
+      description: You count things.
+      requirements: [SQL]
+`;
+  const add = (text: string) => text.replace('internships:\n', `internships:${entry}`);
+  expect(faultsAfter('careers.yaml', add)).toEqual([]);
+});
+
+it('lists several faults, one a line', () => {
+  const faults = faultsAfter('navigation.yaml', (text) =>
+    text.replace('href: /faq', 'href: /ask').replace('{{brand}}', '{{brnd}}'),
+  );
+  expect(faults).toHaveLength(2);
+});
+
+describe('a fault in a data file names file and place', () => {
+  it('a missing field', () => {
+    expect(spoil('faq.yaml', / {4}answer: >-\n( {6}.*\n)+/, '')).toContain(
+      'questions[0].answer: is missing',
+    );
+  });
+
+  it('an unknown key', () => {
+    expect(spoil('about.yaml', 'story:\n', 'story:\n  hedding: x\n')).toContain(
+      'story: has an unknown key: hedding',
+    );
+  });
+
+  it('an unknown form field', () => {
+    expect(spoil('forms/apply.yaml', '  phone:', '  fax:')).toContain(
+      'hints: has an unknown key: fax',
+    );
+  });
+
+  it('a number where words belong', () => {
+    expect(spoil('home.yaml', /name: Meenakshi.*/, 'name: 7')).toContain(
+      'testimonials.items[0].name: must be text',
+    );
+  });
+
+  it('an over-long title', () => {
+    expect(spoil('blog.yaml', 'title: Blog', `title: ${'Blog '.repeat(13)}`)).toContain(
+      'seo.title: is 64 characters long, at most 60 fit',
+    );
+  });
+
+  it('an over-long description', () => {
+    expect(spoil('home.yaml', 'Websites, web', 'Websites, '.repeat(12))).toContain(
+      'seo.description: is',
+    );
+  });
+
+  it('an entry too few', () => {
+    expect(spoil('home.yaml', / {4}- id: 3\n( {6}.*\n)+/, '')).toContain(
+      'testimonials.items: has 2 entries, must have exactly 3',
+    );
+  });
+
+  it('a step too few', () => {
+    expect(spoil('services/uiux-design.yaml', / {6}- title: Sketch\n.*\n/, '')).toContain(
+      'parts: process has 6 items, must have 7',
+    );
+  });
+
+  it('a part out of order', () => {
+    expect(spoil('services/uiux-design.yaml', 'id: benefits', 'id: gains')).toContain(
+      'parts: must be services, process, benefits',
+    );
+  });
+
+  it('a part of an unknown kind', () => {
+    expect(spoil('services/uiux-design.yaml', 'kind: steps', 'kind: stairs')).toContain(
+      'parts[1].kind: ',
+    );
+  });
+
+  it('a broken link', () => {
+    expect(spoil('navigation.yaml', '/careers', '/carreers')).toContain(
+      'main[4].href: broken link: /carreers',
+    );
+  });
+
+  it('a card that leads nowhere', () => {
+    expect(spoil('services.yaml', '/services/uiux-design', '/services/ux')).toContain(
+      'offers.cards[3].link: broken link: /services/ux',
+    );
+  });
+
+  it('a service without a card', () => {
+    expect(spoil('services.yaml', '/services/uiux-design', '/blog')).toContain(
+      'has no card with a link to /services/uiux-design',
+    );
+  });
+
+  it('a broken link in a text', () => {
+    expect(spoil('faq.yaml', '(/careers)', '(/jobs)')).toContain(
+      'questions[3].answer: broken link: /jobs',
+    );
+  });
+
+  it('an unknown picture', () => {
+    expect(spoil('home.yaml', 'picture: corporate-website', 'picture: none')).toContain(
+      'portfolio.projects[1].picture: must be one of',
+    );
+  });
+
+  it('an unknown icon', () => {
+    expect(spoil('about.yaml', 'icon: kite', 'icon: dragon')).toContain(
+      'values.items[3].icon: must be one of',
+    );
+  });
+
+  it('an unknown placeholder', () => {
+    expect(spoil('home.yaml', '{{replyWithin}}', '{{reply}}')).toContain(
+      'contact.text: unknown placeholder {{reply}}',
+    );
+  });
+
+  it('a gap that nobody fills', () => {
+    expect(spoil('home.yaml', '{{replyWithin}}', '{reply}')).toContain(
+      'contact.text: has a single brace',
+    );
+  });
+
+  it('a gap left out', () => {
+    expect(spoil('forms/apply.yaml', ': {position}', ': a place')).toContain(
+      'subtitle: must hold {position}',
+    );
+  });
+
+  it('bad YAML', () => {
+    expect(spoil('careers.yaml', 'hero:\n', 'hero: [\n')).toContain('is not valid YAML');
+  });
+
+  it('bad YAML in the facts', () => {
+    expect(spoil('facts.yaml', 'prices:', 'prices: {')).toContain('is not valid YAML');
+  });
+
+  it('a price that is no number', () => {
+    expect(spoil('facts.yaml', 'basic: 299', 'basic: cheap')).toContain(
+      'prices.basic: must be a number',
+    );
+  });
+
+  it('an unknown FAQ category', () => {
+    expect(spoil('faq.yaml', 'category: process', 'category: odd')).toContain(
+      'questions[8].category: unknown category "odd"',
+    );
+  });
+
+  it('two internships of one name', () => {
+    expect(spoil('careers.yaml', 'backend-intern', 'frontend-intern')).toContain(
+      'internships: has the same positionValue twice',
+    );
+  });
+
+  it('an article that the list does not name', () => {
+    expect(spoil('blog.yaml', '  - web-design-trends-2025\n', '')).toContain(
+      'order: does not name web-design-trends-2025',
+    );
+  });
+
+  it('an article that is not there', () => {
+    expect(spoil('blog.yaml', 'order:\n', 'order:\n  - nowhere\n')).toContain(
+      'order: there is no articles/nowhere.md',
+    );
+  });
+});

@@ -1,0 +1,42 @@
+// A fact stands in one file; a second copy would be forgotten when the first one changes.
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { readContent } from './read.ts';
+
+const folder = path.resolve('content');
+const homes = ['brand.yaml', 'facts.yaml'];
+
+const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+  (file) => /\.(yaml|md)$/.test(file) && ![...homes, 'README.md'].includes(file),
+);
+
+const { placeholders, brand, facts } = readContent();
+
+const everywhere = [
+  brand.name,
+  brand.email,
+  brand.address.street,
+  brand.address.postalCode,
+  facts.replyWithin,
+  facts.policyDate,
+  ...[placeholders.founded, placeholders.basicPrice, placeholders.premiumPrice].map(String),
+];
+
+/** Articles may tell of {{city}} or of somebody else's half hour in their own words. */
+const outsideArticles = [
+  brand.address.city,
+  `${facts.freeMinutes} minutes`,
+  `${facts.freeMinutes}-minute`,
+  ` ${facts.minimumAge} `,
+];
+
+it.each(files)('%s repeats no fact', (file) => {
+  const text = readFileSync(path.join(folder, file), 'utf8');
+  const facts = file.startsWith('articles') ? everywhere : [...everywhere, ...outsideArticles];
+  expect(facts.filter((fact) => text.includes(fact))).toEqual([]);
+});
+
+it('changes every text when a fact changes', () => {
+  expect(JSON.stringify(readContent())).not.toContain('{{');
+});

@@ -1,0 +1,80 @@
+// The words of the whole site, read and checked. Anything wrong stops the build with a ContentError.
+import path from 'node:path';
+import { readArticles } from './reading/articles.ts';
+import { readFacts } from './reading/facts.ts';
+import { createLinkBook } from './reading/links.ts';
+import { assembleNavigation } from './reading/navigation.ts';
+import { createPages } from './reading/pages.ts';
+import { readPolicy } from './reading/policies.ts';
+import { readServiceDetails } from './reading/services.ts';
+import { createSource } from './reading/source.ts';
+import { siteRoutes } from './routes.ts';
+import * as schema from './schema.ts';
+
+export type Content = ReturnType<typeof readContent>;
+
+export function readContent(directory = path.resolve('content')) {
+  const source = createSource(directory);
+  const { brand, facts, placeholders } = readFacts(source);
+  const links = createLinkBook();
+  const pages = createPages(source, placeholders, links);
+  const page = pages.readYamlPage;
+
+  const serviceSlugs = source.listNames('services', '.yaml');
+  const articleSlugs = source.listNames('articles', '.md');
+
+  const files = {
+    navigation: page('navigation.yaml', schema.navigationFile),
+    home: page('home.yaml', schema.homeFile),
+    about: page('about.yaml', schema.aboutFile),
+    services: page('services.yaml', schema.servicesFile),
+    consultation: page('consultation.yaml', schema.consultationFile),
+    careers: page('careers.yaml', schema.careersFile),
+    faq: page('faq.yaml', schema.faqFile),
+    blog: page('blog.yaml', schema.blogFile),
+    notFound: page('not-found.yaml', schema.notFoundFile),
+  };
+  const forms = {
+    contact: page('forms/contact.yaml', schema.contactForm),
+    consultation: page('forms/consultation.yaml', schema.consultationForm),
+    apply: page('forms/apply.yaml', schema.applyForm),
+    messages: page('forms/messages.yaml', schema.formMessages),
+  };
+  const policies = {
+    privacy: readPolicy(source, pages, 'policies/privacy-policy.md', {
+      sections: 9,
+      numbered: false,
+    }),
+    terms: readPolicy(source, pages, 'policies/terms-conditions.md', {
+      sections: 13,
+      numbered: true,
+    }),
+  };
+  const serviceDetails = readServiceDetails(source, pages, serviceSlugs, files.services);
+  const articles = readArticles(source, pages, articleSlugs, files.blog);
+  const routes = siteRoutes(serviceSlugs, articleSlugs);
+  links.check(source, routes);
+  source.throwIfFaulty();
+
+  const { navigation, ...read } = complete(files);
+  return {
+    brand,
+    facts,
+    placeholders,
+    routes,
+    navigation: assembleNavigation(navigation, serviceDetails),
+    ...read,
+    serviceDetails,
+    articles,
+    forms: complete(forms),
+    policies: complete(policies),
+  };
+}
+
+/** Without a fault every file was read; this tells it to the types. */
+function complete<T extends object>(parts: T): { [Name in keyof T]: NonNullable<T[Name]> } {
+  for (const [name, part] of Object.entries(parts)) {
+    if (part === undefined) throw new Error(`${name} is neither right nor faulty`);
+  }
+  return parts as { [Name in keyof T]: NonNullable<T[Name]> };
+}

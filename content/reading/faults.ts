@@ -1,0 +1,58 @@
+import type { z } from 'zod';
+
+export interface Fault {
+  /** As the owner knows it, such as content/faq.yaml. */
+  file: string;
+  /** The place inside, such as questions[3].answer; empty when the whole file is meant. */
+  where: string;
+  problem: string;
+}
+
+export class ContentError extends Error {
+  faults: Fault[];
+
+  constructor(faults: Fault[]) {
+    super(
+      faults
+        .map(({ file, where, problem }) => [file, where, problem].filter(Boolean).join(': '))
+        .join('\n'),
+    );
+    this.name = 'ContentError';
+    this.faults = faults;
+  }
+}
+
+export const placeOf = (path: readonly PropertyKey[]): string =>
+  path.reduce<string>((place, key) => {
+    if (typeof key === 'number') return `${place}[${key}]`;
+    return place === '' ? String(key) : `${place}.${String(key)}`;
+  }, '');
+
+/** zod's own messages speak to programmers; these speak to the owner. */
+export const inPlainWords: z.core.$ZodErrorMap = (issue) => {
+  const { code, input } = issue;
+  if (code === 'invalid_type') {
+    return input == null ? 'is missing' : `must be ${plainTypes[issue.expected] ?? issue.expected}`;
+  }
+  if (code === 'unrecognized_keys') return `has an unknown key: ${issue.keys.join(', ')}`;
+  if (code === 'invalid_value') return `must be one of ${issue.values.join(', ')}`;
+  if ((code === 'too_big' || code === 'too_small') && Array.isArray(input)) {
+    const limit = code === 'too_big' ? issue.maximum : issue.minimum;
+    const bound = issue.exact ? 'exactly' : code === 'too_big' ? 'at most' : 'at least';
+    return `has ${input.length} entries, must have ${bound} ${limit}`;
+  }
+  if (code === 'too_big' && typeof input === 'string') {
+    return `is ${input.trim().length} characters long, at most ${issue.maximum} fit`;
+  }
+  if (code === 'too_small' && typeof input === 'string') return 'is empty';
+  return undefined;
+};
+
+const plainTypes: Record<string, string> = {
+  string: 'text (put numbers and dates in quotes)',
+  int: 'a whole number',
+  number: 'a number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'a group of keys',
+};

@@ -1,0 +1,48 @@
+// Links are collected while files are read and checked at the end, when all routes are known.
+import { leadsSomewhere } from '../routes.ts';
+import { placeOf } from './faults.ts';
+import { lineAt, linksIn } from './markdown.ts';
+import type { Source } from './source.ts';
+
+interface FoundLink {
+  file: string;
+  where: string;
+  href: string;
+}
+
+export type LinkBook = ReturnType<typeof createLinkBook>;
+
+export function createLinkBook() {
+  const found: FoundLink[] = [];
+
+  /** `line` is the number of lines above the body in its file. */
+  function addMarkdown(file: string, body: string, line: number): void {
+    for (const { href, index } of linksIn(body)) {
+      found.push({ file, where: `line ${line + lineAt(body, index)}`, href });
+    }
+  }
+
+  /** Every `link` and `href` key, and every Markdown link inside a text. */
+  function addData(file: string, data: unknown, path: PropertyKey[] = []): void {
+    if (typeof data === 'string') {
+      const isLink = path.at(-1) === 'href' || path.at(-1) === 'link';
+      const targets = isLink ? [data] : linksIn(data).map(({ href }) => href);
+      for (const href of targets) found.push({ file, where: placeOf(path), href });
+    } else if (Array.isArray(data)) {
+      data.forEach((item, index) => {
+        addData(file, item, [...path, index]);
+      });
+    } else if (data !== null && typeof data === 'object') {
+      for (const [key, value] of Object.entries(data)) addData(file, value, [...path, key]);
+    }
+  }
+
+  function check(source: Source, routes: string[]): void {
+    for (const { file, where, href } of found) {
+      if (leadsSomewhere(href, routes)) continue;
+      source.report(file, where, `broken link: ${href} is not a page of this site`);
+    }
+  }
+
+  return { addMarkdown, addData, check };
+}

@@ -1,0 +1,65 @@
+// What the checks need to know of a Markdown text. Rendering it is the site's business.
+
+/** The YAML between the --- lines at the top, and the rest. */
+export function splitFrontMatter(text: string): { head: string; body: string } | undefined {
+  const match = /^---\n([\s\S]*?\n)---\n/.exec(text);
+  return match ? { head: match[1] ?? '', body: text.slice(match[0].length) } : undefined;
+}
+
+const fence = /^[ \t]*(`{3,}|~{3,})[^\n]*\n(?:[\s\S]*?\n)??[ \t]*\1[`~]*[ \t]*$/gm;
+const codeSpan = /(?<!`)(`+)(?!`)(?:(?!\n\n)[\s\S])*?[^`]\1(?!`)/g;
+const image = /!\[([^\]]*)\]\(\s*<?([^)\s>]+)>?[^)]*\)/g;
+const links = [
+  /(?<!!)\[(?:[^\]]|!\[[^\]]*\]\([^)]*\))*\]\(\s*<?([^)\s>]+)/g,
+  /^\[[^\]]+\]:\s*(\S+)/gm,
+  /href="([^"]*)"/g,
+];
+
+/** Same length, same lines: places found in the result are places in the text. */
+const blank = (text: string): string => text.replace(/[^\n]/g, ' ');
+
+export const withoutCodeBlocks = (body: string): string => body.replace(fence, blank);
+
+export const withoutCode = (body: string): string =>
+  withoutCodeBlocks(body).replace(codeSpan, blank);
+
+export const countCodeBlocks = (body: string): number => [...body.matchAll(fence)].length;
+
+export const lineAt = (text: string, index: number): number =>
+  text.slice(0, index).split('\n').length;
+
+export const imagesIn = (body: string): { alt: string; file: string; index: number }[] =>
+  [...withoutCode(body).matchAll(image)].map(({ 1: alt = '', 2: file = '', index }) => ({
+    alt: alt.trim(),
+    file,
+    index,
+  }));
+
+export const linksIn = (body: string): { href: string; index: number }[] => {
+  const prose = withoutCode(body);
+  return links.flatMap((pattern) =>
+    [...prose.matchAll(pattern)].map(({ 1: href = '', index }) => ({ href, index })),
+  );
+};
+
+/** Words that a reader reads: no code blocks, pictures, link targets or table rules. */
+export function countWords(body: string): number {
+  const prose = withoutCodeBlocks(body)
+    .replace(image, ' ')
+    .replace(/\]\([^)]*\)/g, ']')
+    .replace(/<[^>]*>/g, ' ');
+  return prose.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
+}
+
+/** Cuts the text at its ## headings. */
+export function sectionsOf(body: string): {
+  preamble: string;
+  sections: { heading: string; body: string }[];
+} {
+  const [preamble = '', ...rest] = body.split(/^## /m);
+  const sections = rest.map((part) => {
+    const [heading = '', ...lines] = part.split('\n');
+    return { heading: heading.trim(), body: lines.join('\n').trim() };
+  });
+  return { preamble: preamble.trim(), sections };
+}

@@ -1,0 +1,56 @@
+// Reads one file: placeholders filled in, links noted, shape checked.
+import type { z } from 'zod';
+import type { LinkBook } from './links.ts';
+import { lineAt, splitFrontMatter, withoutCode } from './markdown.ts';
+import { fillDeep, fillText, type Placeholders, placeholderPattern } from './placeholders.ts';
+import type { Source } from './source.ts';
+
+export type Pages = ReturnType<typeof createPages>;
+
+export function createPages(source: Source, placeholders: Placeholders, links: LinkBook) {
+  const fillData = (file: string, data: unknown): unknown =>
+    fillDeep(data, placeholders, (where, problem) => source.report(file, where, problem));
+
+  function checkData<T>(file: string, schema: z.ZodType<T>, data: unknown): T | undefined {
+    if (data === undefined) return undefined;
+    const filled = fillData(file, data);
+    links.addData(file, filled);
+    return source.check(file, schema, filled);
+  }
+
+  const readYamlPage = <T>(file: string, schema: z.ZodType<T>): T | undefined =>
+    checkData(file, schema, source.readYaml(file));
+
+  /** Braces inside code are the author's own and stay. */
+  function fillMarkdown(file: string, body: string, line: number): string {
+    let filled = '';
+    let end = 0;
+    for (const { 0: whole, index } of withoutCode(body).matchAll(placeholderPattern)) {
+      const unknown = (problem: string): void =>
+        source.report(file, `line ${line + lineAt(body, index)}`, problem);
+      filled += body.slice(end, index) + fillText(whole, placeholders, unknown);
+      end = index + whole.length;
+    }
+    return filled + body.slice(end);
+  }
+
+  function readMarkdownPage<T>(
+    file: string,
+    schema: z.ZodType<T>,
+  ): { head: T | undefined; body: string; line: number } | undefined {
+    const text = source.readText(file);
+    if (text === undefined) return undefined;
+    const parts = splitFrontMatter(text);
+    if (!parts) {
+      source.report(file, 'line 1', 'must begin with a block between two --- lines');
+      return undefined;
+    }
+    const line = parts.head.split('\n').length + 1;
+    const body = fillMarkdown(file, parts.body, line);
+    links.addMarkdown(file, body, line);
+    const head = checkData(file, schema, source.parseYaml(file, parts.head, 1));
+    return { head, body, line };
+  }
+
+  return { readYamlPage, readMarkdownPage };
+}

@@ -1,0 +1,71 @@
+import type { Brand, Facts } from '../schema/facts.ts';
+import { placeOf } from './faults.ts';
+
+export type Placeholders = Record<string, string>;
+
+export function placeholdersOf(brand: Brand, facts: Facts): Placeholders {
+  const { street, city, region, postalCode, country } = brand.address;
+  const { basic, premium } = facts.prices;
+  return {
+    brand: brand.name,
+    email: brand.email,
+    street,
+    city,
+    region,
+    postalCode,
+    country,
+    address: `${street}, ${city}, ${region} ${postalCode}, ${country}`,
+    founded: monthAndYear(brand.founded),
+    foundedYear: brand.founded.slice(0, 4),
+    replyWithin: facts.replyWithin,
+    freeMinutes: String(facts.freeMinutes),
+    basicAmount: String(basic),
+    basicPrice: `${facts.currencySign}${basic.toLocaleString('en')}`,
+    premiumAmount: String(premium),
+    premiumPrice: `${facts.currencySign}${premium.toLocaleString('en')}`,
+    minimumAge: String(facts.minimumAge),
+    policyDate: facts.policyDate,
+  };
+}
+
+const monthAndYear = (month: string): string =>
+  new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+    new Date(`${month}-01T00:00:00Z`),
+  );
+
+export const placeholderPattern = /\{\{\s*([^{}]*?)\s*\}\}/g;
+
+/** `unknown` is told the name of each placeholder that nobody has defined. */
+export function fillText(
+  text: string,
+  values: Placeholders,
+  unknown: (problem: string) => void,
+): string {
+  return text.replace(placeholderPattern, (whole, name: string) => {
+    if (Object.hasOwn(values, name)) return values[name] ?? whole;
+    unknown(`unknown placeholder ${whole}; known: ${Object.keys(values).join(', ')}`);
+    return whole;
+  });
+}
+
+/** Fills every text inside, however deep; `unknown` is also told the place. */
+export function fillDeep(
+  data: unknown,
+  values: Placeholders,
+  unknown: (where: string, problem: string) => void,
+  path: PropertyKey[] = [],
+): unknown {
+  if (typeof data === 'string') {
+    return fillText(data, values, (problem) => unknown(placeOf(path), problem));
+  }
+  if (Array.isArray(data)) {
+    return data.map((item, index) => fillDeep(item, values, unknown, [...path, index]));
+  }
+  if (data === null || typeof data !== 'object') return data;
+  return Object.fromEntries(
+    Object.entries(data).map(([key, value]) => [
+      key,
+      fillDeep(value, values, unknown, [...path, key]),
+    ]),
+  );
+}

@@ -1,0 +1,44 @@
+import { type Policy, policyHead } from '../schema/policy.ts';
+import { sectionsOf } from './markdown.ts';
+import type { Pages } from './pages.ts';
+import type { Source } from './source.ts';
+
+interface Rule {
+  sections: number;
+  /** Headings must read '1. …', '2. …' and so on. */
+  numbered: boolean;
+}
+
+export function readPolicy(
+  source: Source,
+  pages: Pages,
+  file: string,
+  rule: Rule,
+): Policy | undefined {
+  const page = pages.readMarkdownPage(file, policyHead);
+  if (!page) return undefined;
+  const { preamble, sections } = sectionsOf(page.body);
+  if (sections.length !== rule.sections) {
+    source.report(file, '', `has ${sections.length} sections, must have ${rule.sections}`);
+  }
+  sections.forEach(({ heading }, index) => {
+    if (rule.numbered && !heading.startsWith(`${index + 1}. `)) {
+      source.report(file, heading, `must begin with "${index + 1}. "`);
+    }
+  });
+  return (
+    page.head && {
+      ...page.head,
+      preamble,
+      sections: sections.map((section) => ({ id: anchorOf(section.heading), ...section })),
+      body: page.body,
+    }
+  );
+}
+
+const anchorOf = (heading: string): string =>
+  heading
+    .toLowerCase()
+    .replace(/^\d+\.\s*/, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');

@@ -1,0 +1,69 @@
+// The kinds of value that every content file is made of.
+import { z } from 'zod';
+import { iconNames } from './icons.ts';
+
+/** A brace that is no part of a placeholder such as {{email}}. */
+const hasLooseBrace = (value: string): boolean => /[{}]/.test(value.replace(/\{\{[^{}]*\}\}/g, ''));
+
+const looseBrace = 'has a single brace; placeholders are written {{name}}';
+
+const prose = (max: number) => z.string().trim().min(1).max(max);
+
+/** Plain text. Markdown links would be shown as brackets, so they are refused. */
+export const text = (max = 400) =>
+  prose(max)
+    .refine((value) => !hasLooseBrace(value), looseBrace)
+    .refine((value) => !value.includes(']('), 'cannot hold a link');
+
+/** Text that may hold Markdown links; `content/inline.ts` takes it apart. */
+export const inline = (max = 800) =>
+  prose(max).refine((value) => !hasLooseBrace(value), looseBrace);
+
+/** Text with one gap, such as {service}, that the page fills in while it is being used. */
+export const textWithSlot = (slot: string) =>
+  prose(200).refine(
+    (value) => value.includes(`{${slot}}`) && !hasLooseBrace(value.replaceAll(`{${slot}}`, '')),
+    `must hold {${slot}} and no other gap`,
+  );
+
+export const slug = z
+  .string()
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'may have small letters, digits and single hyphens only');
+
+export const day = z.iso.date('must be a date such as 2025-03-17');
+
+export const icon = z.enum(iconNames);
+
+export const href = z.string().trim().min(1).max(300);
+
+export const link = z.strictObject({ text: text(80), href });
+
+export const seo = z.strictObject({ title: text(60), description: text(159) });
+
+export const hero = z.strictObject({ badge: text(60).optional(), title: text(80), text: text() });
+
+export const callToAction = z.strictObject({
+  heading: text(80),
+  text: text(),
+  button: link,
+  secondary: link.optional(),
+});
+
+/** A card with a picture sign: a feature, a value, a benefit. */
+export const card = z.strictObject({ icon, title: text(60), description: text(240) });
+
+/** One step of a process. Its number is its place in the list. */
+export const step = z.strictObject({
+  title: text(60),
+  description: text(240),
+  icon: icon.optional(),
+});
+
+export const areDistinct = (values: unknown[]): boolean => new Set(values).size === values.length;
+
+export type Link = z.infer<typeof link>;
+export type Seo = z.infer<typeof seo>;
+export type Hero = z.infer<typeof hero>;
+export type CallToAction = z.infer<typeof callToAction>;
+export type Card = z.infer<typeof card>;
+export type Step = z.infer<typeof step>;

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { areDistinct, day, hero, link, seo, slug, text } from './base.ts';
+import { choice } from './consultation.ts';
+
+const internship = z
+  .strictObject({
+    title: text(60),
+    /** What the form and the staff see, where it should differ from the title. */
+    label: text(60).optional(),
+    department: text(40),
+    location: text(40),
+    type: text(40),
+    positionValue: slug.refine((value) => value !== 'other', 'cannot be "other"'),
+    posted: day,
+    description: text(400),
+    requirements: z.array(text(120)).min(1),
+  })
+  .transform((entry) => ({ ...entry, label: entry.label ?? entry.title }));
+
+export const careersFile = z.strictObject({
+  seo,
+  hero,
+  openings: z.strictObject({
+    heading: text(80),
+    intro: text(),
+    requirementsLabel: text(40),
+    button: text(40),
+    internships: z
+      .array(internship)
+      .refine(
+        (items) => areDistinct(items.map((item) => item.positionValue)),
+        'has the same positionValue twice',
+      ),
+  }),
+  fallback: choice.extend({ value: z.literal('other') }),
+  unlisted: z.strictObject({ heading: text(80), text: text(), button: link }),
+});
+
+export type CareersPage = z.infer<typeof careersFile>;
+export type Internship = z.infer<typeof internship>;

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { areDistinct, link, seo, slug, step, text } from './base.ts';
+
+const offering = z.strictObject({
+  value: slug,
+  type: z.enum(['website', 'package']),
+  title: text(60),
+  label: text(60),
+  recommended: z.boolean(),
+  price: text(20),
+  period: text(40),
+  amount: z.string().regex(/^\d+(\.\d+)?$/, 'must be a number in quotes such as "299"'),
+  description: text(240),
+  features: z.array(text(80)).min(1),
+  button: text(40),
+});
+
+export const choice = z.strictObject({ value: slug, label: text(60) });
+
+export const consultationFile = z.strictObject({
+  seo,
+  hero: z.strictObject({ badge: text(60), headline: text(80), text: text() }),
+  process: z.strictObject({
+    heading: text(80),
+    intro: text(),
+    steps: z.array(step.required()).length(4),
+  }),
+  packages: z.strictObject({
+    heading: text(80),
+    intro: text(),
+    recommendedLabel: text(30),
+    featuresLabel: text(40),
+    items: z
+      .array(offering)
+      .length(3)
+      .refine(
+        (items) => areDistinct(items.map((item) => item.value)),
+        'has two packages with the same value',
+      ),
+  }),
+  fallback: choice.extend({ value: z.literal('custom') }),
+  custom: z.strictObject({ heading: text(80), text: text(), button: link }),
+});
+
+export type ConsultationPage = z.infer<typeof consultationFile>;
+export type ServiceOffering = z.infer<typeof offering>;

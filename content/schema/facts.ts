@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { text } from './base.ts';
+
+export const brandFile = z.strictObject({
+  name: text(40),
+  tagline: text(80),
+  description: text(240),
+  email: z.email('must be an e-mail address'),
+  address: z.strictObject({
+    street: text(80),
+    city: text(40),
+    region: text(40),
+    postalCode: text(12),
+    country: text(40),
+    countryCode: z.string().regex(/^[A-Z]{2}$/, 'must be two capital letters such as IN'),
+  }),
+  founded: z
+    .string()
+    .regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'must be a year and month in quotes such as "2023-11"'),
+});
+
+const price = z.number().positive().multipleOf(0.01);
+
+export const factsFile = z.strictObject({
+  replyWithin: text(40),
+  freeMinutes: z.int().positive(),
+  currencySign: text(4),
+  currencyCode: z.string().regex(/^[A-Z]{3}$/, 'must be three capital letters such as USD'),
+  prices: z.strictObject({ basic: price, premium: price }),
+  minimumAge: z.int().positive(),
+  policyDate: text(30),
+});
+
+export type Brand = z.infer<typeof brandFile>;
+export type Facts = z.infer<typeof factsFile>;

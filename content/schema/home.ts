@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { areDistinct, href, icon, link, seo, text, textWithSlot } from './base.ts';
+import { portfolioPictures } from './icons.ts';
+
+/** A service card: its whole face leads to `link`, where it has one. */
+export const serviceCard = z.strictObject({
+  icon,
+  title: text(60),
+  description: text(240),
+  features: z.array(text(80)).length(6).optional(),
+  link: href.optional(),
+});
+
+const project = z.strictObject({
+  picture: z.enum(portfolioPictures),
+  title: text(60),
+  description: text(240),
+  technologies: z.array(text(30)).min(2).max(6),
+});
+
+const testimonial = z.strictObject({
+  id: z.int().positive(),
+  name: text(60),
+  role: text(80),
+  quote: text(300),
+});
+
+export const homeFile = z.strictObject({
+  seo,
+  hero: z.strictObject({
+    badge: text(60),
+    headline: text(80),
+    text: text(),
+    button: link,
+    tagsLabel: text(60),
+    tags: z.array(text(20)).min(4).max(10),
+  }),
+  services: z.strictObject({
+    heading: text(80),
+    intro: text(),
+    cards: z.array(serviceCard).length(6),
+  }),
+  portfolio: z.strictObject({
+    heading: text(80),
+    intro: text(),
+    technologiesLabel: text(40),
+    projects: z.array(project).length(6),
+  }),
+  testimonials: z.strictObject({
+    heading: text(80),
+    dotLabel: textWithSlot('number'),
+    items: z
+      .array(testimonial)
+      .length(3)
+      .refine(
+        (items) => areDistinct(items.map((item) => item.id)),
+        'has two quotes with the same id',
+      ),
+  }),
+  contact: z.strictObject({
+    heading: text(80),
+    text: text(),
+    emailLabel: text(40),
+    addressLabel: text(40),
+    consultation: link,
+  }),
+});
+
+export type HomePage = z.infer<typeof homeFile>;
+export type ServiceCard = z.infer<typeof serviceCard>;
+export type Project = z.infer<typeof project>;
+export type Testimonial = z.infer<typeof testimonial>;

@@ -1,0 +1,35 @@
+// A copy of the content that a test may spoil. Only tests import this file.
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { readContent } from './read.ts';
+
+/** What readContent complains about after `spoil` has had its way with one file. */
+export function faultsAfter(file: string, spoil: (text: string) => string): string[] {
+  const copy = mkdtempSync(path.join(tmpdir(), 'content-'));
+  try {
+    cpSync(path.resolve('content'), copy, {
+      recursive: true,
+      filter: (name) => !name.endsWith('.ts'),
+    });
+    const target = path.join(copy, file);
+    const before = readFileSync(target, 'utf8');
+    const after = spoil(before);
+    if (after === before) throw new Error(`the test changed nothing in ${file}`);
+    writeFileSync(target, after);
+    readContent(copy);
+    return [];
+  } catch (error) {
+    if (!(error instanceof Error) || error.name !== 'ContentError') throw error;
+    return error.message.split('\n');
+  } finally {
+    rmSync(copy, { recursive: true });
+  }
+}
+
+/** What is said about this one file once `from` has become `to` in it, one fault a line. */
+export const spoil = (file: string, from: string | RegExp, to: string): string =>
+  faultsAfter(file, (text) => text.replace(from, to))
+    .filter((fault) => fault.startsWith(`content/${file}: `))
+    .map((fault) => fault.slice(`content/${file}: `.length))
+    .join('\n');

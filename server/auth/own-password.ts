@@ -1,0 +1,53 @@
+// A signed-in person changes their own password. The current one is asked for, and guessing it is slowed
+// like guessing at the door: a borrowed, unlocked browser must not be enough.
+import type { OwnPassword } from '../../contract/users.ts';
+import type { Audit } from '../audit.ts';
+import type { Database } from '../db/tables.ts';
+import { AppError } from '../errors.ts';
+import type { Allowance, Attempts } from './attempts.ts';
+import type { Passwords } from './passwords.ts';
+import { endSessionsOf, type SessionUser } from './sessions.ts';
+
+const minute = 60_000;
+
+const tries: Allowance = {
+  name: 'own password',
+  free: 5,
+  windowMs: 15 * minute,
+  firstMs: 2000,
+  longestMs: 15 * minute,
+};
+
+export function createOwnPassword(parts: {
+  database: Database;
+  passwords: Passwords;
+  attempts: Attempts | undefined;
+  audit: Audit;
+  now: () => Date;
+}) {
+  const { database, passwords, attempts, audit, now } = parts;
+  return async (user: SessionUser, token: string, change: OwnPassword): Promise<void> => {
+    await attempts?.count(tries, user.id);
+    const { password_hash } = await database.read
+      .selectFrom('users')
+      .select('password_hash')
+      .where('id', '=', user.id)
+      .executeTakeFirstOrThrow();
+    if (!(await passwords.verify(change.currentPassword, password_hash))) {
+      throw new AppError(400, ['currentPassword is not right']);
+    }
+    const fresh = await passwords.hash(change.password);
+    await database.write.transaction().execute(async (db) => {
+      await db
+        .updateTable('users')
+        .set({ password_hash: fresh, updated_at: now().toISOString() })
+        .where('id', '=', user.id)
+        .execute();
+      await endSessionsOf(db, user.id, token);
+      await audit(db, { actor: user.username, action: 'password changed', subject: user.id });
+    });
+    await attempts?.forget(tries, user.id);
+  };
+}
+
+export type ChangeOwnPassword = ReturnType<typeof createOwnPassword>;

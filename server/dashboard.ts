@@ -1,0 +1,113 @@
+// The numbers of the dashboard. All but the median are read from counters that the database keeps.
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import {
+  answerTimeDays,
+  arrivalDays,
+  type Dashboard,
+  dashboardApi,
+} from '../contract/dashboard.ts';
+import type { Kind } from '../contract/inbox/kind.ts';
+import type { InboxKinds, KindPath } from '../contract/inbox/kinds.ts';
+import { answerWithinMs, dueSoonMs, openStatus } from '../contract/inbox/promise.ts';
+import type { Database } from './db/tables.ts';
+import { serve } from './http/serve.ts';
+
+const dayMs = 24 * 60 * 60_000;
+
+export function dashboardRoutes(
+  app: FastifyInstance,
+  parts: { database: Database; kinds: InboxKinds; now: () => Date },
+): void {
+  serve(app, dashboardApi.read, async () => ({ success: true, data: await readDashboard(parts) }));
+}
+
+async function readDashboard({
+  database,
+  kinds,
+  now,
+}: {
+  database: Database;
+  kinds: InboxKinds;
+  now: () => Date;
+}): Promise<Dashboard> {
+  const db = database.read;
+  const at = now().getTime();
+  const iso = (time: number): string => new Date(time).toISOString();
+  const paths = Object.keys(kinds) as KindPath[];
+  const promised = Object.values(kinds).filter((kind) => openStatus(kind as Kind)) as Kind[];
+  const perKind = <T>(value: (path: KindPath) => T) =>
+    Object.fromEntries(paths.map((path) => [path, value(path)])) as Record<KindPath, T>;
+
+  const openBefore = async (from: number | undefined, until: number): Promise<number> => {
+    const counts = await Promise.all(
+      promised.map(async (kind) => {
+        const since = from === undefined ? sql`` : sql` AND created_at >= ${iso(from)}`;
+        const { rows } = await sql<{ total: number }>`
+          SELECT count(*) AS total FROM ${sql.table(kind.path)}
+          WHERE suspect = ${false} AND status = ${openStatus(kind)} AND created_at < ${iso(until)}${since}`.execute(
+          db,
+        );
+        return Number(rows[0]?.total ?? 0);
+      }),
+    );
+    return counts.reduce((sum, total) => sum + total, 0);
+  };
+
+  const firstDay = at - (arrivalDays - 1) * dayMs;
+  const overdueBefore = at - answerWithinMs;
+  const [counts, days, overdue, dueSoon, medianAnswerMinutes] = await Promise.all([
+    db.selectFrom('inbox_counts').selectAll().execute(),
+    db
+      .selectFrom('inbox_days')
+      .selectAll()
+      .where('day', '>=', iso(firstDay).slice(0, 10))
+      .execute(),
+    openBefore(undefined, overdueBefore),
+    openBefore(overdueBefore, overdueBefore + dueSoonMs),
+    medianAnswer(database, promised, iso(at - answerTimeDays * dayMs)),
+  ]);
+
+  const of = (path: KindPath, suspect: boolean) =>
+    counts.filter((row) => row.kind === path && Boolean(row.suspect) === suspect);
+  return {
+    counts: perKind((path) =>
+      Object.fromEntries(of(path, false).map(({ status, total }) => [status, Number(total)])),
+    ),
+    suspects: perKind((path) => of(path, true).reduce((sum, { total }) => sum + Number(total), 0)),
+    overdue,
+    dueSoon,
+    medianAnswerMinutes,
+    arrivals: Array.from({ length: arrivalDays }, (_, index) => {
+      const day = iso(firstDay + index * dayMs).slice(0, 10);
+      const onDay = days.filter((row) => row.day === day);
+      return {
+        day,
+        ...perKind((path) => Number(onDay.find((row) => row.kind === path)?.total ?? 0)),
+      };
+    }),
+  };
+}
+
+async function medianAnswer(
+  database: Database,
+  kinds: Kind[],
+  since: string,
+): Promise<number | null> {
+  const minutes =
+    database.engine === 'sqlite'
+      ? sql`(unixepoch(answered_at) - unixepoch(created_at)) / 60.0`
+      : sql`EXTRACT(EPOCH FROM answered_at - created_at) / 60`;
+  const answered = sql.join(
+    kinds.map(
+      (kind) => sql`SELECT ${minutes} AS minutes FROM ${sql.table(kind.path)}
+        WHERE answered_at >= ${since} AND suspect = ${false}`,
+    ),
+    sql` UNION ALL `,
+  );
+  const { rows } = await sql<{ minutes: number | string }>`
+    WITH answered AS MATERIALIZED (${answered})
+    SELECT minutes FROM answered ORDER BY minutes LIMIT 1
+    OFFSET (SELECT (count(*) - 1) / 2 FROM answered)`.execute(database.read);
+  return rows[0] ? Math.round(Number(rows[0].minutes)) : null;
+}

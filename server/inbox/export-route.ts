@@ -1,0 +1,39 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import { pageLimit } from '../../contract/answers.ts';
+import { exportPath, exportQuery } from '../../contract/api.ts';
+import type { Kind } from '../../contract/inbox/kind.ts';
+import { parseInput } from '../http/serve.ts';
+import { csvHead, csvLine } from './csv.ts';
+import type { InboxStore, ListRequest } from './store.ts';
+
+/** Any number of records, page by page: as fast as the client reads and never all in memory. */
+export function exportRoute(app: FastifyInstance, kind: Kind, store: InboxStore): void {
+  app.get(exportPath(kind), { config: { access: 'read the inbox' } }, async (request, reply) => {
+    const filter = parseInput(exportQuery(kind), request.query) as Pick<
+      ListRequest,
+      'status' | 'q' | 'suspect'
+    >;
+    const first = await store.list({ ...filter, limit: pageLimit.max, sort: 'newest' });
+
+    async function* lines(): AsyncGenerator<string> {
+      yield csvHead(kind);
+      for (let page = first; ; ) {
+        yield page.data.map((record) => csvLine(kind, record)).join('');
+        if (page.nextCursor === undefined) return;
+        page = await store.list({
+          ...filter,
+          limit: pageLimit.max,
+          sort: 'newest',
+          cursor: page.nextCursor,
+        });
+      }
+    }
+
+    const name = `${kind.path}-${new Date().toISOString().slice(0, 10)}.csv`;
+    return reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="${name}"`)
+      .send(Readable.from(lines()));
+  });
+}

@@ -1,5 +1,5 @@
 // The envelopes every answer comes in.
-import { z } from 'zod';
+import * as z from 'zod';
 
 export const failure = z.strictObject({
   success: z.literal(false),

@@ -1,5 +1,5 @@
 // Every call of the API, with who may make it and what goes in and comes out.
-import { z } from 'zod';
+import * as z from 'zod';
 import { answer, list, nothing, pageQuery } from './answers.ts';
 import { dashboardApi } from './dashboard.ts';
 import { type Endpoint, endpoint } from './endpoint.ts';

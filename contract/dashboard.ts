@@ -1,5 +1,5 @@
 // What the dashboard draws, in one answer.
-import { z } from 'zod';
+import * as z from 'zod';
 import { answer } from './answers.ts';
 import { endpoint } from './endpoint.ts';
 import type { KindPath } from './inbox/kinds.ts';

@@ -1,5 +1,5 @@
 // Who may do what. The server's guard and the office's screens read this one table.
-import { z } from 'zod';
+import * as z from 'zod';
 
 export const roles = ['user', 'admin', 'superuser'] as const;
 export const role = z.enum(roles, { error: `must be one of ${roles.join(', ')}` });

@@ -1,5 +1,5 @@
 // The kinds of text that forms and calls carry. Each message is written to stand behind a field's name.
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** NUL cannot be stored by PostgreSQL, and half a surrogate pair is not text in any encoding. */
 const isStorable = (value: string): boolean => !value.includes('\0') && value.isWellFormed();

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { role } from './roles.ts';
 import { emailAddress, id, isoTime, plainText, requiredText } from './text.ts';
 

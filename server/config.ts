@@ -1,6 +1,6 @@
 // Every setting of the server, read and checked once. docs/operations.md prints the same table.
 import path from 'node:path';
-import { z } from 'zod';
+import * as z from 'zod';
 import { emailAddress } from '../contract/text.ts';
 import { password, username } from '../contract/users.ts';
 import { parseTrustProxy } from './http/trust-proxy.ts';

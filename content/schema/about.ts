@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { callToAction, card, hero, inline, seo, text } from './base.ts';
 
 export const aboutFile = z.strictObject({

@@ -1,5 +1,5 @@
 // The kinds of value that every content file is made of.
-import { z } from 'zod';
+import * as z from 'zod';
 import { iconNames } from './icons.ts';
 
 /** A brace that is no part of a placeholder such as {{email}}. */

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { areDistinct, day, hero, link, seo, slug, text } from './base.ts';
 import { choice } from './consultation.ts';
 

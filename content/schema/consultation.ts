@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { areDistinct, link, seo, slug, step, text } from './base.ts';
 
 const offering = z.strictObject({

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { areDistinct, hero, inline, link, seo, slug, text } from './base.ts';
 
 const question = z.strictObject({ category: slug, question: text(120), answer: inline() });

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { inline, link, seo, text, textWithSlot } from './base.ts';
 
 // The names of the fields as the API knows them; a test holds them to the contract.

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { areDistinct, href, icon, link, seo, text, textWithSlot } from './base.ts';
 import { portfolioPictures } from './icons.ts';
 

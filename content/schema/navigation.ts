@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { type Link, link, seo, text } from './base.ts';
 
 export const navigationFile = z.strictObject({

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { callToAction, card, hero, icon, inline, seo, slug, step, text } from './base.ts';
 
 const head = { id: slug, heading: text(80), intro: text().optional() };

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { callToAction, hero, inline, seo, step, text } from './base.ts';
 import { serviceCard } from './home.ts';
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { choice, emailAddress, optionalText, requiredText, timestamp } from '../text.ts';
 import type { Catalogue } from './catalogue.ts';
 import { defineKind } from './kind.ts';

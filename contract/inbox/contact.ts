@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { emailAddress, requiredText } from '../text.ts';
 import { defineKind } from './kind.ts';
 

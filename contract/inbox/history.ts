@@ -1,5 +1,5 @@
 // What happened to a record, and what staff wrote about it.
-import { z } from 'zod';
+import * as z from 'zod';
 import { id, isoTime, requiredText } from '../text.ts';
 
 export const historyActions = ['arrived', 'status', 'cleared', 'note'] as const;

@@ -1,6 +1,6 @@
 // Something a visitor sent that staff handle. One object per kind; routes, store, forms, staff
 // screens, exports and mails all read it.
-import { z } from 'zod';
+import * as z from 'zod';
 import { id, isoTime } from '../text.ts';
 
 export type Tone = 'waiting' | 'active' | 'good' | 'bad';

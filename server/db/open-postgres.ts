@@ -4,8 +4,13 @@ import type { Database, Tables } from './tables.ts';
 
 const timestamptz = 1184;
 const int8 = 20;
+
+/** In the one form that JavaScript reads as it is written: with a space it takes the year 1 for 2001. */
+const toIso = (text: string): string =>
+  new Date(text.replace(' ', 'T').replace(/[+-]\d\d$/, '$&:00')).toISOString();
+
 const parsers: Record<number, (text: string) => unknown> = {
-  [timestamptz]: (text) => new Date(text).toISOString(),
+  [timestamptz]: toIso,
   [int8]: Number,
 };
 
@@ -18,6 +23,8 @@ export function openPostgres(url: string, onLost: (error: Error) => void): Datab
     idle_in_transaction_session_timeout: 15_000,
     keepAlive: true,
     application_name: 'patang-studio',
+    // Elsewhere old dates come with offsets in seconds, which no parser knows.
+    options: '-c TimeZone=UTC',
     types: {
       getTypeParser: (type: number, format?: string) =>
         parsers[type] ?? pg.types.getTypeParser(type, format as 'text'),

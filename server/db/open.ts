@@ -1,5 +1,4 @@
 import type { Config } from '../config.ts';
-import { openPostgres } from './open-postgres.ts';
 import { openSqlite, sqliteFile } from './open-sqlite.ts';
 import type { Database } from './tables.ts';
 
@@ -7,6 +6,10 @@ export async function openDatabase(
   config: Pick<Config, 'DATABASE_URL' | 'DATA_DIR'>,
   onLost: (error: Error) => void,
 ): Promise<Database> {
-  if (config.DATABASE_URL) return openPostgres(config.DATABASE_URL, onLost);
+  if (config.DATABASE_URL) {
+    // Loaded only where it is used: a small server has no memory to give away.
+    const { openPostgres } = await import('./open-postgres.ts');
+    return openPostgres(config.DATABASE_URL, onLost);
+  }
   return openSqlite(sqliteFile(config.DATA_DIR));
 }

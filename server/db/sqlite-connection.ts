@@ -12,6 +12,9 @@ export class SqliteError extends Error {
   }
 }
 
+// The build turns both files into JavaScript, side by side.
+const threadFile = import.meta.url.endsWith('.ts') ? './sqlite-thread.ts' : './sqlite-thread.js';
+
 interface Waiting {
   resolve: (answer: ThreadAnswer) => void;
   reject: (error: Error) => void;
@@ -24,7 +27,7 @@ export class SqliteConnection implements DatabaseConnection {
   #failure: Error | undefined;
 
   constructor(file: string, readOnly: boolean) {
-    this.#worker = new Worker(new URL('./sqlite-thread.ts', import.meta.url), {
+    this.#worker = new Worker(new URL(threadFile, import.meta.url), {
       workerData: { file, readOnly },
     });
     this.#worker.on('message', (answer: ThreadAnswer) => {

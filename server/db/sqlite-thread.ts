@@ -20,7 +20,7 @@ const { file, readOnly } = workerData as { file: string; readOnly: boolean };
 const database = new DatabaseSync(file, { readOnly, timeout: 5000 });
 if (!readOnly) database.exec('PRAGMA journal_mode = WAL');
 database.exec('PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA temp_store = MEMORY');
-database.exec('PRAGMA cache_size = -16000; PRAGMA mmap_size = 268435456');
+database.exec('PRAGMA cache_size = -16000;');
 
 const mostStatements = 200;
 const statements = new Map<string, { statement: StatementSync; reads: boolean }>();

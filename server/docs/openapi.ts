@@ -1,5 +1,5 @@
 // The OpenAPI document, read off the contract.
-import { z } from 'zod';
+import * as z from 'zod';
 import { failure } from '../../contract/answers.ts';
 import { allEndpoints } from '../../contract/api.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';

@@ -35,8 +35,8 @@ export function publicForm(
     config: { access: 'anyone' },
     errorHandler: (error, request, reply) => {
       const failure = toAppError(error, request);
-      if (isFormPost(request)) answerWithForm(request, reply, failure);
-      else sendFailure(reply, failure);
+      if (isFormPost(request)) return answerWithForm(request, reply, failure);
+      return sendFailure(reply, failure);
     },
     handler: async (request, reply) => {
       await attempts?.count(formPosts, networkOf(request.ip));
@@ -53,12 +53,16 @@ export function publicForm(
     },
   });
 
-  function answerWithForm(request: FastifyRequest, reply: FastifyReply, failure: AppError): void {
+  async function answerWithForm(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    failure: AppError,
+  ): Promise<void> {
     const typed = (request.body ?? {}) as Record<string, string>;
     if (failure.retryAfterSeconds !== undefined) {
       reply.header('retry-after', failure.retryAfterSeconds);
     }
-    formPages.answer(reply, kind, typed, failure);
+    await formPages.answer(reply, kind, typed, failure);
   }
 }
 

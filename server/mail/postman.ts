@@ -1,5 +1,5 @@
 // Carries the outbox to the mail server: oldest first, one at a time, with growing pauses after failures.
-import { createTransport } from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 import type { Database } from '../db/tables.ts';
 
 export interface Postman {
@@ -25,12 +25,18 @@ export function createPostman(options: {
   log: Log;
 }): Postman {
   const { database, smtpUrl, from, now, log } = options;
-  const transport = createTransport({
-    url: smtpUrl,
-    connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
-    socketTimeout: 30_000,
-  });
+  let transport: Transporter | undefined;
+  /** Loaded with the first notice: a server that never sends one does not pay for it. */
+  const connect = async (): Promise<Transporter> => {
+    const { createTransport } = await import('nodemailer');
+    transport ??= createTransport({
+      url: smtpUrl,
+      connectionTimeout: 10_000,
+      greetingTimeout: 10_000,
+      socketTimeout: 30_000,
+    });
+    return transport;
+  };
   const inMs = (ms: number): string => new Date(now().getTime() + ms).toISOString();
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
@@ -63,7 +69,8 @@ export function createPostman(options: {
       if (!notice) return;
       const { id, recipient: to, subject, body: text, attempts } = notice;
       try {
-        await transport.sendMail({ from, to, subject, text, messageId: `<${id}@outbox.patang>` });
+        const mail = await connect();
+        await mail.sendMail({ from, to, subject, text, messageId: `<${id}@outbox.patang>` });
         await database.write.deleteFrom('outbox').where('id', '=', id).execute();
         log.info({ notice: id }, 'Notice sent');
       } catch (error) {
@@ -110,7 +117,7 @@ export function createPostman(options: {
       stopped = true;
       clearTimeout(timer);
       await round;
-      transport.close();
+      transport?.close();
     },
   };
 }

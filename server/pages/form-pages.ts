@@ -4,16 +4,22 @@ import type { FastifyReply } from 'fastify';
 import type { Kind } from '../../contract/inbox/kind.ts';
 import type { AppError } from '../errors.ts';
 import { closedPolicy } from '../http/headers.ts';
-import { fillForm } from './fill-form.ts';
 import type { Pages } from './pages.ts';
 
 export interface FormPages {
-  answer(reply: FastifyReply, kind: Kind, typed: Record<string, string>, failure: AppError): void;
+  answer(
+    reply: FastifyReply,
+    kind: Kind,
+    typed: Record<string, string>,
+    failure: AppError,
+  ): Promise<void>;
 }
 
 export function createFormPages(pages: Pages, security: Record<string, string>): FormPages {
   return {
-    answer(reply, kind, typed, failure) {
+    async answer(reply, kind, typed, failure) {
+      // The parser is loaded for the first such answer, not for every start.
+      const { fillForm } = await import('./fill-form.ts');
       const faults = sentences(kind, failure);
       const template = pages.find(kind.pages.retry);
       const html = fillForm(template?.body.toString() ?? bareForm(kind), {

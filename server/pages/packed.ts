@@ -1,7 +1,7 @@
 // What the build packed (scripts/build): every file of the site with its compressed forms and headers.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { z } from 'zod';
+import * as z from 'zod';
 
 const entry = z.object({
   path: z.string(),

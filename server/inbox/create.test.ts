@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { engines } from '../testing/fresh-database.ts';
+import { type Desk, everyKind, kinds, openDesk, sampleOf } from '../testing/inbox-calls.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+
+const unknownId = '00000000-0000-7000-8000-000000000000';
+
+describe.each(engines)('sending on %s', (engine) => {
+  let app: TestApp;
+  let desk: Desk;
+  beforeAll(async () => {
+    app = await startTestApp(engine);
+    desk = await openDesk(app);
+  });
+  afterAll(() => app.close());
+
+  describe.each(everyKind)('$path', (kind) => {
+    const firstStatus = kind.statuses[0]?.value;
+
+    it('answers with all that was sent and what the server added', async () => {
+      const before = Date.now();
+      const receipt = await desk.send(kind);
+      expect(receipt).toMatchObject(sampleOf(kind));
+      expect(receipt.status).toBe(firstStatus);
+      expect(Date.parse(receipt.createdAt)).toBeGreaterThanOrEqual(before);
+      expect(Date.parse(receipt.createdAt)).toBeLessThanOrEqual(Date.now());
+      if (kind.audit) {
+        expect(receipt).toMatchObject({ [kind.audit.by]: null, [kind.audit.at]: null });
+      }
+    });
+
+    it('stores what it answered, to be read one by one and in the list', async () => {
+      const receipt = await desk.send(kind);
+      const record = await desk.read(kind, receipt._id);
+      expect(record).toEqual({ ...receipt, suspect: false, version: 1 });
+      expect((await desk.list(kind)).data[0]).toEqual(record);
+    });
+
+    it('trusts no client with what the server sets', async () => {
+      const forged = {
+        _id: unknownId,
+        createdAt: '2001-01-01T00:00:00.000Z',
+        status: kind.statuses.at(-1)?.value ?? 'done',
+        completedBy: 'mallory',
+        completedAt: '2001-01-01T00:00:00.000Z',
+        reviewedBy: 'mallory',
+        reviewedAt: '2001-01-01T00:00:00.000Z',
+        suspect: true,
+        version: 9,
+      };
+      const { _id } = await desk.send(kind, forged);
+      const record = await desk.read(kind, _id);
+      expect(record).toMatchObject({ suspect: false, version: 1 });
+      expect(record.createdAt > '2020').toBe(true);
+      expect(record.status).toBe(firstStatus);
+      if (kind.audit) expect(record[kind.audit.by]).toBeNull();
+      expect(_id).not.toBe(unknownId);
+    });
+
+    it('drops unknown fields', async () => {
+      const receipt = await desk.send(kind, { favouriteColour: 'teal', termsAccepted: true });
+      expect(receipt).not.toHaveProperty('favouriteColour');
+      expect(await desk.read(kind, receipt._id)).not.toHaveProperty('favouriteColour');
+    });
+
+    it('gives ids that sort by time', async () => {
+      const ids = [];
+      for (let round = 0; round < 20; round += 1) ids.push((await desk.send(kind))._id);
+      expect(ids).toEqual(ids.toSorted());
+      expect(ids[0]).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7/);
+    });
+
+    it('trims texts and takes absent, null and blank for the same nothing', async () => {
+      const optional = kind.fields.filter(({ required }) => !required).map(({ name }) => name);
+      for (const blank of [undefined, null, '', '   ']) {
+        const receipt = await desk.send(kind, {
+          name: '  Meera\t',
+          ...Object.fromEntries(optional.map((name) => [name, blank])),
+        });
+        expect(receipt.name).toBe('Meera');
+        for (const name of optional) expect(receipt[name]).toBeNull();
+      }
+    });
+  });
+
+  it('keeps one of the packages and calls everything else custom', async () => {
+    const offered = ['website-creation', 'basic-package', 'premium-package', 'custom'];
+    for (const service of offered) {
+      expect(await desk.send(kinds.consultations, { service })).toMatchObject({ service });
+    }
+    for (const service of ['', 'gold-package', null, undefined, 7, ['basic-package'], {}]) {
+      expect(await desk.send(kinds.consultations, { service })).toMatchObject({
+        service: 'custom',
+      });
+    }
+  });
+
+  it('keeps one of the internships and calls everything else other', async () => {
+    const offered = ['frontend-intern', 'ui-ux-intern', 'backend-intern'];
+    for (const position of [...offered, 'digital-marketing-intern', 'other']) {
+      expect(await desk.send(kinds.applications, { position })).toMatchObject({ position });
+    }
+    for (const position of ['', 'ceo', null, undefined, 1]) {
+      expect(await desk.send(kinds.applications, { position })).toMatchObject({
+        position: 'other',
+      });
+    }
+  });
+
+  it('keeps any date that parses as a full timestamp', async () => {
+    const dates = {
+      '2026-12-01': '2026-12-01T00:00:00.000Z',
+      '2026-12-01T10:30:00+05:30': '2026-12-01T05:00:00.000Z',
+      'Tue, 01 Dec 2026 10:30:00 GMT': '2026-12-01T10:30:00.000Z',
+      '0001-01-01T00:00:00.000Z': '0001-01-01T00:00:00.000Z',
+      '1800-06-15T12:00:00.001Z': '1800-06-15T12:00:00.001Z',
+      '9999-12-31T23:59:59.999Z': '9999-12-31T23:59:59.999Z',
+    };
+    for (const [preferredDate, stored] of Object.entries(dates)) {
+      const { _id } = await desk.send(kinds.consultations, { preferredDate });
+      const record = await desk.read(kinds.consultations, _id);
+      expect(record.preferredDate).toBe(stored);
+    }
+  });
+});

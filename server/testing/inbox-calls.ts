@@ -1,0 +1,86 @@
+// What visitors and staff do with the inbox, each answer checked against the contract on its way.
+import type { LightMyRequestResponse } from 'fastify';
+import { expect } from 'vitest';
+import type { z } from 'zod';
+import { readCatalogue } from '../../content/catalogue.ts';
+import { failure, type List } from '../../contract/answers.ts';
+import { inboxApi } from '../../contract/api.ts';
+import type { Endpoint } from '../../contract/endpoint.ts';
+import type { InboxRecord, Kind } from '../../contract/inbox/kind.ts';
+import { inboxKinds, type KindPath } from '../../contract/inbox/kinds.ts';
+import { samples } from './samples.ts';
+import type { CallOptions, TestApp } from './test-app.ts';
+
+export const kinds = inboxKinds(readCatalogue()) as unknown as Record<KindPath, Kind>;
+export const everyKind: Kind[] = Object.values(kinds);
+
+type Body = Record<string, unknown>;
+
+export const sampleOf = (kind: Kind): Body => ({ ...samples[kind.path as KindPath] });
+
+/** The one long text that each kind has. */
+export const longField = (kind: Kind): string =>
+  kind.fields.find(({ input }) => input === 'longtext')?.name ?? '';
+
+export function expectAnswer<E extends Endpoint>(
+  endpoint: E,
+  response: LightMyRequestResponse,
+): z.output<E['answer']> {
+  expect(response.json()).toMatchObject({ success: true });
+  expect(response.statusCode).toBe(endpoint.status);
+  return endpoint.answer.parse(response.json()) as z.output<E['answer']>;
+}
+
+/** The faults of an answer that must be this failure. */
+export function expectFailure(response: LightMyRequestResponse, status: number): string[] {
+  const { error } = failure.parse(response.json());
+  expect([response.statusCode, error]).toEqual([status, error]);
+  return [error].flat();
+}
+
+export interface Desk {
+  post(kind: Kind, changes?: Body, options?: CallOptions): Promise<LightMyRequestResponse>;
+  send(kind: Kind, changes?: Body, options?: CallOptions): Promise<InboxRecord>;
+  list(kind: Kind, query?: string): Promise<List<InboxRecord>>;
+  names(kind: Kind, query?: string): Promise<unknown[]>;
+  read(kind: Kind, id: string): Promise<InboxRecord>;
+  put(kind: Kind, id: string, body: Body): Promise<LightMyRequestResponse>;
+  change(kind: Kind, id: string, body: Body): Promise<InboxRecord>;
+  remove(kind: Kind, id: string): Promise<void>;
+}
+
+/** A visitor's and a staff member's hands on one app. */
+export function deskOf(app: TestApp, token: string): Desk {
+  const post: Desk['post'] = (kind, changes, options) =>
+    app.call('POST', `/api/${kind.path}`, { body: { ...sampleOf(kind), ...changes }, ...options });
+  const put: Desk['put'] = (kind, id, body) =>
+    app.call('PUT', `/api/${kind.path}/${id}`, { token, body });
+  const list: Desk['list'] = async (kind, query = '') => {
+    const response = await app.call('GET', `/api/${kind.path}${query}`, { token });
+    return expectAnswer(inboxApi(kind).list, response) as List<InboxRecord>;
+  };
+  return {
+    post,
+    put,
+    list,
+    send: async (kind, changes, options) =>
+      expectAnswer(inboxApi(kind).create, await post(kind, changes, options)).data as InboxRecord,
+    names: async (kind, query) => (await list(kind, query)).data.map(({ name }) => name),
+    read: async (kind, id) => {
+      const response = await app.call('GET', `/api/${kind.path}/${id}`, { token });
+      return expectAnswer(inboxApi(kind).read, response).data as InboxRecord;
+    },
+    change: async (kind, id, body) =>
+      expectAnswer(inboxApi(kind).update, await put(kind, id, body)).data as InboxRecord,
+    remove: async (kind, id) => {
+      const response = await app.call('DELETE', `/api/${kind.path}/${id}`, { token });
+      expectAnswer(inboxApi(kind).remove, response);
+    },
+  };
+}
+
+/** A fresh app with an admin at the desk. */
+export async function openDesk(app: TestApp): Promise<Desk & { token: string; username: string }> {
+  const { token, username } = await app.tokenFor('admin');
+  return { ...deskOf(app, token), token, username };
+}

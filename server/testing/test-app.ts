@@ -1,0 +1,94 @@
+// The whole server as it runs in production, on a database of its own and with a clock that can be put
+// forward. Tests go through `call`, the same door as every client.
+import { PassThrough } from 'node:stream';
+import type { LightMyRequestResponse } from 'fastify';
+import { readCatalogue } from '../../content/catalogue.ts';
+import type { Role } from '../../contract/roles.ts';
+import { createApp } from '../app.ts';
+import { readConfig } from '../config.ts';
+import { migrate } from '../db/migrate.ts';
+import { openDatabase } from '../db/open.ts';
+import type { Database, Engine } from '../db/tables.ts';
+import type { PackedFile } from '../pages/packed.ts';
+import { type Clock, createClock } from './clock.ts';
+import { freshDatabase } from './fresh-database.ts';
+
+export interface CallOptions {
+  token?: string;
+  body?: unknown;
+  headers?: Record<string, string>;
+  /** The address the call comes from. */
+  from?: string;
+}
+
+export interface TestApp {
+  clock: Clock;
+  database: Database;
+  settings: Record<string, string>;
+  call(method: string, path: string, options?: CallOptions): Promise<LightMyRequestResponse>;
+  /** Signs a fresh person of this role in. */
+  tokenFor(role: Role): Promise<{ token: string; id: string; username: string; password: string }>;
+  logLines(): string[];
+  close(): Promise<void>;
+}
+
+export interface TestAppOptions {
+  settings?: Record<string, string>;
+  files?: PackedFile[];
+  /** A second server process on the database and the clock of this one, which outlives it. */
+  beside?: TestApp;
+  clock?: Clock;
+}
+
+export async function startTestApp(engine: Engine, options: TestAppOptions = {}): Promise<TestApp> {
+  const { beside } = options;
+  const fresh = beside ? undefined : await freshDatabase(engine);
+  const settings = { RATE_LIMIT: 'off', ...beside?.settings, ...options.settings, ...fresh?.settings };
+  const config = readConfig(settings);
+  const clock = options.clock ?? beside?.clock ?? createClock();
+  const log: string[] = [];
+  const logStream = new PassThrough().on('data', (chunk: Buffer) => log.push(String(chunk)));
+  const database = await openDatabase(config, () => {});
+  await migrate(database, clock.now);
+  const { server, users } = createApp({
+    config,
+    database,
+    catalogue: readCatalogue(),
+    files: options.files ?? [],
+    now: clock.now,
+    logStream,
+  });
+  await server.ready();
+
+  const call: TestApp['call'] = (method, path, { token, body, headers, from } = {}) =>
+    server.inject({
+      method: method as 'GET',
+      url: path,
+      headers: { ...(token === undefined ? {} : { authorization: `Bearer ${token}` }), ...headers },
+      ...(body === undefined ? {} : { payload: body as object }),
+      ...(from === undefined ? {} : { remoteAddress: from }),
+    });
+
+  return {
+    clock,
+    database,
+    settings,
+    call,
+    async tokenFor(role) {
+      const username = `${role}-${crypto.randomUUID().slice(0, 8)}`;
+      const password = 'a long enough password';
+      const user = await users.create(
+        { username, email: `${username}@example.com`, password, role },
+        null,
+      );
+      const answer = await call('POST', '/api/auth/login', { body: { email: username, password } });
+      return { token: answer.json().token, id: user._id, username, password };
+    },
+    logLines: () => log.join('').split('\n').filter(Boolean),
+    async close() {
+      await server.close();
+      await database.close();
+      await fresh?.drop();
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import react from '@astrojs/react';
+import tailwind from '@tailwindcss/vite';
+import { defineConfig } from 'astro/config';
+import { contentReload } from './site/build/contentReload.ts';
+import { pictureAndMap } from './site/build/pictureAndMap.ts';
+
+const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
+
+export default defineConfig({
+  site: process.env.SITE_URL ?? 'http://localhost:3000',
+  srcDir: './site',
+  publicDir: './site/public',
+  outDir: './dist/site',
+  cacheDir: './.cache/astro',
+  output: 'static',
+  trailingSlash: 'never',
+  build: { format: 'file', inlineStylesheets: 'always' },
+  devToolbar: { enabled: false },
+  integrations: [react(), pictureAndMap()],
+  vite: {
+    plugins: [tailwind(), contentReload()],
+    server: { proxy: { '/api': server, '/admin': server } },
+  },
+});

@@ -1,0 +1,18 @@
+/** Somebody on a roof who holds a string. `y` is the roof under the feet. */
+export const Flyer = ({
+  x,
+  y,
+  flip = false,
+  className = 'fill-paper',
+}: {
+  x: number;
+  y: number;
+  flip?: boolean;
+  className?: string;
+}) => (
+  <g transform={`translate(${x} ${y})${flip ? ' scale(-1 1)' : ''}`} className={className}>
+    <circle cx="0" cy="-48" r="7" />
+    <path d="M-9 0l2-22-3-17q10-4 20 0l-3 17 4 22H5L1-18-4 0z" />
+    <path d="M5-39l3 5 14-13-3-4z" />
+  </g>
+);

@@ -1,0 +1,28 @@
+import { FlyingKite } from './FlyingKite.tsx';
+import { NightRoofs } from './NightRoofs.tsx';
+
+export const LostKite = () => (
+  <svg
+    viewBox="0 0 1440 800"
+    preserveAspectRatio="xMaxYMax slice"
+    className="hero-sky"
+    aria-hidden="true"
+    focusable="false"
+  >
+    <NightRoofs layer="back" />
+    <path
+      className="stroke-haze"
+      fill="none"
+      strokeWidth="1.5"
+      d="M1003 655Q1080 600 1100 520T1040 430T1130 400T1116 470T1200 452"
+    />
+    <path
+      className="stroke-haze"
+      fill="none"
+      strokeDasharray="3 9"
+      d="M1210 448Q1270 410 1292 330"
+    />
+    <FlyingKite x={1300} y={240} size={96} tilt={52} colour="marigold" />
+    <NightRoofs layer="front" />
+  </svg>
+);

@@ -1,0 +1,48 @@
+import { Flyer } from './Flyer.tsx';
+import { FlyingKite, type KiteColour } from './FlyingKite.tsx';
+import { scatter } from './scatter.ts';
+
+const colours: KiteColour[] = ['paper', 'sky', 'haze', 'evening', 'marigold'];
+
+/** A quieter sky for the heads of inner pages: a few kites on the right, roofs along the ground. */
+export const PageSky = ({ seed }: { seed: string }) => {
+  const pick = scatter(seed);
+  const kites = [0, 1, 2].map((index) => ({
+    x: Math.round(1530 - index * 120 - pick() * 40),
+    y: Math.round(110 + pick() * 150 + (index === 1 ? -30 : 0)),
+    size: Math.round([64, 36, 24][index] ?? 24),
+    tilt: Math.round(pick() * 50 - 22),
+    colour: colours[Math.floor(pick() * (colours.length - 1))] as KiteColour,
+  }));
+  const hand = { x: 1122, y: 342 };
+  return (
+    <svg
+      viewBox="0 0 1600 440"
+      preserveAspectRatio="xMaxYMax slice"
+      className="page-sky"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <path
+        className="fill-dusk"
+        d="M0 440v-50h120v-16h90v30h140v-44h20v-18h80v18h24v40h190v-26h120v-24h110v50h130v-60h28v-20h84v20h22v34h140v-30h130v40h172v56z"
+      />
+      {kites.map((kite) => (
+        <g key={kite.x} className="page-kite">
+          <path
+            className="stroke-haze"
+            strokeOpacity="0.5"
+            fill="none"
+            d={`M${hand.x} ${hand.y}Q${Math.round(hand.x * 0.4 + kite.x * 0.6)} ${hand.y - 40} ${kite.x} ${kite.y}`}
+          />
+          <FlyingKite {...kite} />
+        </g>
+      ))}
+      <path
+        className="fill-paper"
+        d="M0 440v-14h210v-10h150v10h190v-22h16v-8h90v8h16v22h290v-20h60v-14h130v14h60v10h180v-12h208v36z"
+      />
+      <Flyer x={1102} y={393} />
+    </svg>
+  );
+};

@@ -1,0 +1,31 @@
+import { access, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import subsetFont from 'subset-font';
+
+const alphabet = Array.from({ length: 224 }, (_, n) => String.fromCodePoint(32 + n)).join('');
+
+const cuts = [
+  { file: 'display.ttf', source: 'ui/fonts/bricolage-grotesque.woff2', wght: 700 },
+  { file: 'text.ttf', source: 'ui/fonts/instrument-sans.woff2', wght: 500 },
+];
+
+/** The picture maker reads neither woff2 nor variable fonts: give it one fixed cut of each. */
+export function makeFontFiles(folder: string): Promise<string[]> {
+  return Promise.all(
+    cuts.map(async ({ file, source, wght }) => {
+      const target = path.join(folder, file);
+      const exists = await access(target).then(
+        () => true,
+        () => false,
+      );
+      if (exists) return target;
+      const font = await subsetFont(await readFile(source), `${alphabet}–—‘’“”…`, {
+        targetFormat: 'sfnt',
+        variationAxes: { wght },
+        preserveNameIds: [1, 2, 4, 6, 16],
+      });
+      await writeFile(target, font);
+      return target;
+    }),
+  );
+}

@@ -1,0 +1,72 @@
+import type { Link } from '../../content/schema/base.ts';
+import type { Brand } from '../../content/schema/facts.ts';
+import type { Navigation } from '../../content/schema/navigation.ts';
+import { Kite } from '../../ui/Kite.tsx';
+import { FooterRoofs } from '../art/FooterRoofs.tsx';
+import { currentPage } from './currentPage.ts';
+
+interface Props {
+  brand: Brand;
+  navigation: Navigation;
+  path: string;
+  year: number;
+}
+
+const LinkGroup = ({ heading, links, path }: { heading: string; links: Link[]; path: string }) => (
+  <div className="footer-group">
+    <h2>{heading}</h2>
+    <ul>
+      {links.map(({ text, href }) => (
+        <li key={href}>
+          <a href={href} aria-current={currentPage(href, path) === 'page' ? 'page' : undefined}>
+            {text}
+          </a>
+        </li>
+      ))}
+    </ul>
+  </div>
+);
+
+const Contact = ({ brand, heading }: { brand: Brand; heading: string }) => (
+  <div className="footer-group">
+    <h2>{heading}</h2>
+    <address>
+      <a href={`mailto:${brand.email}`}>{brand.email}</a>
+      <br />
+      {brand.address.street}
+      <br />
+      {brand.address.city}, {brand.address.region} {brand.address.postalCode}
+      <br />
+      {brand.address.country}
+    </address>
+  </div>
+);
+
+export const Footer = ({ brand, navigation: { footer, labels }, path, year }: Props) => (
+  <footer className="footer">
+    <FooterRoofs />
+    <div className="footer-night on-night">
+      <div className="wrap footer-grid">
+        <div className="footer-brand">
+          <p className="logo">
+            <Kite className="h-14" />
+            <span>{brand.name}</span>
+          </p>
+          <p>{footer.text}</p>
+        </div>
+        <nav className="footer-nav" aria-label={labels.footerNavigation}>
+          {footer.groups.map((group) => (
+            <LinkGroup key={group.heading} {...group} path={path} />
+          ))}
+        </nav>
+        <Contact brand={brand} heading={footer.contactHeading} />
+      </div>
+      <div className="wrap footer-end">
+        <p>
+          © {year} {footer.copyright}
+        </p>
+        <p>{brand.tagline}</p>
+      </div>
+    </div>
+  </footer>
+);

@@ -1,0 +1,40 @@
+import type { Brand } from '../../content/schema/facts.ts';
+import type { Navigation } from '../../content/schema/navigation.ts';
+import { Kite } from '../../ui/Kite.tsx';
+import { currentPage } from './currentPage.ts';
+
+interface Props {
+  brand: Brand;
+  navigation: Navigation;
+  path: string;
+}
+
+/** The fixed bar. Below 768 px the links are a popover: it opens and closes without any script. */
+export const TopBar = ({ brand, navigation: { main, labels }, path }: Props) => (
+  <header className="top-bar on-night">
+    <div className="top-bar-row">
+      <a className="logo" href="/" aria-label={labels.logo}>
+        <Kite className="h-9" />
+        <span>{brand.name}</span>
+      </a>
+      <button className="menu-button" type="button" popoverTarget="menu">
+        {labels.menu}
+        <svg viewBox="0 0 24 16" className="w-6" aria-hidden="true" focusable="false">
+          <path className="menu-line" d="M0 2h24" />
+          <path className="menu-line" d="M0 14h24" />
+        </svg>
+      </button>
+      <nav className="menu" id="menu" popover="auto" aria-label={labels.mainNavigation}>
+        <ul>
+          {main.map(({ text, href }) => (
+            <li key={href}>
+              <a href={href} aria-current={currentPage(href, path)}>
+                {text}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </div>
+  </header>
+);

@@ -1,0 +1,24 @@
+import { createSatteriMarkdownProcessor } from '@astrojs/markdown-satteri';
+import { pictureSize, pictureUrl } from './pictures.ts';
+
+// Prism marks code with classes; Shiki would write style attributes, which our CSP forbids.
+const processor = createSatteriMarkdownProcessor({ syntaxHighlight: 'prism' });
+
+const { width, height } = pictureSize;
+
+/** Markdown of articles and policies as HTML. Pictures get their final address and keep their place
+ * free; what may have to scroll sideways can be reached with the keyboard. */
+export async function renderMarkdown(markdown: string): Promise<string> {
+  const addressed = markdown.replace(
+    /(!\[[^\]]*\]\()(\.\.\/pictures\/[^)\s]+)/g,
+    (_, start: string, name: string) => `${start}${pictureUrl(name)}`,
+  );
+  const { code } = await (await processor).render(addressed);
+  return code
+    .replaceAll(
+      '<img ',
+      `<img width="${width}" height="${height}" loading="lazy" decoding="async" `,
+    )
+    .replace(/<pre(?=[ >])(?![^>]*tabindex)/g, '<pre tabindex="0"')
+    .replaceAll('<table>', '<table tabindex="0">');
+}

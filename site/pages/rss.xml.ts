@@ -1,0 +1,35 @@
+import rss from '@astrojs/rss';
+import type { APIRoute } from 'astro';
+import { articleRoute } from '../../content/routes.ts';
+import { content } from '../content.ts';
+import { renderMarkdown } from '../markdown/render.ts';
+import { absolute } from '../seo/address.ts';
+
+/** Readers show the article away from the site, so every address in it must be complete. */
+const withFullAddresses = (html: string) =>
+  html.replace(
+    / (href|src)="(\/[^"]*)"/g,
+    (_, name: string, path: string) => ` ${name}="${absolute(path)}"`,
+  );
+
+export const GET: APIRoute = async () => {
+  const { brand, blog, articles } = content;
+  const newestFirst = articles.toSorted((a, b) => b.date.localeCompare(a.date));
+  return rss({
+    title: brand.name,
+    description: blog.seo.description,
+    site: absolute('/'),
+    trailingSlash: false,
+    customData: '<language>en</language>',
+    items: await Promise.all(
+      newestFirst.map(async (article) => ({
+        title: article.title,
+        description: article.excerpt,
+        link: articleRoute(article.slug),
+        pubDate: new Date(article.date),
+        categories: [article.category, ...article.tags],
+        content: withFullAddresses(await renderMarkdown(article.body)),
+      })),
+    ),
+  });
+};

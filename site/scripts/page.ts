@@ -1,0 +1,13 @@
+// The only script that every page carries. Each part is a convenience: without it the page reads,
+// navigates and sends just the same.
+import { watchBar } from './bar.ts';
+import { animateEntries } from './enter.ts';
+import { findHash } from './hash.ts';
+import { tendMenu } from './menu.ts';
+import { prefetchOnIntent } from './prefetch.ts';
+
+watchBar();
+tendMenu();
+findHash();
+animateEntries();
+prefetchOnIntent();

@@ -1,0 +1,30 @@
+import type { CallToAction as Words } from '../../content/schema/base.ts';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { FlyingKite } from '../art/FlyingKite.tsx';
+
+/** The night band at the end of a page: one question, one marigold button. */
+export const CallToAction = ({ heading, text, button, secondary }: Words) => (
+  <section className="wrap pb-24" aria-labelledby="cta-heading">
+    <div className="cut cut-large cut-plain call on-night">
+      <svg viewBox="0 0 400 300" className="call-art" aria-hidden="true" focusable="false">
+        <path
+          className="stroke-sky"
+          fill="none"
+          d="M40 300Q180 240 268 120M60 300Q300 280 352 214"
+        />
+        <FlyingKite x={272} y={112} size={78} tilt={18} colour="sky" />
+        <FlyingKite x={354} y={210} size={32} tilt={28} colour="evening" />
+      </svg>
+      <h2 id="cta-heading" className="text-heading">
+        {heading}
+      </h2>
+      <p className="max-w-[48ch] text-mist">{text}</p>
+      <p className="mt-4 flex flex-wrap gap-4">
+        <ButtonLink look="action" arrow href={button.href}>
+          {button.text}
+        </ButtonLink>
+        {secondary && <ButtonLink href={secondary.href}>{secondary.text}</ButtonLink>}
+      </p>
+    </div>
+  </section>
+);

@@ -1,0 +1,16 @@
+import type { Step } from '../../content/schema/base.ts';
+
+/** A process: numbered kites on one string, top to bottom. */
+export const Steps = ({ steps }: { steps: Step[] }) => (
+  <ol className="steps">
+    {steps.map(({ title, description }, index) => (
+      <li key={title} className="step enter">
+        <span className="step-number" aria-hidden="true">
+          {index + 1}
+        </span>
+        <h3 className="text-subheading">{title}</h3>
+        <p>{description}</p>
+      </li>
+    ))}
+  </ol>
+);

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import type { Brand } from '../../../content/schema/facts.ts';
+import type { HomePage } from '../../../content/schema/home.ts';
+
+type Props = HomePage['contact'] & { brand: Brand; children: ReactNode };
+
+/** The way to write to us: the words on the left, the form (an island) as children. */
+export const Contact = ({ brand, children, ...words }: Props) => (
+  <section id="contact" className="section" aria-labelledby="contact-heading">
+    <div className="wrap contact">
+      <div className="contact-words">
+        <h2 id="contact-heading" className="text-heading">
+          {words.heading}
+        </h2>
+        <p className="lead">{words.text}</p>
+        <dl className="contact-facts">
+          <dt>{words.emailLabel}</dt>
+          <dd>
+            <a href={`mailto:${brand.email}`}>{brand.email}</a>
+          </dd>
+          <dt>{words.addressLabel}</dt>
+          <dd>
+            {brand.address.street}, {brand.address.city}, {brand.address.region}{' '}
+            {brand.address.postalCode}, {brand.address.country}
+          </dd>
+        </dl>
+      </div>
+      <div className="cut cut-large contact-form">
+        {children}
+        <p className="mt-6">
+          <a href={words.consultation.href}>{words.consultation.text}</a>
+        </p>
+      </div>
+    </div>
+  </section>
+);

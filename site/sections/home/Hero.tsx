@@ -1,0 +1,25 @@
+import type { HomePage } from '../../../content/schema/home.ts';
+import { Badge } from '../../../ui/Badge.tsx';
+import { ButtonLink } from '../../../ui/Button.tsx';
+import { HeroSky } from '../../art/HeroSky.tsx';
+
+export const Hero = ({ badge, headline, text, button, tags, tagsLabel }: HomePage['hero']) => (
+  <div className="hero on-night">
+    <div className="wrap hero-words">
+      <Badge className="text-marigold">{badge}</Badge>
+      <h1 className="text-hero">{headline}</h1>
+      <p className="lead">{text}</p>
+      <p>
+        <ButtonLink look="action" arrow href={button.href}>
+          {button.text}
+        </ButtonLink>
+      </p>
+    </div>
+    <ul className="sr-only" aria-label={tagsLabel}>
+      {tags.map((tag) => (
+        <li key={tag}>{tag}</li>
+      ))}
+    </ul>
+    <HeroSky tags={tags} />
+  </div>
+);

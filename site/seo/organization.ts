@@ -1,0 +1,36 @@
+import type { Content } from '../../content/read.ts';
+import { absolute } from './address.ts';
+import type { Thing } from './graph.ts';
+
+export const organizationId = (): string => absolute('/#organization');
+
+/** How other things name the agency. */
+export const organizationRef = () => ({ '@id': organizationId() });
+
+export const organization = ({ brand, facts, consultation }: Content): Thing => ({
+  '@type': ['Organization', 'ProfessionalService'],
+  '@id': organizationId(),
+  name: brand.name,
+  slogan: brand.tagline,
+  description: brand.description,
+  url: absolute('/'),
+  logo: absolute('/icons/512.png'),
+  image: absolute('/og/home.png'),
+  email: brand.email,
+  foundingDate: brand.founded,
+  priceRange: priceRange(
+    consultation.packages.items.map((item) => Number(item.amount)),
+    facts,
+  ),
+  address: {
+    '@type': 'PostalAddress',
+    streetAddress: brand.address.street,
+    addressLocality: brand.address.city,
+    addressRegion: brand.address.region,
+    postalCode: brand.address.postalCode,
+    addressCountry: brand.address.countryCode,
+  },
+});
+
+const priceRange = (amounts: number[], { currencySign }: Content['facts']): string =>
+  `${currencySign}${Math.min(...amounts)}–${currencySign}${Math.max(...amounts)}`;

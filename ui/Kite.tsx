@@ -1,0 +1,20 @@
+/** The mark: a rhombus with a spar, a bow and a short tail. Colours come from `currentColor` and the
+ * two halves, so that it works on paper and at night. */
+export const Kite = ({
+  className,
+  left = 'fill-marigold',
+  right = 'fill-paper',
+  line = 'stroke-night',
+}: {
+  className?: string;
+  left?: string;
+  right?: string;
+  line?: string;
+}) => (
+  <svg viewBox="0 0 36 46" className={className} aria-hidden="true" focusable="false">
+    <path className={left} d="M18 1L2 18l16 19z" />
+    <path className={right} d="M18 1l16 17-16 19z" />
+    <path className={left} d="M18 35l-5 9h10z" />
+    <path className={line} fill="none" strokeWidth="1.75" d="M18 1v36M2 18q16-11 32 0" />
+  </svg>
+);

@@ -1,0 +1,89 @@
+// Makes the two committed font files and the style sheet that names them. Run it after changing a
+// face below: node ui/fonts/make.ts
+import { readFile, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import subsetFont from 'subset-font';
+import { arial, arialBold, averageWidth, verticalMetrics } from './metrics.ts';
+
+interface Face {
+  family: string;
+  file: string;
+  source: string;
+  axes: Record<string, number | { min: number; max: number }>;
+  weights: string;
+  /** Weight at which the fallback is matched: the one that most text of this face is set in. */
+  usualWeight: number;
+  fallback: { widths: Record<string, number>; locals: string[] };
+}
+
+const require = createRequire(import.meta.url);
+const range = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, offset) => String.fromCodePoint(from + offset)).join(
+    '',
+  );
+
+// Latin, Latin-1 and the punctuation that our texts use.
+const characters = `${range(0x20, 0x7e)}${range(0xa0, 0xff)}–—‘’“”…•€₹™−`;
+const features = ['kern', 'liga', 'mark', 'mkmk', 'ccmp', 'locl', 'tnum'];
+
+const faces: Face[] = [
+  {
+    family: 'Bricolage Grotesque',
+    file: 'bricolage-grotesque.woff2',
+    source:
+      '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-standard-normal.woff2',
+    // One optical size, drawn for headings: the axis would double the file.
+    axes: { wdth: 100, opsz: 40, wght: { min: 500, max: 800 } },
+    weights: '500 800',
+    usualWeight: 700,
+    fallback: { widths: arialBold, locals: ['Arial Bold', 'Arial-BoldMT', 'Liberation Sans Bold'] },
+  },
+  {
+    family: 'Instrument Sans',
+    file: 'instrument-sans.woff2',
+    source:
+      '@fontsource-variable/instrument-sans/files/instrument-sans-latin-standard-normal.woff2',
+    axes: { wdth: 100, wght: { min: 400, max: 700 } },
+    weights: '400 700',
+    usualWeight: 400,
+    fallback: { widths: arial, locals: ['Arial', 'ArialMT', 'Liberation Sans'] },
+  },
+];
+
+const percent = (ratio: number) => `${(ratio * 100).toFixed(2)}%`;
+
+async function makeFace(face: Face): Promise<string> {
+  const source = await readFile(require.resolve(face.source));
+  const options = { variationAxes: face.axes, keepFeatures: features, noHinting: true };
+  const subset = await subsetFont(source, characters, { ...options, targetFormat: 'woff2' });
+  await writeFile(new URL(face.file, import.meta.url), subset);
+
+  const instance = { ...face.axes, wght: face.usualWeight };
+  const width = await averageWidth(source, instance);
+  const fallbackWidth = Object.entries(face.fallback.widths);
+  const scale = width.of(fallbackWidth);
+  const vertical = await verticalMetrics(source, instance);
+  const locals = face.fallback.locals.map((name) => `local('${name}')`).join(', ');
+  return `@font-face {
+  font-family: '${face.family}';
+  src: url('./${face.file}') format('woff2');
+  font-weight: ${face.weights};
+  font-style: normal;
+  font-display: fallback;
+}
+
+@font-face {
+  font-family: '${face.family} Fallback';
+  src: ${locals};
+  font-weight: ${face.weights};
+  size-adjust: ${percent(scale)};
+  ascent-override: ${percent(vertical.ascent / scale)};
+  descent-override: ${percent(vertical.descent / scale)};
+  line-gap-override: ${percent(vertical.lineGap / scale)};
+}
+`;
+}
+
+const sheets = await Promise.all(faces.map(makeFace));
+const note = '/* Written by make.ts: change it there. */\n';
+await writeFile(new URL('faces.css', import.meta.url), note + sheets.join('\n'));

@@ -1,0 +1,15 @@
+declare module 'subset-font' {
+  interface Options {
+    targetFormat?: 'sfnt' | 'woff' | 'woff2';
+    variationAxes?: Record<string, number | { min: number; max: number; default?: number }>;
+    keepFeatures?: string[];
+    preserveNameIds?: number[];
+    noHinting?: boolean;
+    noLayoutClosure?: boolean;
+  }
+  export default function subsetFont(
+    font: Buffer,
+    text: string,
+    options?: Options,
+  ): Promise<Buffer<ArrayBuffer>>;
+}

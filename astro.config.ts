@@ -2,6 +2,7 @@ import react from '@astrojs/react';
 import tailwind from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
 import { contentReload } from './site/build/contentReload.ts';
+import { hydrateOnInteraction } from './site/build/hydrateOnInteraction.ts';
 import { pictureAndMap } from './site/build/pictureAndMap.ts';
 
 const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
@@ -16,7 +17,7 @@ export default defineConfig({
   trailingSlash: 'never',
   build: { format: 'file', inlineStylesheets: 'always' },
   devToolbar: { enabled: false },
-  integrations: [react(), pictureAndMap()],
+  integrations: [react(), hydrateOnInteraction(), pictureAndMap()],
   vite: {
     plugins: [tailwind(), contentReload()],
     server: { proxy: { '/api': server, '/admin': server } },

@@ -106,7 +106,11 @@ export const listQuery = (kind: Kind) =>
       kind.statuses.length > 0
         ? statusSchema(kind).optional()
         : z.undefined({ error: 'is not something these records have' }).optional(),
-    q: z.string().max(500, 'must be at most 500 characters').default(''),
+    /** Any text at all; what comes after the first 500 characters narrows no search. */
+    q: z
+      .string()
+      .transform((text) => text.slice(0, 500))
+      .default(''),
     /** due: only what still waits for an answer, the longest wait first. */
     sort: z.enum(['newest', 'due'], { error: 'must be newest or due' }).default('newest'),
     suspect: z

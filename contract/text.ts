@@ -61,10 +61,13 @@ export const wholeNumber = (min: number, max: number) =>
 
 /** One of the values offered; anything else, nothing included, counts as the fallback. */
 export const choice = (values: string[], fallback: string) =>
-  z.unknown().transform((value) => {
-    const text = typeof value === 'string' ? value.trim() : '';
-    return values.includes(text) ? text : fallback;
-  });
+  z
+    .unknown()
+    .optional()
+    .transform((value) => {
+      const text = typeof value === 'string' ? value.trim() : '';
+      return values.includes(text) ? text : fallback;
+    });
 
 export const isoTime = z.iso.datetime();
 export const id = z.string();

@@ -19,8 +19,10 @@ import { createHousekeeping } from './housekeeping.ts';
 import { acceptForms, acceptJson } from './http/bodies.ts';
 import { answerWithFailure } from './http/error-handler.ts';
 import { addGuard } from './http/guard.ts';
-import { addApiHeaders, securityHeaders } from './http/headers.ts';
-import { serverOptions } from './http/server-options.ts';
+import { addApiHeaders, apiHeaders, securityHeaders } from './http/headers.ts';
+import { answerNothingHere } from './http/nothing-here.ts';
+import { defaultLimits, type Limits, serverOptions } from './http/server-options.ts';
+import { refuseUnreadable } from './http/unreadable.ts';
 import { createStamps } from './ids.ts';
 import { createHistory } from './inbox/history.ts';
 import { publicForm } from './inbox/public-forms.ts';
@@ -40,6 +42,7 @@ export interface AppParts {
   catalogue: Catalogue;
   files: PackedFile[];
   now: () => Date;
+  limits?: Limits;
   logStream?: NodeJS.WritableStream;
 }
 
@@ -48,26 +51,31 @@ export interface App {
   users: UserStore;
 }
 
-export function createApp({ config, database, catalogue, files, now, logStream }: AppParts): App {
-  const server = Fastify(serverOptions(config, logStream));
+export function createApp(parts: AppParts): App {
+  const { config, database, catalogue, files, now, limits = defaultLimits, logStream } = parts;
+  const security = securityHeaders(config.SITE_URL);
+  const server = Fastify({
+    ...serverOptions(config, limits, logStream),
+    ...refuseUnreadable(apiHeaders(security)),
+  });
+  server.server.maxConnections = limits.connections;
   const kinds = inboxKinds(catalogue);
   const stamps = createStamps(now);
   const audit = createAudit(stamps);
   const passwords = createPasswords();
   const sessions = createSessions(database, audit, now);
   const attempts = createAttempts(database, now);
-  const limits = config.RATE_LIMIT ? attempts : undefined;
+  const counted = config.RATE_LIMIT ? attempts : undefined;
   const users = createUserStore(database, passwords, audit, stamps, now);
-  const signIn = createSignIn({ users, sessions, passwords, attempts: limits });
+  const signIn = createSignIn({ users, sessions, passwords, attempts: counted });
   const changeOwnPassword = createOwnPassword({
     database,
     passwords,
-    attempts: limits,
+    attempts: counted,
     audit,
     now,
   });
   const mail = createMail({ config, database, stamps, now, log: server.log });
-  const security = securityHeaders(config.SITE_URL);
   const pages = createPages(files, security);
   const formPages = createFormPages(pages, security);
 
@@ -80,9 +88,7 @@ export function createApp({ config, database, catalogue, files, now, logStream }
   healthRoutes(server, { database });
   void server.register(
     async (api) => {
-      api.setNotFoundHandler((_request, reply) => {
-        void reply.code(404).send({ success: false, error: 'There is nothing at this address' });
-      });
+      answerNothingHere(api);
       accountRoutes(api, { signIn, sessions, users, changeOwnPassword });
       userRoutes(api, { users });
       dashboardRoutes(api, { database, kinds, now });
@@ -91,13 +97,14 @@ export function createApp({ config, database, catalogue, files, now, logStream }
         inboxRoutes(api, kind, {
           store: createInboxStore(database, kind, audit, now),
           history: createHistory(database, kind, stamps),
+          now,
         });
       }
       void api.register(async (forms) => {
         acceptForms(forms);
         for (const kind of Object.values(kinds) as Kind[]) {
           const submissions = createSubmissions(database, kind, stamps, mail.outbox);
-          publicForm(forms, kind, { submissions, attempts: limits, formPages });
+          publicForm(forms, kind, { submissions, attempts: counted, formPages });
         }
       });
     },

@@ -36,7 +36,7 @@ export const settings = {
     means: 'Address the server listens on',
   },
   SITE_URL: {
-    shape: urlOf('http:', 'https:').transform((value) => value.replace(/\/+$/, '')),
+    shape: urlOf('http:', 'https:').transform((value) => new URL(value).href.replace(/\/+$/, '')),
     should: 'be the public address of the site, such as https://patang.example',
     means:
       'Public address, used in links, mails and the sitemap; https turns HSTS on (default http://localhost:$PORT)',
@@ -85,7 +85,11 @@ export const settings = {
     means: 'Staff address that gets the notices; needed with SMTP_URL',
   },
   TRUST_PROXY: {
-    shape: z.string().transform(parseTrustProxy),
+    shape: z.string().transform((value, context) => {
+      const trust = parseTrustProxy(value);
+      if (trust === undefined) context.addIssue({ code: 'custom' });
+      return trust ?? false;
+    }),
     byDefault: 'off',
     should: 'be off, or addresses and networks separated by commas, such as 127.0.0.1,10.0.0.0/8',
     means: 'Reverse proxies whose X-Forwarded-For and X-Forwarded-Proto are believed',
@@ -111,8 +115,11 @@ export type Config = Readonly<Values>;
 export class BadSetting extends Error {}
 
 export function readConfig(environment: Record<string, string | undefined>): Config {
-  // An empty variable is how shells and compose files say 'not set'.
-  const given = (name: string): string | undefined => environment[name]?.trim() || undefined;
+  // An empty variable is how shells and compose files say 'not set'. A password keeps its spaces.
+  const given = (name: string): string | undefined => {
+    const text = environment[name]?.trim() || undefined;
+    return text && name === 'ADMIN_PASSWORD' ? environment[name] : text;
+  };
   const read = <Name extends keyof Values>(name: Name, otherwise?: string): Values[Name] => {
     const setting: Setting = settings[name];
     const result = setting.shape.safeParse(given(name) ?? otherwise ?? setting.byDefault);

@@ -10,7 +10,6 @@ import { openDatabase } from './db/open.ts';
 import type { Database } from './db/tables.ts';
 import { isUnavailable } from './db/unavailable.ts';
 import { greeting } from './greeting.ts';
-import { limits } from './http/server-options.ts';
 import { readPacked } from './pages/packed.ts';
 import { stopOnSignals } from './stop.ts';
 import { createFirstSuperuser } from './users/first-superuser.ts';
@@ -58,7 +57,6 @@ try {
   });
   const firstSuperuser = await createFirstSuperuser(app.users, config);
   await app.users.ensureSuperuser();
-  app.server.server.maxConnections = limits.connections;
   stopOnSignals(app.server, database);
   await app.server.listen({ port: config.PORT, host: config.HOST });
   if (!config.RATE_LIMIT)

@@ -1,14 +1,18 @@
-// Ctrl-C and SIGTERM: finish what is under way, then leave. A second signal leaves at once.
+// Ctrl-C and SIGTERM: finish what is under way, then leave. Asked again a second later, leave at once.
 import type { FastifyInstance } from 'fastify';
 import type { Database } from './db/tables.ts';
 
 const patienceMs = 8000;
 
+/** npm and the terminal both pass the same Ctrl-C on; that is one wish, not two. */
+const sameSignalMs = 1000;
+
 export function stopOnSignals(server: FastifyInstance, database: Database): void {
-  let stopping = false;
+  let asked: number | undefined;
   const stop = async (): Promise<void> => {
-    if (stopping) process.exit(1);
-    stopping = true;
+    if (asked !== undefined && performance.now() - asked > sameSignalMs) process.exit(1);
+    if (asked !== undefined) return;
+    asked = performance.now();
     console.log('Stopping …');
     const cut = setTimeout(() => server.server.closeAllConnections(), patienceMs);
     await server.close();

@@ -10,10 +10,13 @@ import { withoutMapping } from '../http/trust-proxy.ts';
 export interface Allowance {
   /** What is counted, such as 'sign-in'. */
   name: string;
-  /** So many are free within the window. */
+  /** So many may follow each other within the window. */
   free: number;
   windowMs: number;
-  /** Each one over the free ones closes the door for twice as long as the one before, up to `longestMs`. */
+  /**
+   * The last of them closes the door behind it. When the time is over, one more is let in, and closes it for
+   * twice as long, up to `longestMs`.
+   */
   firstMs: number;
   longestMs: number;
 }
@@ -22,7 +25,7 @@ export interface Attempts {
   /** Counts one attempt; throws 429 where there were too many. */
   count(allowance: Allowance, ...subject: string[]): Promise<void>;
   forget(allowance: Allowance, ...subject: string[]): Promise<void>;
-  /** Takes one attempt back: it turned out to be a rightful one. */
+  /** Takes one attempt back, and opens the door it closed: it turned out to be a rightful one. */
   giveBack(allowance: Allowance, ...subject: string[]): Promise<void>;
   sweep(): Promise<void>;
 }
@@ -47,14 +50,15 @@ export function createAttempts(database: Database, now: () => Date): Attempts {
       const { count = 0, blocked_until = null } = rows[0] ?? {};
       if (blocked_until !== null && blocked_until > at) throw tooMany(blocked_until, now());
       const over = count - allowance.free;
-      if (over <= 0) return;
-      const wait = Math.min(allowance.longestMs, allowance.firstMs * 2 ** Math.min(over - 1, 30));
+      if (over < 0) return;
+      const wait = Math.min(allowance.longestMs, allowance.firstMs * 2 ** Math.min(over, 30));
       const until = inMs(wait);
-      await sql`UPDATE attempts SET blocked_until = ${until}${time},
-        window_ends_at = ${inMs(Math.max(wait, allowance.windowMs))}${time} WHERE key = ${key}`.execute(
-        database.write,
-      );
-      throw tooMany(until, now());
+      // Of several at once only the one that closes the door has come in.
+      const { rows: closed } = await sql`UPDATE attempts SET blocked_until = ${until}${time},
+        window_ends_at = ${inMs(wait + allowance.windowMs)}${time}
+        WHERE key = ${key} AND (blocked_until IS NULL OR blocked_until <= ${at}${time})
+        RETURNING key`.execute(database.write);
+      if (closed.length === 0) throw tooMany(until, now());
     },
 
     async forget(allowance, ...subject) {
@@ -67,7 +71,7 @@ export function createAttempts(database: Database, now: () => Date): Attempts {
     async giveBack(allowance, ...subject) {
       await database.write
         .updateTable('attempts')
-        .set((row) => ({ count: row('count', '-', 1) }))
+        .set((row) => ({ count: row('count', '-', 1), blocked_until: null }))
         .where('key', '=', keyOf(allowance, subject))
         .where('count', '>', 0)
         .execute();

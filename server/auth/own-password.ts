@@ -18,6 +18,8 @@ const tries: Allowance = {
   longestMs: 15 * minute,
 };
 
+const wrong = () => new AppError(400, ['currentPassword is not right']);
+
 export function createOwnPassword(parts: {
   database: Database;
   passwords: Passwords;
@@ -28,21 +30,24 @@ export function createOwnPassword(parts: {
   const { database, passwords, attempts, audit, now } = parts;
   return async (user: SessionUser, token: string, change: OwnPassword): Promise<void> => {
     await attempts?.count(tries, user.id);
-    const { password_hash } = await database.read
+    const stored = await database.read
       .selectFrom('users')
       .select('password_hash')
       .where('id', '=', user.id)
-      .executeTakeFirstOrThrow();
-    if (!(await passwords.verify(change.currentPassword, password_hash))) {
-      throw new AppError(400, ['currentPassword is not right']);
-    }
+      .executeTakeFirst();
+    const right = await passwords.verify(change.currentPassword, stored?.password_hash);
+    if (!right || !stored) throw wrong();
     const fresh = await passwords.hash(change.password);
     await database.write.transaction().execute(async (db) => {
-      await db
+      // Only in place of the one that was checked: another change may have come in meanwhile.
+      const changed = await db
         .updateTable('users')
         .set({ password_hash: fresh, updated_at: now().toISOString() })
         .where('id', '=', user.id)
-        .execute();
+        .where('password_hash', '=', stored.password_hash)
+        .returning('id')
+        .executeTakeFirst();
+      if (!changed) throw wrong();
       await endSessionsOf(db, user.id, token);
       await audit(db, { actor: user.username, action: 'password changed', subject: user.id });
     });

@@ -20,7 +20,11 @@ export interface SessionUser {
 }
 
 export interface Sessions {
-  open(user: SessionUser): Promise<string>;
+  /** Nothing where that password no longer stands: it was changed while it was being checked. */
+  open(
+    userId: string,
+    checkedHash: string,
+  ): Promise<{ token: string; user: SessionUser } | undefined>;
   find(token: string): Promise<SessionUser | undefined>;
   close(token: string): Promise<void>;
   sweep(): Promise<void>;
@@ -44,17 +48,25 @@ export function createSessions(database: Database, audit: Audit, now: () => Date
   const before = (ms: number): string => new Date(now().getTime() - ms).toISOString();
 
   return {
-    async open({ id, username }) {
+    async open(userId, checkedHash) {
       const token = randomBytes(32).toString('base64url');
       const at = now().toISOString();
-      await database.write.transaction().execute(async (db) => {
+      return database.write.transaction().execute(async (db) => {
+        const user = await db
+          .selectFrom('users')
+          .select(['id', 'username', 'email', 'role'])
+          .where('id', '=', userId)
+          .where('password_hash', '=', checkedHash)
+          .$if(database.engine === 'postgres', (query) => query.forShare())
+          .executeTakeFirst();
+        if (!user) return undefined;
         await db
           .insertInto('sessions')
-          .values({ token_hash: hashOf(token), user_id: id, created_at: at, last_used_at: at })
+          .values({ token_hash: hashOf(token), user_id: userId, created_at: at, last_used_at: at })
           .execute();
-        await audit(db, { actor: username, action: 'signed in', subject: id });
+        await audit(db, { actor: user.username, action: 'signed in', subject: userId });
+        return { token, user };
       });
-      return token;
     },
 
     async find(token) {

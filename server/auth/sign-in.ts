@@ -21,6 +21,8 @@ const perAccount: Allowance = {
 /** By address across accounts: trying one password on every name is guessing too. */
 const perAddress: Allowance = { ...perAccount, name: 'sign-in from address', free: 25 };
 
+const wrong = () => new AppError(401, 'Invalid credentials');
+
 export function createSignIn(parts: {
   users: UserStore;
   sessions: Sessions;
@@ -36,14 +38,13 @@ export function createSignIn(parts: {
     await attempts?.count(perAccount, name, address);
     await attempts?.count(perAddress, address);
     const user = await users.findBySignInName(name);
-    if (!(await passwords.verify(password, user?.password_hash)) || !user) {
-      throw new AppError(401, 'Invalid credentials');
-    }
+    if (!(await passwords.verify(password, user?.password_hash)) || !user) throw wrong();
+    await users.ensureSuperuser();
+    const session = await sessions.open(user.id, user.password_hash);
+    if (!session) throw wrong();
     await attempts?.forget(perAccount, name, address);
     await attempts?.giveBack(perAddress, address);
-    await users.ensureSuperuser();
-    const signedIn = await users.require(user.id);
-    return { token: await sessions.open(signedIn), user: toProfile(signedIn) };
+    return { token: session.token, user: toProfile(session.user) };
   };
 }
 

@@ -13,7 +13,8 @@ export async function openSqlite(file: string): Promise<Database> {
   // The reader may only come when the writer has made the file and set the journal mode.
   await writer.run('SELECT 1');
   const write = new Kysely<Tables>({ dialect: sqliteDialect(writer) });
-  const read = new Kysely<Tables>({ dialect: sqliteDialect(new SqliteConnection(file, true)) });
+  const reader = new SqliteConnection(file, true);
+  const read = new Kysely<Tables>({ dialect: sqliteDialect(reader) });
   return {
     engine: 'sqlite',
     read,
@@ -21,6 +22,9 @@ export async function openSqlite(file: string): Promise<Database> {
     close: async () => {
       await read.destroy();
       await write.destroy();
+      // Kysely leaves a connection alone that was never used; its thread would keep the process alive.
+      await reader.close();
+      await writer.close();
     },
   };
 }

@@ -73,6 +73,7 @@ export class SqliteConnection implements DatabaseConnection {
   }
 
   async close(): Promise<void> {
+    if (this.#failure) return;
     const ended = new Promise<void>((resolve) => this.#worker.once('exit', () => resolve()));
     this.#worker.postMessage('close');
     await ended;

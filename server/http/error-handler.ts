@@ -14,6 +14,12 @@ const fastifyTexts: Record<string, string> = {
 /** What the client may know of any error; a 5xx says nothing but an id that is also in the log. */
 export function toAppError(error: unknown, request: FastifyRequest): AppError {
   if (error instanceof AppError) return error;
+  const { statusCode = 500, code } = error as FastifyError;
+  // A client that hangs up in the middle of its body is one of these, and no fault of the database.
+  if (statusCode >= 400 && statusCode < 500) {
+    // Fastify's own texts for other 4xx quote parts of the request; the status says enough.
+    return new AppError(statusCode, fastifyTexts[code] ?? 'The request could not be understood');
+  }
   if (isUnavailable(error)) {
     request.log.warn({ err: error }, 'The database is not available');
     return new AppError(
@@ -24,21 +30,11 @@ export function toAppError(error: unknown, request: FastifyRequest): AppError {
       },
     );
   }
-  const { statusCode = 500, code, message } = error as FastifyError;
-  if (statusCode >= 400 && statusCode < 500) {
-    return new AppError(statusCode, fastifyTexts[code] ?? clientText(statusCode, message));
-  }
   request.log.error({ err: error }, 'Request failed');
   return new AppError(500, 'Something went wrong on our side. Please try again later.', {
     detail: `Reference: ${request.id}`,
   });
 }
-
-// Fastify's own texts for other 4xx quote parts of the request; the status says enough.
-const clientText = (status: number, message: string): string =>
-  status === 400 && /prototype|constructor/i.test(message)
-    ? 'The body contains a forbidden property name'
-    : 'The request could not be understood';
 
 export function sendFailure(reply: FastifyReply, error: AppError): void {
   const failure: Failure = {

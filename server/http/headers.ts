@@ -38,12 +38,14 @@ export function securityHeaders(siteUrl: string): Record<string, string> {
   };
 }
 
+export const apiHeaders = (security: Record<string, string>): Record<string, string> => ({
+  ...security,
+  'content-security-policy': closedPolicy,
+  'cache-control': 'no-store',
+});
+
 export function addApiHeaders(app: FastifyInstance, security: Record<string, string>): void {
-  const headers = {
-    ...security,
-    'content-security-policy': closedPolicy,
-    'cache-control': 'no-store',
-  };
+  const headers = apiHeaders(security);
   app.addHook('onRequest', (request, reply, done) => {
     if (!request.routeOptions.config.page) reply.headers(headers);
     done();

@@ -6,10 +6,19 @@ import { bodyLimit } from './bodies.ts';
 import { loggerOptions } from './logger.ts';
 
 /** Limits that keep slow or numerous clients from holding the server. */
-export const limits = { connections: 2000, requestMs: 20_000, headersMs: 10_000, idleMs: 65_000 };
+export const defaultLimits = {
+  connections: 2000,
+  requestMs: 20_000,
+  headersMs: 10_000,
+  idleMs: 65_000,
+  /** How often Node looks for connections that are over their time; by itself it looks every 30 s. */
+  checkEveryMs: 2000,
+};
+export type Limits = typeof defaultLimits;
 
 export function serverOptions(
   config: Config,
+  limits: Limits,
   logStream?: NodeJS.WritableStream,
 ): FastifyHttpOptions<Server> {
   return {
@@ -21,7 +30,12 @@ export function serverOptions(
     bodyLimit,
     requestTimeout: limits.requestMs,
     keepAliveTimeout: limits.idleMs,
-    http: { headersTimeout: limits.headersMs },
+    http: {
+      headersTimeout: limits.headersMs,
+      connectionsCheckingInterval: limits.checkEveryMs,
+    },
+    // Longer than any address Node reads: an id too long to be one is a 404 like every unknown id.
+    routerOptions: { maxParamLength: 16_384 },
     forceCloseConnections: 'idle',
     exposeHeadRoutes: true,
   };

@@ -3,23 +3,18 @@ import { BlockList, isIP } from 'node:net';
 
 export type TrustProxy = false | ((address: string) => boolean);
 
-export function parseTrustProxy(value: string): TrustProxy {
+/** Nothing where the text does not read like that. */
+export function parseTrustProxy(value: string): TrustProxy | undefined {
   if (value.toLowerCase() === 'off') return false;
   const trusted = new BlockList();
   for (const entry of value.split(',').map((part) => part.trim())) {
-    const [address = '', prefix] = entry.split('/');
+    const [, address = '', prefix] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(entry) ?? [];
     const version = isIP(address);
-    const bits = prefix === undefined ? undefined : Number(prefix);
     const most = version === 6 ? 128 : 32;
-    if (
-      version === 0 ||
-      (bits !== undefined && !(Number.isInteger(bits) && bits >= 0 && bits <= most))
-    ) {
-      throw new TypeError(`not an address or network: ${entry}`);
-    }
+    if (version === 0 || Number(prefix ?? 0) > most) return undefined;
     const family = version === 6 ? 'ipv6' : 'ipv4';
-    if (bits === undefined) trusted.addAddress(address, family);
-    else trusted.addSubnet(address, bits, family);
+    if (prefix === undefined) trusted.addAddress(address, family);
+    else trusted.addSubnet(address, Number(prefix), family);
   }
   return (address) => {
     const plain = withoutMapping(address);

@@ -9,8 +9,8 @@ const largestBatch = 256;
 
 export function createBatch<Item, Result>(
   commit: (items: Item[]) => Promise<Result[]>,
-  /** False where trying the items one by one could not help, as when the database is away. */
-  worthSplitting: (error: unknown) => boolean,
+  /** False where trying the items again one by one could not help, as when the database is away. */
+  worthRetrying: (error: unknown) => boolean,
 ): Batch<Item, Result> {
   interface Entry {
     item: Item;
@@ -39,9 +39,9 @@ export function createBatch<Item, Result>(
     running = false;
   }
 
-  /** One bad item must not take its neighbours down with it. */
+  /** One bad item must not take its neighbours down, nor an id that another process had first its own. */
   async function oneByOne(entries: Entry[], error: unknown): Promise<void> {
-    if (entries.length === 1 || !worthSplitting(error)) {
+    if (!worthRetrying(error)) {
       for (const { reject } of entries) reject(error);
       return;
     }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { engines } from '../testing/fresh-database.ts';
 import { type Desk, everyKind, kinds, openDesk, sampleOf } from '../testing/inbox-calls.ts';
@@ -107,7 +108,17 @@ describe.each(engines)('sending on %s', (engine) => {
     }
   });
 
-  it('keeps any date that parses as a full timestamp', async () => {
+  it('keeps any date that parses as a full timestamp, wherever the database lives', async () => {
+    if (engine === 'postgres') {
+      const { rows } = await sql<{ name: string }>`SELECT current_database() AS name`.execute(
+        app.database.read,
+      );
+      await sql`ALTER DATABASE ${sql.id(rows[0]?.name ?? '')} SET timezone TO 'Asia/Kolkata'`.execute(
+        app.database.write,
+      );
+    }
+    const elsewhere = await startTestApp(engine, { beside: app });
+    const there = await openDesk(elsewhere);
     const dates = {
       '2026-12-01': '2026-12-01T00:00:00.000Z',
       '2026-12-01T10:30:00+05:30': '2026-12-01T05:00:00.000Z',
@@ -117,9 +128,10 @@ describe.each(engines)('sending on %s', (engine) => {
       '9999-12-31T23:59:59.999Z': '9999-12-31T23:59:59.999Z',
     };
     for (const [preferredDate, stored] of Object.entries(dates)) {
-      const { _id } = await desk.send(kinds.consultations, { preferredDate });
-      const record = await desk.read(kinds.consultations, _id);
+      const { _id } = await there.send(kinds.consultations, { preferredDate });
+      const record = await there.read(kinds.consultations, _id);
       expect(record.preferredDate).toBe(stored);
     }
+    await elsewhere.close();
   });
 });

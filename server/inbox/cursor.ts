@@ -13,9 +13,12 @@ export const toCursor = ({ createdAt, id }: Position): string =>
 export function readCursor(cursor: string | undefined): Position | undefined {
   if (cursor === undefined) return undefined;
   const [createdAt = '', id = ''] = Buffer.from(cursor, 'base64url').toString().split(' ');
-  const isTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(createdAt);
-  if (!isTime || Number.isNaN(Date.parse(createdAt)) || !isId(id)) {
+  if (!isTime(createdAt) || !isId(id)) {
     throw new AppError(400, ['cursor is not one that this list gave out']);
   }
   return { createdAt, id };
 }
+
+/** One that both engines know: JavaScript also reads the 31st of February and the year 0. */
+const isTime = (text: string): boolean =>
+  /^(?!0000)\d{4}-/.test(text) && new Date(text).toJSON() === text;

@@ -8,7 +8,11 @@ import { csvHead, csvLine } from './csv.ts';
 import type { InboxStore, ListRequest } from './store.ts';
 
 /** Any number of records, page by page: as fast as the client reads and never all in memory. */
-export function exportRoute(app: FastifyInstance, kind: Kind, store: InboxStore): void {
+export function exportRoute(
+  app: FastifyInstance,
+  kind: Kind,
+  { store, now }: { store: InboxStore; now: () => Date },
+): void {
   app.get(exportPath(kind), { config: { access: 'read the inbox' } }, async (request, reply) => {
     const filter = parseInput(exportQuery(kind), request.query) as Pick<
       ListRequest,
@@ -30,7 +34,7 @@ export function exportRoute(app: FastifyInstance, kind: Kind, store: InboxStore)
       }
     }
 
-    const name = `${kind.path}-${new Date().toISOString().slice(0, 10)}.csv`;
+    const name = `${kind.path}-${now().toISOString().slice(0, 10)}.csv`;
     return reply
       .type('text/csv; charset=utf-8')
       .header('content-disposition', `attachment; filename="${name}"`)

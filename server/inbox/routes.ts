@@ -10,8 +10,9 @@ import type { Change, InboxStore, ListRequest } from './store.ts';
 export function inboxRoutes(
   app: FastifyInstance,
   kind: Kind,
-  { store, history }: { store: InboxStore; history: History },
+  parts: { store: InboxStore; history: History; now: () => Date },
 ): void {
+  const { store, history } = parts;
   const api = inboxApi(kind);
 
   serve(app, api.list, ({ query }) => store.list(query as ListRequest));
@@ -39,5 +40,5 @@ export function inboxRoutes(
     return { success: true, data: {} };
   });
 
-  exportRoute(app, kind, store);
+  exportRoute(app, kind, parts);
 }

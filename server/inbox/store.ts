@@ -9,7 +9,9 @@ import { AppError } from '../errors.ts';
 import { isId } from '../ids.ts';
 import { recordColumns, toRecord } from './columns.ts';
 import { type Position, readCursor, toCursor } from './cursor.ts';
-import { createSearch } from './search.ts';
+import { createCommonCounts } from './search/common-counts.ts';
+import { postgresSearch } from './search/postgres.ts';
+import { sqliteSearch } from './search/sqlite.ts';
 import { queryWords } from './words.ts';
 
 export interface ListRequest {
@@ -43,12 +45,14 @@ export function createInboxStore(
 ): InboxStore {
   const table = sql.table(kind.path);
   const columns = recordColumns(kind);
-  const search = createSearch(database, kind, columns);
+  const engineSearch = database.engine === 'sqlite' ? sqliteSearch : postgresSearch;
+  const search = engineSearch(database, kind, columns, createCommonCounts(now));
   const notFound = () => new AppError(404, `${kind.texts.one} not found`);
 
   async function rowsAndCount(request: ListRequest, after: Position | undefined) {
     const { suspect, q, sort } = request;
     const status = sort === 'due' ? openStatus(kind) : request.status;
+    if (request.status !== undefined && request.status !== status) return { rows: [], count: 0 };
     const limit = request.limit + 1;
     if (q.trim() !== '') {
       const words = queryWords(q);

@@ -10,7 +10,8 @@ const longestWord = 64;
 
 export function wordsOf(text: string): string[] {
   const plain = text.normalize('NFKD').replace(accents, '').toLowerCase().normalize('NFC');
-  return (plain.match(wordPattern) ?? []).map(cut);
+  // A sigma looks different at the end of a word, and the end of a prefix is none.
+  return (plain.replaceAll('ς', 'σ').match(wordPattern) ?? []).map(cut);
 }
 
 /** Each word once: that is all an index of records needs. */

@@ -1,4 +1,5 @@
 // Carries the outbox to the mail server: oldest first, one at a time, with growing pauses after failures.
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Transporter } from 'nodemailer';
 import type { Database } from '../db/tables.ts';
 
@@ -16,6 +17,10 @@ interface Log {
 const idleMs = 30_000;
 const claimMs = 120_000;
 const longestPauseMs = 60 * 60_000;
+/** Not at once: the transaction that wrote the notice commits first. */
+const soonMs = 200;
+/** A mail server that hangs does not keep us from stopping; the claim on its notice runs out by itself. */
+const stopPatienceMs = 3000;
 
 export function createPostman(options: {
   database: Database;
@@ -95,28 +100,28 @@ export function createPostman(options: {
   }
 
   function start(): void {
-    if (running) {
-      wakened = true;
-      return;
-    }
     running = true;
+    wakened = false;
     round = deliver()
       .catch((error: unknown) => log.warn({ err: error }, 'The outbox could not be read'))
       .finally(() => {
         running = false;
-        schedule(wakened ? 0 : idleMs);
-        wakened = false;
+        schedule(wakened ? soonMs : idleMs);
       });
   }
 
   schedule(0);
   return {
-    // Not at once: the transaction that wrote the notice commits first.
-    wake: () => schedule(200),
+    wake() {
+      // One that is on its way already is not put off: under steady traffic it would never come.
+      if (wakened) return;
+      wakened = true;
+      if (!running) schedule(soonMs);
+    },
     async stop() {
       stopped = true;
       clearTimeout(timer);
-      await round;
+      await Promise.race([round, delay(stopPatienceMs, undefined, { ref: false })]);
       transport?.close();
     },
   };

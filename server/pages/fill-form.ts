@@ -42,7 +42,7 @@ function fill(field: Element, value: string): void {
   if (field.tagName === 'textarea') {
     field.childNodes = [];
     // The parser swallows one line break at the start of a textarea.
-    tree.insertText(field, value.startsWith('\n') ? `\n${value}` : value);
+    tree.insertText(field, /^\r?\n/.test(value) ? `\n${value}` : value);
   } else if (field.tagName === 'select') {
     for (const option of findAll(field, (element) => element.tagName === 'option')) {
       setAttribute(option, 'selected', attribute(option, 'value') === value ? '' : undefined);

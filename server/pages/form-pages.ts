@@ -31,7 +31,7 @@ export function createFormPages(pages: Pages, security: Record<string, string>):
         .code(failure.status)
         .headers({
           ...security,
-          'content-security-policy': template?.csp ?? closedPolicy,
+          'content-security-policy': template?.csp ?? barePolicy,
           'cache-control': 'no-store',
         })
         .type('text/html; charset=utf-8')
@@ -47,6 +47,8 @@ function sentences(kind: Kind, { error }: AppError): string[] {
     return field ? `${field.label} ${fault.slice(field.name.length + 1)}` : fault;
   });
 }
+
+const barePolicy = closedPolicy.replace("form-action 'none'", "form-action 'self'");
 
 /** While the site is not built (the API alone, as in tests) there is still a form to mend. */
 const bareForm = (kind: Kind): string =>

@@ -63,9 +63,14 @@ function send(request: FastifyRequest, reply: FastifyReply, page: Page, cacheabl
   }
   const accepts = request.headers['accept-encoding'] ?? '';
   const { body, headers } =
-    (accepts.includes('br') && page.br) || (accepts.includes('gzip') && page.gz) || page.plain;
+    (takes(accepts, 'br') && page.br) || (takes(accepts, 'gzip') && page.gz) || page.plain;
   return reply.headers(headers).send(body);
 }
+
+const refused = { br: /br\s*;\s*q=0(\.0*)?\s*(,|$)/, gzip: /gzip\s*;\s*q=0(\.0*)?\s*(,|$)/ };
+
+const takes = (accepts: string, encoding: keyof typeof refused): boolean =>
+  accepts.includes(encoding) && !refused[encoding].test(accepts);
 
 function toPage(file: PackedFile, security: Headers): Page {
   const etag = file.etag;

@@ -13,3 +13,14 @@ export function createClock(): Clock {
     },
   };
 }
+
+/** A clock that moves by hand only, for tests to the millisecond. */
+export function createStoppedClock(start: string): Clock {
+  let time = Date.parse(start);
+  return {
+    now: () => new Date(time),
+    advance: (milliseconds) => {
+      time += milliseconds;
+    },
+  };
+}

@@ -1,7 +1,7 @@
 // The whole server as it runs in production, on a database of its own and with a clock that can be put
 // forward. Tests go through `call`, the same door as every client.
 import { PassThrough } from 'node:stream';
-import type { LightMyRequestResponse } from 'fastify';
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { readCatalogue } from '../../content/catalogue.ts';
 import type { Role } from '../../contract/roles.ts';
 import { createApp } from '../app.ts';
@@ -9,7 +9,9 @@ import { readConfig } from '../config.ts';
 import { migrate } from '../db/migrate.ts';
 import { openDatabase } from '../db/open.ts';
 import type { Database, Engine } from '../db/tables.ts';
+import { defaultLimits, type Limits } from '../http/server-options.ts';
 import type { PackedFile } from '../pages/packed.ts';
+import type { UserStore } from '../users/store.ts';
 import { type Clock, createClock } from './clock.ts';
 import { freshDatabase } from './fresh-database.ts';
 
@@ -22,6 +24,8 @@ export interface CallOptions {
 }
 
 export interface TestApp {
+  server: FastifyInstance;
+  users: UserStore;
   clock: Clock;
   database: Database;
   settings: Record<string, string>;
@@ -35,6 +39,7 @@ export interface TestApp {
 export interface TestAppOptions {
   settings?: Record<string, string>;
   files?: PackedFile[];
+  limits?: Partial<Limits>;
   /** A second server process on the database and the clock of this one, which outlives it. */
   beside?: TestApp;
   clock?: Clock;
@@ -43,7 +48,12 @@ export interface TestAppOptions {
 export async function startTestApp(engine: Engine, options: TestAppOptions = {}): Promise<TestApp> {
   const { beside } = options;
   const fresh = beside ? undefined : await freshDatabase(engine);
-  const settings = { RATE_LIMIT: 'off', ...beside?.settings, ...options.settings, ...fresh?.settings };
+  const settings = {
+    RATE_LIMIT: 'off',
+    ...beside?.settings,
+    ...options.settings,
+    ...fresh?.settings,
+  };
   const config = readConfig(settings);
   const clock = options.clock ?? beside?.clock ?? createClock();
   const log: string[] = [];
@@ -56,6 +66,7 @@ export async function startTestApp(engine: Engine, options: TestAppOptions = {})
     catalogue: readCatalogue(),
     files: options.files ?? [],
     now: clock.now,
+    limits: { ...defaultLimits, ...options.limits },
     logStream,
   });
   await server.ready();
@@ -70,6 +81,8 @@ export async function startTestApp(engine: Engine, options: TestAppOptions = {})
     });
 
   return {
+    server,
+    users,
     clock,
     database,
     settings,

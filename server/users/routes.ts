@@ -5,8 +5,7 @@ import type { UserStore } from './store.ts';
 
 export function userRoutes(app: FastifyInstance, { users }: { users: UserStore }): void {
   serve(app, usersApi.register, async ({ body, request }) => {
-    const actor = requireUser(request).username;
-    const { updatedAt: _, ...user } = await users.create(body, actor);
+    const { updatedAt: _, ...user } = await users.create(body, requireUser(request));
     return { success: true, user };
   });
 

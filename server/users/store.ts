@@ -46,14 +46,17 @@ export function createUserStore(
     return row;
   }
 
+  /** Nobody is the actor where the owner of the machine makes the account. */
   async function insert(
     { username, email, password, role }: NewUser,
-    actor: string | null,
+    actor: SessionUser | null,
   ): Promise<User> {
     const password_hash = await passwords.hash(password);
     const { id, createdAt } = stamps();
+    const transaction = <T>(change: (db: Kysely<Tables>) => Promise<T>): Promise<T> =>
+      actor ? asSuperuser(actor, change) : database.write.transaction().execute(change);
     return refusingDuplicates(username, email, () =>
-      database.write.transaction().execute(async (db) => {
+      transaction(async (db) => {
         const row = await db
           .insertInto('users')
           .values({
@@ -69,7 +72,8 @@ export function createUserStore(
           })
           .returning(columns)
           .executeTakeFirstOrThrow();
-        await audit(db, { actor, action: 'user created', subject: id, after: role });
+        const by = actor?.username ?? null;
+        await audit(db, { actor: by, action: 'user created', subject: id, after: role });
         return toUser(row);
       }),
     );

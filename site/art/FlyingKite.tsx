@@ -14,6 +14,7 @@ export const kiteLooks = {
   sky: { left: 'fill-sky', right: 'fill-haze', line: 'stroke-night' },
   evening: { left: 'fill-evening', right: 'fill-sky', line: 'stroke-night' },
   night: { left: 'fill-night', right: 'fill-evening', line: 'stroke-paper' },
+  grove: { left: 'fill-leaf', right: 'fill-leaf-deep', line: 'stroke-paper' },
   leaf: { left: 'fill-leaf', right: 'fill-paper', line: 'stroke-night' },
 } satisfies Record<string, KiteLook>;
 

@@ -4,8 +4,18 @@ import { scatter } from './scatter.ts';
 
 const colours: KiteColour[] = ['paper', 'sky', 'haze', 'evening', 'marigold'];
 
-/** A quieter sky for the heads of inner pages: a few kites on the right, roofs along the ground. */
-export const PageSky = ({ seed }: { seed: string }) => {
+// The front row has the colour of the page. Beside a scene both rows keep low, and clear of the words.
+const town =
+  'M0 440v-50h120v-16h90v30h140v-44h20v-18h80v18h24v40h190v-26h120v-24h110v50h130v-60h28v-20h84v20h22v34h140v-30h130v40h172v56z';
+const lowTown =
+  'M0 440v-34h120v-10h90v16h140v-24h20v-10h80v10h24v20h190v-12h120v-14h110v26h130v-44h28v-16h84v16h22v28h140v-30h130v40h172v38z';
+const roofs =
+  'M0 440v-14h210v-10h150v10h190v-22h16v-8h90v8h16v22h290v-20h60v-14h130v14h60v10h180v-12h208v36z';
+const lowRoofs = 'M0 440v-14h210v-10h150v10h190v-22h16v-8h90v8h16v22h90v6h838v8z';
+
+/** A quieter sky for the heads of inner pages: a few kites on the right, roofs along the ground. Pages
+ * with a scene of their own take only the roofs. */
+export const PageSky = ({ seed, bare = false }: { seed: string; bare?: boolean }) => {
   const pick = scatter(seed);
   const kites = [0, 1, 2].map((index) => ({
     x: Math.round(1530 - index * 120 - pick() * 40),
@@ -23,11 +33,8 @@ export const PageSky = ({ seed }: { seed: string }) => {
       aria-hidden="true"
       focusable="false"
     >
-      <path
-        className="fill-dusk"
-        d="M0 440v-50h120v-16h90v30h140v-44h20v-18h80v18h24v40h190v-26h120v-24h110v50h130v-60h28v-20h84v20h22v34h140v-30h130v40h172v56z"
-      />
-      {kites.map((kite) => (
+      <path className="fill-dusk" d={bare ? lowTown : town} />
+      {(bare ? [] : kites).map((kite) => (
         <g key={kite.x} className="page-kite">
           <path
             className="stroke-haze"
@@ -38,11 +45,8 @@ export const PageSky = ({ seed }: { seed: string }) => {
           <FlyingKite {...kite} />
         </g>
       ))}
-      <path
-        className="fill-paper"
-        d="M0 440v-14h210v-10h150v10h190v-22h16v-8h90v8h16v22h290v-20h60v-14h130v14h60v10h180v-12h208v36z"
-      />
-      <Flyer x={1102} y={393} />
+      <path className="fill-paper" d={bare ? lowRoofs : roofs} />
+      {!bare && <Flyer x={1102} y={393} />}
     </svg>
   );
 };

@@ -32,9 +32,9 @@ export function inboxTableV1(engine: Engine, table: string, columns: InboxColumn
   return engine === 'sqlite' ? sqliteInbox(table, shared) : postgresInbox(table, shared);
 }
 
-/** U+E000 and U+E001 mark status and suspicion among the words; no searched word can contain them. */
-const tags = (row: string, suspectAsText: string): string =>
-  `${row}search_text || ' \u{E000}' || ${row}status || ' \u{E001}' || ${suspectAsText}`;
+/** U+E000 before a status and U+E001 for a suspect mark them among the words; no searched word has either. */
+const marked = (row: string, isSuspect: string): string =>
+  `${row}search_text || ' \u{E000}' || ${row}status || (CASE WHEN ${row}${isSuspect} THEN ' \u{E001}' ELSE '' END)`;
 
 /**
  * `seq` is the id as a number (see `sequenceOf`), so that the index walks newest first by itself. The ascii
@@ -62,7 +62,7 @@ function sqliteInbox(table: string, columns: string[]): string[] {
       tokenize = 'ascii'
     )`,
     `CREATE TRIGGER ${table}_added AFTER INSERT ON ${table} BEGIN
-      INSERT INTO ${table}_search (rowid, words) VALUES (new.seq, ${tags('new.', 'new.suspect')});
+      INSERT INTO ${table}_search (rowid, words) VALUES (new.seq, ${marked('new.', 'suspect = 1')});
       ${count('new', '+')}
     END`,
     `CREATE TRIGGER ${table}_removed AFTER DELETE ON ${table} BEGIN
@@ -71,7 +71,7 @@ function sqliteInbox(table: string, columns: string[]): string[] {
     END`,
     `CREATE TRIGGER ${table}_changed AFTER UPDATE OF status, suspect, search_text ON ${table} BEGIN
       DELETE FROM ${table}_search WHERE rowid = old.seq;
-      INSERT INTO ${table}_search (rowid, words) VALUES (new.seq, ${tags('new.', 'new.suspect')});
+      INSERT INTO ${table}_search (rowid, words) VALUES (new.seq, ${marked('new.', 'suspect = 1')});
       ${count('old', '-')}
       ${count('new', '+')}
     END`,
@@ -99,7 +99,7 @@ function postgresInbox(table: string, columns: string[]): string[] {
     `SELECT status, suspect, to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS day, ${by} AS change FROM ${rows}`;
   const added = change('added', 1);
   const removed = change('removed', -1);
-  const words = tags('', `(CASE WHEN suspect THEN '1' ELSE '0' END)`);
+  const words = marked('', 'suspect');
   return [
     `CREATE TABLE ${table} (
       id uuid PRIMARY KEY,

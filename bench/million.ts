@@ -1,0 +1,104 @@
+// Lists, counts and searches over very many rows, timed inside the server (app.inject: guard, query, JSON).
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { CompiledQuery } from 'kysely';
+import { readCatalogue } from '../content/catalogue.ts';
+import { seedMany } from '../scripts/demo/seed-many.ts';
+import { probes } from '../scripts/demo/sentences.ts';
+import { startPostgres } from '../scripts/test/postgres.ts';
+import { createApp } from '../server/app.ts';
+import { readConfig } from '../server/config.ts';
+import { migrate } from '../server/db/migrate.ts';
+import { openDatabase } from '../server/db/open.ts';
+import type { Database, Engine } from '../server/db/tables.ts';
+
+export interface MillionFigures {
+  engine: Engine;
+  rows: number;
+  /** Median milliseconds by what was asked. */
+  medians: Record<string, number>;
+}
+
+const rows = Number(process.env.BENCH_ROWS ?? 1_000_000);
+const rounds = 41;
+const password = 'a long enough password';
+
+export async function benchMillion(engine: Engine): Promise<MillionFigures> {
+  const directory = mkdtempSync(path.join(tmpdir(), 'patang-bench-'));
+  const postgres = engine === 'postgres' ? await startPostgres() : undefined;
+  const config = readConfig({
+    DATA_DIR: directory,
+    LOG_LEVEL: 'silent',
+    RATE_LIMIT: 'off',
+    ...(postgres ? { DATABASE_URL: postgres.url } : {}),
+  });
+  const database = await openDatabase(config, () => {});
+  try {
+    await migrate(database, () => new Date());
+    await seedMany(database, 'consultations', rows);
+    await settle(database);
+    return { engine, rows, medians: await measure(config, database) };
+  } finally {
+    await database.close();
+    await postgres?.stop();
+    rmSync(directory, { recursive: true, force: true });
+  }
+}
+
+/** What a database does by itself sooner or later after so many new rows. */
+async function settle(database: Database): Promise<void> {
+  const statement =
+    database.engine === 'postgres' ? 'VACUUM ANALYZE' : 'PRAGMA wal_checkpoint(TRUNCATE)';
+  await database.write.executeQuery(CompiledQuery.raw(statement));
+}
+
+async function measure(config: ReturnType<typeof readConfig>, database: Database) {
+  const { server, users } = createApp({
+    config,
+    database,
+    catalogue: readCatalogue(),
+    files: [],
+    now: () => new Date(),
+  });
+  await users.create(
+    { username: 'bench', email: 'bench@example.com', password, role: 'admin' },
+    null,
+  );
+  const login = await server.inject({
+    method: 'POST',
+    url: '/api/auth/login',
+    payload: { email: 'bench', password },
+  });
+  const headers = { authorization: `Bearer ${login.json().token}` };
+  const get = async (query: string) => {
+    const answer = await server.inject({ url: `/api/consultations${query}`, headers });
+    if (answer.statusCode !== 200) throw new Error(answer.body);
+    return answer.json();
+  };
+  const { nextCursor } = await get('?limit=200');
+  const questions: Record<string, string> = {
+    'first page, with count': '',
+    'first page of one status, with count': '?status=completed',
+    'second page': `?cursor=${nextCursor}`,
+    'longest waiting first': '?sort=due',
+    'search: word in one row': `?q=${probes.onlyIn(4321)}`,
+    'search: word in every 1,000th row': `?q=${probes.oneInAThousand}`,
+    'search: the same with a status': `?q=${probes.oneInAThousand}&status=completed`,
+    'search: word in no row': '?q=zzzzzz',
+    'search: word in every row': `?q=${probes.everyRecord}`,
+    'search: one letter': '?q=b',
+  };
+  const medians: Record<string, number> = {};
+  for (const [name, query] of Object.entries(questions)) {
+    const times: number[] = [];
+    for (let round = 0; round < rounds; round += 1) {
+      const start = performance.now();
+      await get(query);
+      times.push(performance.now() - start);
+    }
+    medians[name] = times.sort((a, b) => a - b)[Math.floor(rounds / 2)] ?? 0;
+  }
+  await server.close();
+  return medians;
+}

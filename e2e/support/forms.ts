@@ -1,0 +1,83 @@
+// How each of the three forms is filled in, by what a person reads on it.
+import type { Page } from '@playwright/test';
+import type { KindPath } from '../../contract/inbox/kinds.ts';
+import { someone } from './test.ts';
+
+export interface FormJourney {
+  kind: KindPath;
+  address: string;
+  button: string;
+  sending: string;
+  failed: string;
+  success: string;
+  sentPage: string;
+  fill(page: Page, person?: Person): Promise<Person>;
+}
+
+export type Person = ReturnType<typeof someone>;
+
+/** Ten in the morning some days from now, as the date field writes it. */
+export const someMorning = `${new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10)}T10:00`;
+
+export const contact: FormJourney = {
+  kind: 'contacts',
+  address: '/contact',
+  button: 'Send Message',
+  sending: 'Sending...',
+  failed: 'Failed to send message. Please try again.',
+  success: 'Message sent successfully!',
+  sentPage: '/contact/sent',
+  async fill(page, person = someone()) {
+    await page.getByLabel('Your name').fill(person.name);
+    await page.getByLabel('Email').fill(person.email);
+    await page.getByLabel('Your message').fill('We sell spices.\nWe need a shop.');
+    return person;
+  },
+};
+
+export const consultation: FormJourney = {
+  kind: 'consultations',
+  address: '/consultation-form?service=basic-package',
+  button: 'Submit Request',
+  sending: 'Submitting...',
+  failed: 'Failed to submit consultation request. Please try again.',
+  success: 'Consultation Request Submitted Successfully!',
+  sentPage: '/consultation-form/sent',
+  async fill(page, person = someone()) {
+    await page.getByLabel('Your name').fill(person.name);
+    await page.getByLabel('Email').fill(person.email);
+    await page.getByLabel('Company').fill('Sethi Tiles');
+    await page.getByLabel('Preferred date and time').fill(someMorning);
+    await page.getByLabel('About your project').fill('Our site is slow.');
+    await page.getByLabel('I agree to the').check();
+    return person;
+  },
+};
+
+export const application: FormJourney = {
+  kind: 'applications',
+  address: '/apply?position=ui-ux-intern',
+  button: 'Submit Application',
+  sending: 'Submitting...',
+  failed: 'Failed to submit application. Please try again.',
+  success: 'Application Submitted Successfully!',
+  sentPage: '/apply/sent',
+  async fill(page, person = someone()) {
+    await page.getByLabel('Your name').fill(person.name);
+    await page.getByLabel('Email').fill(person.email);
+    await page.getByLabel('Where you live').fill('Karnal, Haryana');
+    await page.getByLabel('University').fill('Kurukshetra University');
+    await page.getByLabel('Year of Study').fill('3');
+    await page.getByLabel('Major').fill('Design');
+    await page.getByLabel('Portfolio link').fill('https://zoe.example.com');
+    await page.getByLabel('Cover Letter').fill('I like forms that lose nothing.');
+    await page.getByLabel('Resume link').fill('https://drive.example.com/zoe.pdf');
+    await page.getByLabel('I am 16 or older').check();
+    return person;
+  },
+};
+
+export const allForms = [contact, consultation, application];
+
+export const submit = (page: Page, { button }: FormJourney) =>
+  page.getByRole('button', { name: button }).click();

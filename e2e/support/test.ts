@@ -1,0 +1,46 @@
+// `test` with a running product, and with an eye on what the browser complains about.
+import { test as base, type Page } from '@playwright/test';
+import { type Product, startProduct } from './product.ts';
+
+export { expect } from '@playwright/test';
+
+interface Watch {
+  /** Errors in the console that belong to the journey; all others fail the test. */
+  expectComplaints(...patterns: RegExp[]): void;
+}
+
+export const test = base.extend<{ watch: Watch }, { product: Product }>({
+  product: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
+    async ({}, use) => {
+      const product = await startProduct();
+      await use(product);
+      await product.stop();
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: ({ product }, use) => use(product.baseURL),
+  watch: [
+    async ({ context }, use) => {
+      const complaints: string[] = [];
+      const expected: RegExp[] = [];
+      const listen = (page: Page) => {
+        page.on('pageerror', (error) => complaints.push(error.message));
+        page.on('console', (message) => {
+          if (message.type() === 'error') complaints.push(message.text());
+        });
+      };
+      context.on('page', listen);
+      await use({ expectComplaints: (...patterns) => expected.push(...patterns) });
+      const surprising = complaints.filter((text) => !expected.some((one) => one.test(text)));
+      if (surprising.length > 0) throw new Error(`The browser said:\n${surprising.join('\n')}`);
+    },
+    { auto: true },
+  ],
+});
+
+/** A name nobody else in this run has, to find one's own records by. */
+export const someone = (): { name: string; email: string } => {
+  const number = Math.random().toString(36).slice(2, 10);
+  return { name: `Visitor ${number}`, email: `${number}@example.com` };
+};

@@ -1,0 +1,31 @@
+import { may } from '../../contract/roles.ts';
+import { BackLink } from '../layout/BackLink.tsx';
+import { PageTitle } from '../layout/PageTitle.tsx';
+import { useStaff } from '../office.ts';
+import { PasswordForm } from './PasswordForm.tsx';
+
+export function Component() {
+  const { username, email, role } = useStaff();
+  return (
+    <div className="screen screen-narrow">
+      <PageTitle title="Your account" />
+      {may(role, 'enter the back office') && <BackLink />}
+      <h1 className="screen-title">Your account</h1>
+      <dl className="fields">
+        <div className="field-pair">
+          <dt>Username</dt>
+          <dd dir="auto">{username}</dd>
+        </div>
+        <div className="field-pair">
+          <dt>Email</dt>
+          <dd>{email}</dd>
+        </div>
+        <div className="field-pair">
+          <dt>Role</dt>
+          <dd>{role}</dd>
+        </div>
+      </dl>
+      <PasswordForm />
+    </div>
+  );
+}

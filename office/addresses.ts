@@ -1,0 +1,25 @@
+// Every address of the office, built in one place.
+import type { KindPath } from '../contract/inbox/kinds.ts';
+
+const root = '/admin';
+
+export const addresses = {
+  root,
+  login: `${root}/login`,
+  dashboard: `${root}/dashboard`,
+  users: `${root}/users`,
+  account: `${root}/account`,
+  inbox: (kind: KindPath | string): string => `${root}/${kind}`,
+};
+
+export const loginAddress = (from: string): string =>
+  `${addresses.login}?${new URLSearchParams({ from })}`;
+
+/** Where to go after signing in. What came in with the address is followed only within the office. */
+export function returnAddress(from: string | null, origin: string): string {
+  const url = from ? URL.parse(from, origin) : null;
+  if (!url || url.origin !== origin) return addresses.dashboard;
+  const inside = url.pathname === root || url.pathname.startsWith(`${root}/`);
+  if (!inside || url.pathname === addresses.login) return addresses.dashboard;
+  return url.pathname + url.search;
+}

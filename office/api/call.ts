@@ -1,0 +1,89 @@
+// One way to the server: the contract says where and how, the session who.
+import * as z from 'zod';
+import { failure as failureSchema } from '../../contract/answers.ts';
+import type { Endpoint } from '../../contract/endpoint.ts';
+import type { Session } from '../session/session.ts';
+import { CallFailure } from './failure.ts';
+
+export interface CallInput {
+  /** Fills the `:id` of the path. */
+  id?: string;
+  query?: Record<string, string | undefined>;
+  body?: unknown;
+  signal?: AbortSignal;
+  /** What is said when the server gives no reason. */
+  fallback: string;
+}
+
+export type AnswerOf<E extends Endpoint> =
+  E extends Endpoint<z.ZodType, z.ZodType, infer Answer> ? z.output<Answer> : never;
+
+export interface Api {
+  call<E extends Endpoint>(endpoint: E, input: CallInput): Promise<AnswerOf<E>>;
+  /** For answers that are not JSON. */
+  fetchFile(path: string, fallback: string): Promise<Response>;
+}
+
+export const apiRoot = '/api';
+
+export function createApi(session: Session): Api {
+  async function send(
+    path: string,
+    init: RequestInit,
+    { fallback, isSignIn = false }: { fallback: string; isSignIn?: boolean },
+  ): Promise<Response> {
+    const token = session.token();
+    const headers = new Headers(init.headers);
+    if (token) headers.set('authorization', `Bearer ${token}`);
+    const response = await fetch(apiRoot + path, { ...init, headers }).catch((cause: unknown) => {
+      if (init.signal?.aborted) throw cause;
+      throw new CallFailure(fallback, { status: 0 });
+    });
+    if (response.ok) return response;
+    // A 401 at the sign-in is a wrong password, not the end of a session. An answer to a token that has
+    // been replaced meanwhile says nothing about the new one.
+    if (response.status === 401 && !isSignIn && session.token() === token) session.close('ended');
+    throw new CallFailure(fallback, {
+      status: response.status,
+      body: await readFailure(response),
+      retryAfterSeconds: readSeconds(response.headers.get('retry-after')),
+    });
+  }
+
+  return {
+    async call({ method, path, access }, { id, query, body, signal, fallback }) {
+      const response = await send(
+        path.replace(':id', encodeURIComponent(id ?? '')) + queryString(query),
+        {
+          method,
+          ...(signal ? { signal } : {}),
+          ...(body === undefined
+            ? {}
+            : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+        },
+        { fallback, isSignIn: access === 'anyone' },
+      );
+      // Not parsed by the schema: an older office must survive a field that a newer server adds.
+      const answer = await response.json().catch(() => undefined);
+      if (answer?.success !== true) throw new Error('Invalid response from server');
+      return answer;
+    },
+    fetchFile: (path, fallback) => send(path, {}, { fallback }),
+  };
+}
+
+function queryString(query: CallInput['query'] = {}): string {
+  const given = Object.entries(query).filter((pair): pair is [string, string] => !!pair[1]);
+  return given.length > 0 ? `?${new URLSearchParams(given)}` : '';
+}
+
+const failureBody = failureSchema.loose().extend({ data: z.unknown().optional() });
+
+async function readFailure(response: Response) {
+  return failureBody.safeParse(await response.json().catch(() => undefined)).data;
+}
+
+function readSeconds(header: string | null): number | undefined {
+  const seconds = Number.parseInt(header ?? '', 10);
+  return Number.isNaN(seconds) ? undefined : seconds;
+}

@@ -1,0 +1,30 @@
+// What is said when the server gives no reason: the specification's default messages.
+import type { Kind } from '../../contract/inbox/kind.ts';
+
+export const fallbacks = {
+  login: 'An error occurred during login',
+  profile: 'Failed to get profile',
+  logout: 'Failed to logout',
+  users: {
+    list: 'Failed to get users',
+    create: 'Failed to create user',
+    update: 'Failed to update user',
+    remove: 'Failed to delete user',
+  },
+  password: 'Failed to change password',
+  dashboard: 'Failed to get dashboard',
+};
+
+/** 'Failed to get consultations', 'Failed to delete consultation'. */
+export function inboxFallbacks({ path }: Pick<Kind, 'path'>) {
+  const one = path.replace(/s$/, '');
+  return {
+    list: `Failed to get ${path}`,
+    read: `Failed to get ${one}`,
+    update: `Failed to update ${one}`,
+    remove: `Failed to delete ${one}`,
+    history: `Failed to get history of ${one}`,
+    addNote: 'Failed to add note',
+    export: `Failed to export ${path}`,
+  };
+}

@@ -1,0 +1,23 @@
+import { QueryClient } from '@tanstack/react-query';
+
+/**
+ * Nothing is tried again in silence: staff see at once that a call failed and have a button for it.
+ * Nor does anything wait for the network to come back: a change made offline fails visibly.
+ */
+export const createQueryClient = (): QueryClient =>
+  new QueryClient({
+    defaultOptions: {
+      queries: { retry: false, networkMode: 'always', staleTime: 10_000 },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  });
+
+export const queryKeys = {
+  profile: (token: string | null) => ['profile', token] as const,
+  dashboard: ['dashboard'] as const,
+  users: ['users'] as const,
+  lists: (kind: string) => ['inbox', kind, 'list'] as const,
+  recent: (kind: string) => ['inbox', kind, 'recent'] as const,
+  record: (kind: string, id: string) => ['inbox', kind, 'record', id] as const,
+  history: (kind: string, id: string) => ['inbox', kind, 'history', id] as const,
+};

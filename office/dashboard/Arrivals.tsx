@@ -1,0 +1,65 @@
+import { arrivalDays, type Dashboard } from '../../contract/dashboard.ts';
+import { officeKinds } from '../kinds.ts';
+import { BarChart } from './BarChart.tsx';
+import { ChartPanel } from './ChartPanel.tsx';
+import { dayText } from './dayText.ts';
+
+type Day = Dashboard['arrivals'][number];
+
+/** One drawing a kind, all on the same scale: who arrives most is seen without a legend. */
+export function Arrivals({ arrivals }: { arrivals: Day[] }) {
+  const highest = Math.max(
+    1,
+    ...arrivals.flatMap((day) => officeKinds.map((kind) => day[kind.path])),
+  );
+  return (
+    <ChartPanel
+      title={`Arrivals per day, last ${arrivalDays} days`}
+      note="Days in UTC. Suspected spam is left out."
+      table={<ArrivalsTable arrivals={arrivals} />}
+    >
+      <div className="arrivals">
+        {officeKinds.map((kind) => (
+          <BarChart
+            key={kind.path}
+            title={kind.title}
+            highest={highest}
+            bars={arrivals.map((day) => ({ label: dayText(day.day), value: day[kind.path] }))}
+          />
+        ))}
+      </div>
+    </ChartPanel>
+  );
+}
+
+const ArrivalsTable = ({ arrivals }: { arrivals: Day[] }) => (
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+  <section className="table-scroll" tabIndex={0} aria-label="Arrivals per day, table">
+    <table className="table">
+      <thead>
+        <tr>
+          <th scope="col">Day</th>
+          {officeKinds.map((kind) => (
+            <th key={kind.path} scope="col" className="number">
+              {kind.title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {arrivals.toReversed().map((day) => (
+          <tr key={day.day}>
+            <th scope="row">
+              <time dateTime={day.day}>{dayText(day.day)}</time>
+            </th>
+            {officeKinds.map((kind) => (
+              <td key={kind.path} className="number">
+                {day[kind.path]}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </section>
+);

@@ -1,0 +1,30 @@
+import { type ReactNode, useId, useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
+
+/** A drawing with the figures behind it, one at a time. */
+export function ChartPanel({
+  title,
+  note,
+  table,
+  children,
+}: {
+  title: string;
+  note: string;
+  table: ReactNode;
+  children: ReactNode;
+}) {
+  const [asTable, setAsTable] = useState(false);
+  const id = useId();
+  return (
+    <section className="panel" aria-labelledby={id}>
+      <header className="panel-head">
+        <h2 id={id}>{title}</h2>
+        <Button small aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
+          Show as table
+        </Button>
+      </header>
+      <p className="panel-note">{note}</p>
+      {asTable ? table : children}
+    </section>
+  );
+}

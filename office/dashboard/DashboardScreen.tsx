@@ -1,0 +1,62 @@
+import { Navigate } from 'react-router';
+import { addresses } from '../addresses.ts';
+import { officeKinds } from '../kinds.ts';
+import { LoadFailure } from '../layout/LoadFailure.tsx';
+import { Loading } from '../layout/Loading.tsx';
+import { PageTitle } from '../layout/PageTitle.tsx';
+import { useOffice } from '../office.ts';
+import { Arrivals } from './Arrivals.tsx';
+import { CountCard } from './CountCard.tsx';
+import { Funnel } from './Funnel.tsx';
+import { Promises } from './Promises.tsx';
+import { RecentList } from './RecentList.tsx';
+import { useDashboard } from './useDashboard.ts';
+import { useRecent } from './useRecent.ts';
+
+export function Component() {
+  const { session } = useOffice();
+  const figures = useDashboard();
+  const recent = useRecent();
+  if (!session.hasAdminFlag()) return <Navigate to={addresses.login} replace />;
+
+  const calls = [figures, ...recent];
+  const failed = calls.find(({ isError }) => isError);
+  const retry = () => {
+    for (const call of calls) if (call.isError) void call.refetch();
+  };
+  return (
+    <div className="screen">
+      <PageTitle title="Dashboard" />
+      <div className="greeting">
+        <h1 className="screen-title">
+          Welcome back, <span dir="auto">{session.username()}</span>
+        </h1>
+        {calls.some(({ isPending }) => isPending) && <Loading text="Loading dashboard data..." />}
+      </div>
+      {failed && (
+        <LoadFailure
+          text="Failed to load dashboard data. Please try again."
+          error={failed.error}
+          retry={retry}
+        />
+      )}
+      <div className="cards">
+        {officeKinds.map((kind, index) => (
+          <CountCard key={kind.path} kind={kind} count={recent[index]?.data?.count} />
+        ))}
+        {figures.data && <Promises figures={figures.data} />}
+      </div>
+      <div className="recent">
+        {officeKinds.map((kind, index) => (
+          <RecentList key={kind.path} kind={kind} records={recent[index]?.data?.data} />
+        ))}
+      </div>
+      {figures.data && (
+        <div className="charts">
+          <Arrivals arrivals={figures.data.arrivals} />
+          <Funnel counts={figures.data.counts.applications} />
+        </div>
+      )}
+    </div>
+  );
+}

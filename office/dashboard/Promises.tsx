@@ -1,0 +1,55 @@
+import { Link } from 'react-router';
+import { answerTimeDays, type Dashboard } from '../../contract/dashboard.ts';
+import { answerWithinMs, dueSoonMs, hour, openStatus } from '../../contract/inbox/promise.ts';
+import { addresses } from '../addresses.ts';
+import { toSearch } from '../inbox/data/view.ts';
+import { officeKinds } from '../kinds.ts';
+import { durationText } from '../time/duration.ts';
+
+/** How the promise of an answer within a day is being kept. */
+export const Promises = ({ figures }: { figures: Dashboard }) => (
+  <section className="promises" aria-labelledby="promises-heading">
+    <h2 id="promises-heading">Answers within {answerWithinMs / hour} hours</h2>
+    <dl className="promise-figures">
+      <Figure label="Overdue" alarm={figures.overdue > 0}>
+        {figures.overdue.toLocaleString('en')}
+      </Figure>
+      <Figure label={`Due within ${dueSoonMs / hour} hours`}>
+        {figures.dueSoon.toLocaleString('en')}
+      </Figure>
+      <Figure label={`Median answer time, last ${answerTimeDays} days`}>
+        {figures.medianAnswerMinutes === null
+          ? 'No answers yet'
+          : durationText(figures.medianAnswerMinutes * 60_000)}
+      </Figure>
+    </dl>
+    <p className="promise-links">
+      By time left:{' '}
+      {officeKinds
+        .filter((kind) => openStatus(kind) !== undefined)
+        .map((kind) => (
+          <Link
+            key={kind.path}
+            to={addresses.inbox(kind.path) + toSearch({ tab: 'all', q: '', sort: 'due' })}
+          >
+            {kind.title}
+          </Link>
+        ))}
+    </p>
+  </section>
+);
+
+const Figure = ({
+  label,
+  alarm = false,
+  children,
+}: {
+  label: string;
+  alarm?: boolean;
+  children: string;
+}) => (
+  <div className="promise-figure" data-alarm={alarm || undefined}>
+    <dt>{label}</dt>
+    <dd>{children}</dd>
+  </div>
+);

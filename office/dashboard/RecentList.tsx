@@ -1,0 +1,50 @@
+import { Link } from 'react-router';
+import type { InboxRecord } from '../../contract/inbox/kind.ts';
+import { addresses } from '../addresses.ts';
+import { StatusBadge } from '../inbox/StatusBadge.tsx';
+import { letterOf, type OfficeKind, subjectOf } from '../kinds.ts';
+import { ShortMoment } from '../time/Moment.tsx';
+
+export const RecentList = ({
+  kind,
+  records,
+}: {
+  kind: OfficeKind;
+  records: InboxRecord[] | undefined;
+}) => (
+  <section className="panel" aria-labelledby={`recent-${kind.path}`}>
+    <header className="panel-head">
+      <h2 id={`recent-${kind.path}`}>Recent {kind.texts.many.toLowerCase()}</h2>
+      <Link
+        to={addresses.inbox(kind.path)}
+        aria-label={`View all ${kind.texts.many.toLowerCase()}`}
+      >
+        View all
+      </Link>
+    </header>
+    {records?.length === 0 && <p className="panel-none">{kind.texts.noneFound}</p>}
+    <ul className="recent-list">
+      {records?.map((record) => (
+        <li key={record._id}>
+          <Link
+            to={`${addresses.inbox(kind.path)}?${new URLSearchParams({ id: record._id })}`}
+            className="recent-row"
+          >
+            <span className="row-name" dir="auto">
+              {String(record.name)}
+            </span>
+            <span className="row-side">
+              <ShortMoment iso={record.createdAt} />
+            </span>
+            <span className="row-words" dir="auto">
+              {subjectOf(kind, record) ?? letterOf(kind, record).slice(0, 120)}
+            </span>
+            <span className="row-status">
+              <StatusBadge kind={kind} status={record.status} />
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </section>
+);

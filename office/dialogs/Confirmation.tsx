@@ -1,0 +1,52 @@
+import { AlertDialog } from '@base-ui/react/alert-dialog';
+import { type ReactNode, useCallback, useRef, useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { type Confirm, ConfirmContext, type Question } from './confirm.ts';
+
+export function Confirmation({ children }: { children: ReactNode }) {
+  const [question, setQuestion] = useState<Question>();
+  const [open, setOpen] = useState(false);
+  const answer = useRef<(yes: boolean) => void>(undefined);
+  const cancel = useRef<HTMLButtonElement>(null);
+
+  const confirm = useCallback<Confirm>((next) => {
+    answer.current?.(false);
+    setQuestion(next);
+    setOpen(true);
+    return new Promise((resolve) => {
+      answer.current = resolve;
+    });
+  }, []);
+
+  const close = (yes: boolean) => {
+    setOpen(false);
+    answer.current?.(yes);
+    answer.current = undefined;
+  };
+
+  return (
+    <ConfirmContext value={confirm}>
+      {children}
+      <AlertDialog.Root open={open} onOpenChange={(next) => next || close(false)}>
+        <AlertDialog.Portal>
+          <AlertDialog.Backdrop className="dialog-backdrop" />
+          {/* The safe answer has the focus: a key pressed too often deletes nothing. */}
+          <AlertDialog.Popup className="dialog" initialFocus={cancel}>
+            <AlertDialog.Title className="dialog-title">{question?.title}</AlertDialog.Title>
+            <AlertDialog.Description className="dialog-text" dir="auto">
+              {question?.text} This action cannot be undone.
+            </AlertDialog.Description>
+            <div className="dialog-actions">
+              <Button small ref={cancel} onClick={() => close(false)}>
+                Cancel
+              </Button>
+              <Button small look="danger" onClick={() => close(true)}>
+                {question?.action}
+              </Button>
+            </div>
+          </AlertDialog.Popup>
+        </AlertDialog.Portal>
+      </AlertDialog.Root>
+    </ConfirmContext>
+  );
+}

@@ -1,0 +1,29 @@
+import { Dialog } from '@base-ui/react/dialog';
+import type { ReactNode } from 'react';
+import { Button } from '../../ui/Button.tsx';
+
+/** Something to read, then close. */
+export const InfoDialog = ({
+  title,
+  open,
+  onClose,
+  children,
+}: {
+  title: string;
+  open: boolean;
+  onClose: () => void;
+  children: ReactNode;
+}) => (
+  <Dialog.Root open={open} onOpenChange={(next) => next || onClose()}>
+    <Dialog.Portal>
+      <Dialog.Backdrop className="dialog-backdrop" />
+      <Dialog.Popup className="dialog">
+        <Dialog.Title className="dialog-title">{title}</Dialog.Title>
+        <div className="dialog-text">{children}</div>
+        <div className="dialog-actions">
+          <Dialog.Close render={<Button small>Close</Button>} />
+        </div>
+      </Dialog.Popup>
+    </Dialog.Portal>
+  </Dialog.Root>
+);

@@ -1,0 +1,19 @@
+// Asks before something that cannot be taken back, like window.confirm: `if (await confirm(...))`.
+import { createContext, use } from 'react';
+
+export interface Question {
+  title: string;
+  /** Said before 'This action cannot be undone.' */
+  text: string;
+  action: string;
+}
+
+export type Confirm = (question: Question) => Promise<boolean>;
+
+export const ConfirmContext = createContext<Confirm | undefined>(undefined);
+
+export function useConfirm(): Confirm {
+  const confirm = use(ConfirmContext);
+  if (!confirm) throw new Error('Used outside of Confirmation');
+  return confirm;
+}

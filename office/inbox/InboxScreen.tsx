@@ -1,0 +1,121 @@
+import { Tabs } from '@base-ui/react/tabs';
+import { useRef, useState } from 'react';
+import { IconButton } from '../../ui/IconButton.tsx';
+import type { OfficeKind } from '../kinds.ts';
+import { BackLink } from '../layout/BackLink.tsx';
+import { PageTitle } from '../layout/PageTitle.tsx';
+import { BulkBar } from './bulk/BulkBar.tsx';
+import { useBulk } from './bulk/useBulk.ts';
+import { useInboxList } from './data/useInboxList.ts';
+import { canSortByDue, toSearch } from './data/view.ts';
+import { ExportButton } from './export/ExportButton.tsx';
+import { ListHeader } from './list/ListHeader.tsx';
+import { ListPanel } from './list/ListPanel.tsx';
+import { ListTabs } from './list/ListTabs.tsx';
+import { SearchField } from './list/SearchField.tsx';
+import { SortChoice } from './list/SortChoice.tsx';
+import { useChecked } from './list/useChecked.ts';
+import { RecordPane } from './record/RecordPane.tsx';
+import { Shortcuts } from './Shortcuts.tsx';
+import { useDesk } from './useDesk.ts';
+import { useInboxAddress } from './useInboxAddress.ts';
+import { useInboxKeys } from './useInboxKeys.ts';
+import { useMoves } from './useMoves.ts';
+import { useRecordActions } from './useRecordActions.ts';
+import { useSteps } from './useSteps.ts';
+
+/** The one screen for everything visitors send. The kind says what is different. */
+export function InboxScreen({ kind }: { kind: OfficeKind }) {
+  const address = useInboxAddress(kind);
+  const { view, id } = address;
+  const { query, records, count } = useInboxList(kind, view);
+  const steps = useSteps(records, id);
+  const listed = records[steps.index];
+  const checked = useChecked(records, toSearch(view));
+  const chosen = records.filter((record) => checked.ids.has(record._id));
+  const desk = useDesk(kind);
+  const actions = useRecordActions(kind, desk, () => address.select(undefined, { replace: true }));
+  const bulk = useBulk(kind, desk, chosen, checked);
+  const [helping, setHelping] = useState(false);
+  const search = useRef<HTMLInputElement>(null);
+  const moves = useMoves({ address, steps, checked, search, onHelp: () => setHelping(true) });
+  useInboxKeys({
+    kind,
+    openRecord: () => moves.openRecord(kind, listed),
+    actions,
+    bulk,
+    selected: chosen.length,
+    move: moves.keys,
+  });
+
+  return (
+    <Tabs.Root
+      className="inbox"
+      data-open={id !== undefined || undefined}
+      value={view.tab}
+      onValueChange={address.setTab}
+    >
+      <PageTitle title={kind.title} />
+      <header className="inbox-head">
+        <BackLink />
+        <h1 className="screen-title">{kind.texts.many}</h1>
+        <div className="inbox-tools">
+          <ExportButton kind={kind} view={view} />
+          <IconButton
+            icon="keyboard"
+            label="Keyboard shortcuts"
+            className="only-keyboard"
+            onClick={() => setHelping(true)}
+          />
+        </div>
+      </header>
+      <ListTabs kind={kind} />
+      <Tabs.Panel value={view.tab} className="inbox-list">
+        <div className="list-tools">
+          <SearchField
+            ref={search}
+            label={`Search ${kind.texts.many.toLowerCase()}`}
+            q={view.q}
+            onSearch={address.setSearch}
+          />
+          {canSortByDue(kind, view.tab) && <SortChoice sort={view.sort} onSort={address.setSort} />}
+        </div>
+        <div className="list-panel">
+          <ListHeader
+            {...{ kind, count, checked }}
+            loaded={records.length}
+            searching={view.q !== ''}
+          />
+          <BulkBar
+            {...{ kind, bulk }}
+            tab={view.tab}
+            selected={chosen.length}
+            onClear={checked.clear}
+          />
+          <ListPanel
+            {...{ kind, view, query, records, checked }}
+            count={count ?? 0}
+            openId={id}
+            openIndex={steps.index}
+            hrefOf={address.hrefOf}
+            onOpen={moves.open}
+          />
+        </div>
+      </Tabs.Panel>
+      {id === undefined ? (
+        <div className="record record-none">
+          <p>{kind.texts.noneSelected}</p>
+        </div>
+      ) : (
+        <RecordPane
+          key={id}
+          {...{ kind, id, listed, actions }}
+          listHref={address.hrefOf()}
+          onPrevious={steps.previous() && moves.previous}
+          onNext={steps.next() && moves.next}
+        />
+      )}
+      <Shortcuts kind={kind} open={helping} onClose={() => setHelping(false)} />
+    </Tabs.Root>
+  );
+}

@@ -1,0 +1,43 @@
+import type { Kind } from '../../contract/inbox/kind.ts';
+import { InfoDialog } from '../dialogs/InfoDialog.tsx';
+import { actionKeys, statusSteps } from './actions.ts';
+
+const shortcuts = (kind: Kind): [string, string][] => [
+  [actionKeys.next, 'Next record'],
+  [actionKeys.previous, 'Previous record'],
+  [actionKeys.enter, 'Go into the record'],
+  [actionKeys.leave, 'Close the record, or drop the selection'],
+  [actionKeys.search, 'Search'],
+  [actionKeys.check, 'Select the record for a common action'],
+  ...statusSteps(kind).map(({ key, label }): [string, string] => [key, label]),
+  [actionKeys.mail, kind.texts.mailAction],
+  [actionKeys.note, 'Write a note'],
+  [actionKeys.clear, 'Not Spam'],
+  [actionKeys.print, 'Print'],
+  [actionKeys.remove, 'Delete'],
+  [actionKeys.help, 'These keys'],
+];
+
+export const Shortcuts = ({
+  kind,
+  open,
+  onClose,
+}: {
+  kind: Kind;
+  open: boolean;
+  onClose: () => void;
+}) => (
+  <InfoDialog title="Keyboard shortcuts" open={open} onClose={onClose}>
+    <dl className="shortcuts">
+      {shortcuts(kind).map(([key, does]) => (
+        <div key={key}>
+          <dt>
+            <kbd>{key === 'Escape' ? 'Esc' : key}</kbd>
+          </dt>
+          <dd>{does}</dd>
+        </div>
+      ))}
+    </dl>
+    <p className="soft">With several records selected, the action keys act on all of them.</p>
+  </InfoDialog>
+);

@@ -1,0 +1,53 @@
+// Which actions a record offers, with their keys. Buttons, keyboard and help read the same list.
+import type { InboxRecord, Kind } from '../../contract/inbox/kind.ts';
+import { may, type Role } from '../../contract/roles.ts';
+
+export interface StatusStep {
+  key: string;
+  label: string;
+  status: string;
+}
+
+/** Keys stay with their status: they must not move when one of the buttons is hidden. */
+export const statusSteps = (kind: Kind): StatusStep[] =>
+  kind.statuses
+    .filter((status) => status.action !== undefined)
+    .map((status, index) => ({
+      key: String(index + 1),
+      label: status.action ?? '',
+      status: status.value,
+    }));
+
+export interface Offered {
+  steps: StatusStep[];
+  clear: boolean;
+  remove: boolean;
+}
+
+/** What this person may do with this record now. A suspect is first cleared or deleted. */
+export function offeredActions(kind: Kind, record: InboxRecord, role: Role): Offered {
+  const mayChange = may(role, 'change the inbox');
+  return {
+    steps:
+      mayChange && !record.suspect
+        ? statusSteps(kind).filter(({ status }) => status !== record.status)
+        : [],
+    clear: mayChange && record.suspect,
+    remove: may(role, 'delete from the inbox'),
+  };
+}
+
+export const actionKeys = {
+  next: 'j',
+  previous: 'k',
+  enter: 'Enter',
+  leave: 'Escape',
+  search: '/',
+  check: 'x',
+  mail: 'e',
+  note: 'n',
+  print: 'p',
+  clear: 's',
+  remove: 'd',
+  help: '?',
+};

@@ -1,0 +1,96 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { type MouseEvent, useCallback, useEffect, useRef } from 'react';
+import type { InboxRecord } from '../../../contract/inbox/kind.ts';
+import type { OfficeKind } from '../../kinds.ts';
+import { useFreshStart } from '../data/useFreshStart.ts';
+import type { View } from '../data/view.ts';
+import { LedgerRow, rowId } from './LedgerRow.tsx';
+import type { Checked } from './useChecked.ts';
+import { useRowHeight } from './useRowHeight.ts';
+import { useSteadyScroll } from './useSteadyScroll.ts';
+
+/** Rows ahead of the last one at which more are fetched: a fast wheel should not reach the end. */
+const fetchAhead = 60;
+
+interface Props {
+  kind: OfficeKind;
+  view: View;
+  records: InboxRecord[];
+  count: number;
+  openId: string | undefined;
+  openIndex: number;
+  hrefOf: (id: string) => string;
+  checked: Checked;
+  onOpen: (record: InboxRecord, byKeyboard: boolean) => void;
+  fetchMore: (() => void) | undefined;
+}
+
+export function LedgerList(props: Props) {
+  const { kind, view, records, count, openId, openIndex, checked, fetchMore } = props;
+  useFreshStart(kind, view);
+  const scroller = useRef<HTMLDivElement>(null);
+  const height = useRowHeight();
+  const rows = useVirtualizer({
+    count: records.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => height,
+    getItemKey: (index) => records[index]?._id ?? index,
+    overscan: 10,
+  });
+  useSteadyScroll(scroller, records, height);
+
+  const items = rows.getVirtualItems();
+  const last = items.at(-1)?.index ?? 0;
+  useEffect(() => {
+    if (last + fetchAhead >= records.length) fetchMore?.();
+  }, [last, records.length, fetchMore]);
+
+  useEffect(() => {
+    if (openIndex >= 0) rows.scrollToIndex(openIndex, { align: 'auto' });
+  }, [openIndex, rows]);
+
+  // The callbacks keep their identity, so that a row re-renders only when it changes itself.
+  const latest = useRef(props);
+  useEffect(() => {
+    latest.current = props;
+  });
+  const open = useCallback((record: InboxRecord, event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+    event.preventDefault();
+    latest.current.onOpen(record, event.detail === 0);
+  }, []);
+  const check = useCallback((index: number, range: boolean) => {
+    latest.current.checked.toggle(index, range);
+  }, []);
+
+  const stop = openIndex >= 0 ? openIndex : (items[0]?.index ?? 0);
+  return (
+    <div ref={scroller} className="ledger-scroll">
+      <ul className="ledger" style={{ height: rows.getTotalSize() }} aria-label={kind.texts.many}>
+        {items.map(({ index, start }) => {
+          const record = records[index];
+          return (
+            record && (
+              <LedgerRow
+                key={record._id}
+                {...{ kind, record, index, count, height }}
+                top={start}
+                href={props.hrefOf(record._id)}
+                open={record._id === openId}
+                checked={checked.ids.has(record._id)}
+                isStop={index === stop}
+                onOpen={open}
+                onCheck={check}
+              />
+            )
+          );
+        })}
+      </ul>
+    </div>
+  );
+}
+
+/** Brings the focus to a record's row once it is on the page. */
+export function focusRow(id: string): void {
+  requestAnimationFrame(() => document.getElementById(rowId(id))?.focus({ preventScroll: true }));
+}

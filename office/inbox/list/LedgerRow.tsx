@@ -1,0 +1,78 @@
+import { type MouseEvent, memo } from 'react';
+import type { InboxRecord } from '../../../contract/inbox/kind.ts';
+import { letterOf, type OfficeKind, subjectOf } from '../../kinds.ts';
+import { ShortMoment } from '../../time/Moment.tsx';
+import { DueChip } from '../DueChip.tsx';
+import { StatusBadge } from '../StatusBadge.tsx';
+
+interface Props {
+  kind: OfficeKind;
+  record: InboxRecord;
+  index: number;
+  count: number;
+  top: number;
+  height: number;
+  href: string;
+  open: boolean;
+  checked: boolean;
+  /** One row at a time is a stop for the Tab key. */
+  isStop: boolean;
+  onOpen: (record: InboxRecord, event: MouseEvent) => void;
+  onCheck: (index: number, range: boolean) => void;
+}
+
+export const rowId = (id: string): string => `row-${id}`;
+
+/** A long text is cut before it reaches the page: 5,000 characters a row would cost frames. */
+const excerptLength = 240;
+
+export const LedgerRow = memo(function LedgerRow(props: Props) {
+  const { kind, record, index, count, top, height, href, open, checked, isStop } = props;
+  const name = String(record.name);
+  const subject = subjectOf(kind, record);
+  return (
+    <li
+      className="ledger-row"
+      style={{ transform: `translateY(${top}px)`, height }}
+      data-open={open || undefined}
+      data-checked={checked || undefined}
+      aria-posinset={index + 1}
+      aria-setsize={count}
+    >
+      <label className="row-check">
+        <input
+          type="checkbox"
+          checked={checked}
+          tabIndex={isStop ? 0 : -1}
+          aria-label={`Select ${name}`}
+          onChange={(event) => props.onCheck(index, (event.nativeEvent as PointerEvent).shiftKey)}
+        />
+      </label>
+      <a
+        id={rowId(record._id)}
+        className="row-link"
+        href={href}
+        tabIndex={isStop ? 0 : -1}
+        aria-current={open || undefined}
+        onClick={(event) => props.onOpen(record, event)}
+      >
+        <span className="row-name" dir="auto">
+          {name}
+        </span>
+        <span className="row-side">
+          <DueChip kind={kind} record={record} />
+          <ShortMoment iso={record.createdAt} />
+        </span>
+        <span className="row-words">
+          {subject && <span className="row-subject">{subject}</span>}
+          <span className="row-letter" dir="auto">
+            {letterOf(kind, record).slice(0, excerptLength)}
+          </span>
+        </span>
+        <span className="row-status">
+          <StatusBadge kind={kind} status={record.status} />
+        </span>
+      </a>
+    </li>
+  );
+});

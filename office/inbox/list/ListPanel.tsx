@@ -1,0 +1,37 @@
+import { type ComponentProps, useCallback } from 'react';
+import { LoadFailure } from '../../layout/LoadFailure.tsx';
+import { Loading } from '../../layout/Loading.tsx';
+import type { useInboxList } from '../data/useInboxList.ts';
+import { LedgerList } from './LedgerList.tsx';
+
+type Props = Omit<ComponentProps<typeof LedgerList>, 'fetchMore'> & {
+  query: ReturnType<typeof useInboxList>['query'];
+};
+
+/** The list in whichever state it is: failed, on its way, empty, or there. */
+export function ListPanel({ query, ...list }: Props) {
+  const { texts } = list.kind;
+  const { hasNextPage, isFetching, fetchNextPage, refetch } = query;
+  const fetchMore = useCallback(() => void fetchNextPage(), [fetchNextPage]);
+  const mayFetch = hasNextPage && !isFetching && !query.isFetchNextPageError;
+
+  if (query.isError && list.records.length === 0) {
+    return <LoadFailure text={texts.loadFailed} error={query.error} retry={() => void refetch()} />;
+  }
+  if (query.isPending) return <Loading text={`Loading ${texts.many.toLowerCase()}...`} />;
+  if (list.records.length === 0 && !hasNextPage) {
+    return <p className="list-none">{texts.noneFound}</p>;
+  }
+  return (
+    <>
+      <LedgerList
+        key={`${list.view.tab} ${list.view.sort} ${list.view.q}`}
+        {...list}
+        fetchMore={mayFetch ? fetchMore : undefined}
+      />
+      {query.isFetchNextPageError && (
+        <LoadFailure text={texts.loadFailed} error={query.error} retry={fetchMore} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import type { InboxRecord } from '../../../contract/inbox/kind.ts';
+
+/** Keeps the rows in view where they are when others arrive or leave above them. */
+export function useSteadyScroll(
+  scroller: RefObject<HTMLElement | null>,
+  records: InboxRecord[],
+  rowHeight: number,
+): void {
+  const top = useRef<{ id: string; index: number }>(undefined);
+
+  useLayoutEffect(() => {
+    const element = scroller.current;
+    const before = top.current;
+    if (!element || !before || element.scrollTop < rowHeight) return;
+    if (records[before.index]?._id === before.id) return;
+    const index = records.findIndex((record) => record._id === before.id);
+    if (index >= 0) element.scrollTop += (index - before.index) * rowHeight;
+  }, [records, rowHeight, scroller]);
+
+  useEffect(() => {
+    const element = scroller.current;
+    const remember = () => {
+      const index = Math.floor((element?.scrollTop ?? 0) / rowHeight);
+      const record = records[index];
+      top.current = record && { id: record._id, index };
+    };
+    remember();
+    element?.addEventListener('scroll', remember, { passive: true });
+    return () => element?.removeEventListener('scroll', remember);
+  }, [records, rowHeight, scroller]);
+}

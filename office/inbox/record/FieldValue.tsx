@@ -1,0 +1,57 @@
+import type { Field, InboxRecord, Kind } from '../../../contract/inbox/kind.ts';
+import { webAddress } from '../../../contract/text.ts';
+import { LineIcon } from '../../../ui/LineIcon.tsx';
+import { choiceLabel } from '../../kinds.ts';
+import { Moment } from '../../time/Moment.tsx';
+import { mailDraft } from '../mailDraft.ts';
+
+/** A visitor's words, shown as what they are and nothing more. */
+export function FieldValue({
+  kind,
+  field,
+  record,
+}: {
+  kind: Kind;
+  field: Field;
+  record: InboxRecord;
+}) {
+  const stored = record[field.name];
+  if (stored === null || stored === undefined || stored === '') return 'N/A';
+  const value = String(stored);
+  switch (field.input) {
+    case 'choice':
+      return choiceLabel(field.name, value);
+    case 'datetime':
+      return <Moment iso={value} />;
+    case 'email':
+      return (
+        <a href={mailDraft(kind, record)} dir="auto">
+          {value}
+        </a>
+      );
+    case 'url':
+      return <Address value={value} withButton={field.required} />;
+    default:
+      return <span dir="auto">{value}</span>;
+  }
+}
+
+/** Only http and https become links; anything else stays a text. */
+function Address({ value, withButton }: { value: string; withButton: boolean }) {
+  const href = webAddress(value);
+  if (!href) return <span dir="auto">{value}</span>;
+  const elsewhere = { href, target: '_blank', rel: 'noopener noreferrer' };
+  return (
+    <span className="address">
+      <a {...elsewhere} dir="auto">
+        {value}
+      </a>
+      {withButton && (
+        <a {...elsewhere} className="cut button button-line button-small">
+          Open <LineIcon name="external" />
+          <span className="sr-only"> in a new tab</span>
+        </a>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,90 @@
+import type { InboxRecord } from '../../../contract/inbox/kind.ts';
+import { may } from '../../../contract/roles.ts';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { CallFailure } from '../../api/failure.ts';
+import { type OfficeKind, subjectOf } from '../../kinds.ts';
+import { BackLink } from '../../layout/BackLink.tsx';
+import { LoadFailure } from '../../layout/LoadFailure.tsx';
+import { Loading } from '../../layout/Loading.tsx';
+import { useStaff } from '../../office.ts';
+import { DueChip } from '../DueChip.tsx';
+import { useRecord } from '../data/useRecord.ts';
+import { StatusBadge } from '../StatusBadge.tsx';
+import type { RecordActions } from '../useRecordActions.ts';
+import { ActionBar } from './ActionBar.tsx';
+import { HistoryList } from './HistoryList.tsx';
+import { NoteForm } from './NoteForm.tsx';
+import { RecordFields } from './RecordFields.tsx';
+import { RecordNotices } from './RecordNotices.tsx';
+
+export const recordHeadingId = 'record-heading';
+
+interface Props {
+  kind: OfficeKind;
+  id: string;
+  listed: InboxRecord | undefined;
+  listHref: string;
+  actions: RecordActions;
+  onPrevious: (() => void) | undefined;
+  onNext: (() => void) | undefined;
+}
+
+/** One record: what was sent, what can be done, what happened. Keyed by its id. */
+export function RecordPane({ kind, id, listed, listHref, actions, onPrevious, onNext }: Props) {
+  const { role } = useStaff();
+  const { data: record, error, refetch } = useRecord(kind, id, listed);
+  const gone = error instanceof CallFailure && error.status === 404;
+  const { one } = kind.texts;
+  return (
+    <section className="record" aria-label={one}>
+      <div className="record-bar">
+        <BackLink to={listHref}>Back to list</BackLink>
+        <span className="record-steps">
+          <IconButton
+            icon="previous"
+            label="Previous"
+            disabled={!onPrevious}
+            onClick={onPrevious}
+          />
+          <IconButton icon="next" label="Next" disabled={!onNext} onClick={onNext} />
+        </span>
+      </div>
+      {gone ? (
+        <p id={recordHeadingId} tabIndex={-1} className="record-gone" role="alert">
+          This {one.toLowerCase()} is no longer there. Someone may have deleted it.
+        </p>
+      ) : record ? (
+        <>
+          <header className="record-head">
+            <h2 id={recordHeadingId} tabIndex={-1} className="record-name" dir="auto">
+              {String(record.name)}
+            </h2>
+            <p className="record-meta">
+              <span>{subjectOf(kind, record) ?? one}</span>
+              <StatusBadge kind={kind} status={record.status} />
+              <DueChip kind={kind} record={record} />
+            </p>
+          </header>
+          <RecordNotices {...{ kind, record, actions }} />
+          <ActionBar {...{ kind, record, actions }} />
+          <div className="record-columns">
+            <RecordFields kind={kind} record={record} />
+            <section className="record-history" aria-labelledby="history-heading">
+              <h3 id="history-heading">History</h3>
+              <HistoryList kind={kind} id={id} />
+              {may(role, 'change the inbox') && <NoteForm kind={kind} id={id} />}
+            </section>
+          </div>
+        </>
+      ) : error ? (
+        <LoadFailure
+          text={`${one} could not be loaded.`}
+          error={error}
+          retry={() => void refetch()}
+        />
+      ) : (
+        <Loading text={`Loading ${one.toLowerCase()}...`} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+import { useMemo } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import type { Kind } from '../../contract/inbox/kind.ts';
+import { addresses } from '../addresses.ts';
+import { canSortByDue, readView, selectedId, toSearch, type View } from './data/view.ts';
+
+/** What the address says is on screen, and how to change it. */
+export function useInboxAddress(kind: Kind) {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const search = params.toString();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the text stands for the params
+  const view = useMemo(() => readView(kind, params), [kind, search]);
+  const id = selectedId(params);
+
+  const hrefOf = (recordId?: string): string =>
+    addresses.inbox(kind.path) + toSearch(view, recordId);
+  const go = (next: View, nextId: string | undefined, replace: boolean): void =>
+    void navigate(addresses.inbox(kind.path) + toSearch(next, nextId), { replace });
+
+  return {
+    view,
+    id,
+    hrefOf,
+    setTab: (tab: string) => {
+      const sort = canSortByDue(kind, tab) ? view.sort : 'newest';
+      go({ ...view, tab, sort }, undefined, false);
+    },
+    setSort: (sort: View['sort']) => go({ ...view, sort }, id, false),
+    /** Typing is one step for the back button, not one a letter. */
+    setSearch: (q: string) => go({ ...view, q }, id, view.q !== ''),
+    select: (recordId: string | undefined, { replace = false } = {}) => go(view, recordId, replace),
+  };
+}
+
+export type InboxAddress = ReturnType<typeof useInboxAddress>;

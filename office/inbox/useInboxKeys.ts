@@ -1,0 +1,55 @@
+import type { InboxRecord } from '../../contract/inbox/kind.ts';
+import { may } from '../../contract/roles.ts';
+import { type KeyMap, useKeys } from '../keys/useKeys.ts';
+import type { OfficeKind } from '../kinds.ts';
+import { useStaff } from '../office.ts';
+import { actionKeys, offeredActions, statusSteps } from './actions.ts';
+import type { Bulk } from './bulk/useBulk.ts';
+import { mailDraft } from './mailDraft.ts';
+import type { RecordActions } from './useRecordActions.ts';
+
+interface Hands {
+  kind: OfficeKind;
+  /** The open record in its latest state. */
+  openRecord: () => InboxRecord | undefined;
+  actions: RecordActions;
+  bulk: Bulk;
+  /** How many are ticked; with any, the action keys act on those. */
+  selected: number;
+  move: KeyMap;
+}
+
+export function useInboxKeys({ kind, openRecord, actions, bulk, selected, move }: Hands): void {
+  const { role } = useStaff();
+  useKeys(() => ({ ...move, ...(bulk.busy ? {} : selected > 0 ? bulkKeys() : recordKeys()) }));
+
+  function bulkKeys(): KeyMap {
+    const mayChange = may(role, 'change the inbox');
+    return {
+      ...(mayChange
+        ? Object.fromEntries(
+            statusSteps(kind).map(({ key, status }) => [key, () => void bulk.setStatus(status)]),
+          )
+        : {}),
+      ...(mayChange ? { [actionKeys.clear]: () => void bulk.clearSuspicion() } : {}),
+      ...(may(role, 'delete from the inbox')
+        ? { [actionKeys.remove]: () => void bulk.remove() }
+        : {}),
+    };
+  }
+
+  function recordKeys(): KeyMap {
+    const open = openRecord();
+    if (!open) return {};
+    const { steps, clear, remove } = offeredActions(kind, open, role);
+    return {
+      ...Object.fromEntries(
+        steps.map(({ key, status }) => [key, () => void actions.setStatus(open, status)]),
+      ),
+      ...(clear ? { [actionKeys.clear]: () => void actions.clearSuspicion(open) } : {}),
+      ...(remove ? { [actionKeys.remove]: () => void actions.remove(open) } : {}),
+      [actionKeys.mail]: () => location.assign(mailDraft(kind, open)),
+      [actionKeys.print]: () => print(),
+    };
+  }
+}

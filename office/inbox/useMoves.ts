@@ -1,0 +1,69 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { RefObject } from 'react';
+import type { InboxRecord } from '../../contract/inbox/kind.ts';
+import { queryKeys } from '../api/queryClient.ts';
+import type { KeyMap } from '../keys/useKeys.ts';
+import type { OfficeKind } from '../kinds.ts';
+import { actionKeys } from './actions.ts';
+import { focusRow } from './list/LedgerList.tsx';
+import type { Checked } from './list/useChecked.ts';
+import { noteFieldId } from './record/NoteForm.tsx';
+import { recordHeadingId } from './record/RecordPane.tsx';
+import type { InboxAddress } from './useInboxAddress.ts';
+import type { useSteps } from './useSteps.ts';
+
+interface Parts {
+  address: InboxAddress;
+  steps: ReturnType<typeof useSteps>;
+  checked: Checked;
+  search: RefObject<HTMLInputElement | null>;
+  onHelp: () => void;
+}
+
+/** Ways through the inbox, by keyboard and by the pane's buttons. */
+export function useMoves({ address, steps, checked, search, onHelp }: Parts) {
+  const queries = useQueryClient();
+  const { id } = address;
+
+  const goTo = (record: InboxRecord | undefined) => {
+    if (!record) return;
+    // Walking through a list is one step for the back button.
+    address.select(record._id, { replace: id !== undefined });
+    focusRow(record._id);
+  };
+  const next = () => goTo(steps.next());
+  const previous = () => goTo(steps.previous());
+  const enterRecord = () =>
+    requestAnimationFrame(() => document.getElementById(recordHeadingId)?.focus());
+
+  const keys: KeyMap = {
+    [actionKeys.next]: next,
+    [actionKeys.previous]: previous,
+    [actionKeys.enter]: () => (id ? enterRecord() : next()),
+    [actionKeys.leave]: () => {
+      if (checked.ids.size > 0) checked.clear();
+      else if (id) {
+        address.select(undefined);
+        focusRow(id);
+      }
+    },
+    [actionKeys.search]: () => search.current?.focus(),
+    [actionKeys.check]: () => steps.index >= 0 && checked.toggle(steps.index),
+    [actionKeys.note]: id ? () => document.getElementById(noteFieldId)?.focus() : undefined,
+    [actionKeys.help]: onHelp,
+  };
+
+  return {
+    keys,
+    next,
+    previous,
+    /** From the list: a key press leads on into the record, a click leaves the focus alone. */
+    open: (record: InboxRecord, byKeyboard: boolean) => {
+      address.select(record._id);
+      if (byKeyboard) enterRecord();
+    },
+    /** The open record in its latest state, even when the list no longer holds it. */
+    openRecord: (kind: OfficeKind, listed: InboxRecord | undefined): InboxRecord | undefined =>
+      id ? (queries.getQueryData(queryKeys.record(kind.path, id)) ?? listed) : undefined,
+  };
+}

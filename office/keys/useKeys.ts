@@ -1,0 +1,33 @@
+import { useEffect, useRef } from 'react';
+
+export type KeyMap = Record<string, (() => void) | undefined>;
+
+const typing = 'textarea, select, [contenteditable], input:not([type="checkbox"])';
+const elsewhere = '[role="dialog"], [role="alertdialog"]';
+
+/**
+ * Single keys, for hands that stay on the keyboard. Silent while someone types or answers a dialog. What
+ * a key does is asked when it is pressed, so it always fits what is on screen then.
+ */
+export function useKeys(keys: () => KeyMap): void {
+  const latest = useRef(keys);
+  useEffect(() => {
+    latest.current = keys;
+  });
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const { target, key } = event;
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+      const element = target instanceof Element ? target : undefined;
+      if (element?.closest(`${typing}, ${elsewhere}`)) return;
+      // Enter belongs to the link or button that has the focus.
+      if (key === 'Enter' && element?.closest('a, button, input')) return;
+      const act = latest.current()[key];
+      if (!act) return;
+      event.preventDefault();
+      act();
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, []);
+}

@@ -1,0 +1,16 @@
+import { Link } from 'react-router';
+import { LineIcon } from '../../ui/LineIcon.tsx';
+import { addresses } from '../addresses.ts';
+
+export const BackLink = ({
+  to = addresses.dashboard,
+  children = 'Back to Dashboard',
+}: {
+  to?: string;
+  children?: string;
+}) => (
+  <Link to={to} className="back-link">
+    <LineIcon name="back" />
+    {children}
+  </Link>
+);

@@ -1,0 +1,5 @@
+import { brandName } from '../kinds.ts';
+
+export const PageTitle = ({ title }: { title: string }) => (
+  <title>{`${title} | ${brandName}`}</title>
+);

@@ -1,0 +1,48 @@
+import { Link } from 'react-router';
+import { may } from '../../contract/roles.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Kite } from '../../ui/Kite.tsx';
+import { LineIcon } from '../../ui/LineIcon.tsx';
+import { addresses } from '../addresses.ts';
+import { brandName } from '../kinds.ts';
+import { useStaff } from '../office.ts';
+import { useLogout } from '../session/useLogout.ts';
+import { ButtonRoute } from './ButtonRoute.tsx';
+import { ThemeSwitch } from './ThemeSwitch.tsx';
+
+export function TopBar() {
+  const staff = useStaff();
+  const logout = useLogout();
+  return (
+    <header className="top-bar">
+      <Link to={addresses.dashboard} className="top-brand">
+        <Kite className="top-kite" right="fill-mist" />
+        <span className="top-name">
+          {brandName} <span className="brand-room">back office</span>
+        </span>
+      </Link>
+      <div className="top-actions">
+        {may(staff.role, 'read users') && (
+          <ButtonRoute small to={addresses.users}>
+            Manage Users
+          </ButtonRoute>
+        )}
+        <ThemeSwitch />
+        <Link
+          to={addresses.account}
+          className="icon-button account-link"
+          aria-label={`Your account: ${staff.username}`}
+          title={`${staff.username} (${staff.role})`}
+        >
+          <LineIcon name="account" />
+          <span className="account-name" dir="auto" aria-hidden="true">
+            {staff.username}
+          </span>
+        </Link>
+        <Button small onClick={() => void logout()}>
+          Logout
+        </Button>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,41 @@
+import './styles/office.css';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { RouterProvider } from 'react-router/dom';
+import { z } from 'zod';
+import { createApi } from './api/call.ts';
+import { createQueryClient } from './api/queryClient.ts';
+import { Confirmation } from './dialogs/Confirmation.tsx';
+import { createDrafts } from './drafts/drafts.ts';
+import { Messages } from './messages/Messages.tsx';
+import { OfficeContext } from './office.ts';
+import { createRouter } from './routes.tsx';
+import { createSession } from './session/session.ts';
+
+// zod would otherwise try out `new Function`, which the page's policy refuses and reports.
+z.config({ jitless: true });
+
+const session = createSession(localStorage, window);
+const office = {
+  session,
+  api: createApi(session),
+  drafts: createDrafts(sessionStorage, session.username),
+};
+
+const root = document.getElementById('root');
+if (!root) throw new Error('The page has no place for the office');
+
+createRoot(root).render(
+  <StrictMode>
+    <QueryClientProvider client={createQueryClient()}>
+      <OfficeContext value={office}>
+        <Messages>
+          <Confirmation>
+            <RouterProvider router={createRouter()} />
+          </Confirmation>
+        </Messages>
+      </OfficeContext>
+    </QueryClientProvider>
+  </StrictMode>,
+);

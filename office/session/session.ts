@@ -1,0 +1,81 @@
+// Who is signed in, kept in this browser under the names the specification gives.
+import type { Profile } from '../../contract/users.ts';
+
+export const storageKeys = {
+  token: 'token',
+  adminFlag: 'adminAuthenticated',
+  user: 'currentUser',
+  savedUsers: 'mockUsers',
+} as const;
+
+export type StoredUser = Omit<Profile, 'name'>;
+
+/** 'left': the person logged out. 'ended': the server did it, or another tab. */
+export type ClosedBecause = 'left' | 'ended';
+
+export type Session = ReturnType<typeof createSession>;
+
+export function createSession(storage: Storage, page: EventTarget) {
+  const listeners = new Set<() => void>();
+  let closedBecause: ClosedBecause | undefined;
+
+  const tell = () => {
+    for (const listener of listeners) listener();
+  };
+
+  page.addEventListener('storage', (event) => {
+    const { key } = event as StorageEvent;
+    if (key !== storageKeys.token && key !== null) return;
+    closedBecause = storage.getItem(storageKeys.token) ? undefined : 'ended';
+    tell();
+  });
+
+  function remember({ username, email, role, isSuperuser, id }: Profile): void {
+    const user: StoredUser = { username, email, role, isSuperuser, id };
+    storage.setItem(storageKeys.user, JSON.stringify(user));
+  }
+
+  return {
+    token: (): string | null => storage.getItem(storageKeys.token),
+    hasAdminFlag: (): boolean => storage.getItem(storageKeys.adminFlag) === 'true',
+    closedBecause: (): ClosedBecause | undefined => closedBecause,
+
+    /** The name to greet with; a spoilt entry counts as none. */
+    username(): string {
+      try {
+        const user: unknown = JSON.parse(storage.getItem(storageKeys.user) ?? '{}');
+        const name = (user as Partial<StoredUser> | null)?.username;
+        return typeof name === 'string' ? name : '';
+      } catch {
+        return '';
+      }
+    },
+
+    remember,
+
+    open(token: string, profile: Profile, mayEnter: boolean): void {
+      closedBecause = undefined;
+      storage.setItem(storageKeys.token, token);
+      if (mayEnter) storage.setItem(storageKeys.adminFlag, 'true');
+      remember(profile);
+      tell();
+    },
+
+    close(because: ClosedBecause): void {
+      closedBecause = because;
+      storage.removeItem(storageKeys.token);
+      storage.removeItem(storageKeys.adminFlag);
+      if (because === 'left') {
+        // The next person at this browser has no business with names and addresses.
+        storage.removeItem(storageKeys.user);
+        storage.removeItem(storageKeys.savedUsers);
+      }
+      tell();
+    },
+
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

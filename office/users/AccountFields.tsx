@@ -1,0 +1,67 @@
+import { useId } from 'react';
+import { roles } from '../../contract/roles.ts';
+import { passwordLength } from '../../contract/users.ts';
+import { Field, TextField } from '../../ui/Field.tsx';
+import { useDraft } from '../drafts/useDraft.ts';
+import type { ListedUser } from './listedUsers.ts';
+
+interface Props {
+  /** Under which name unsent words are kept. Passwords never are. */
+  draft: string;
+  /** The account being edited; none for a new one. */
+  user: ListedUser | undefined;
+}
+
+export function AccountFields({ draft, user }: Props) {
+  const [username, setUsername] = useDraft(`${draft}:username`, user?.username);
+  const [email, setEmail] = useDraft(`${draft}:email`, user?.email);
+  const roleId = useId();
+  return (
+    <div className="form-grid">
+      <TextField
+        label="Username"
+        name="username"
+        autoComplete="off"
+        autoFocus
+        maxLength={60}
+        value={username}
+        onChange={(event) => setUsername(event.target.value)}
+      />
+      <TextField
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="off"
+        maxLength={254}
+        value={email}
+        onChange={(event) => setEmail(event.target.value)}
+      />
+      {user && (
+        <Field label="Role" id={roleId}>
+          <select id={roleId} name="role" className="control" defaultValue={user.role}>
+            {roles.map((role) => (
+              <option key={role}>{role}</option>
+            ))}
+          </select>
+        </Field>
+      )}
+      <TextField
+        label={user ? 'New Password' : 'Password'}
+        name="password"
+        type="password"
+        autoComplete="new-password"
+        hint={
+          user
+            ? 'Leave blank to keep the current one.'
+            : `At least ${passwordLength.min} characters.`
+        }
+      />
+      <TextField
+        label="Confirm Password"
+        name="confirmation"
+        type="password"
+        autoComplete="new-password"
+      />
+    </div>
+  );
+}

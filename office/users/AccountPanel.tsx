@@ -1,0 +1,118 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type SubmitEvent, useEffect, useId, useState } from 'react';
+import { role as roleSchema } from '../../contract/roles.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { queryKeys } from '../api/queryClient.ts';
+import { useOffice } from '../office.ts';
+import { AccountFields } from './AccountFields.tsx';
+import {
+  type AccountForm,
+  changeAccount,
+  createAccount,
+  formFailure,
+  formFault,
+  isDuplicate,
+} from './accounts.ts';
+import type { ListedUser } from './listedUsers.ts';
+
+const closesAfterMs = 2000;
+
+/** The form for a new account, or for an existing one. Keyed by which. */
+export function AccountPanel({
+  user,
+  isSelf = false,
+  onClose,
+}: {
+  user?: ListedUser;
+  isSelf?: boolean;
+  onClose: () => void;
+}) {
+  const { api, drafts } = useOffice();
+  const queries = useQueryClient();
+  const heading = useId();
+  const [fault, setFault] = useState<string>();
+  const draft = `user:${user?._id ?? 'new'}`;
+  const forget = () => {
+    for (const field of ['username', 'email']) drafts.write(`${draft}:${field}`, '');
+  };
+  const listAnew = () => void queries.invalidateQueries({ queryKey: queryKeys.users });
+
+  const saving = useMutation({
+    mutationFn: (form: AccountForm) =>
+      user ? changeAccount(api, user._id, form) : createAccount(api, form),
+    onSuccess: () => {
+      forget();
+      listAnew();
+    },
+    onError: (failure) => {
+      const text = user
+        ? 'Failed to update user. Please try again.'
+        : 'Failed to add user. Please try again.';
+      setFault(formFailure(failure, text));
+      if (isDuplicate(failure)) listAnew();
+    },
+  });
+
+  useEffect(() => {
+    if (!saving.isSuccess) return;
+    const timer = setTimeout(onClose, closesAfterMs);
+    return () => clearTimeout(timer);
+  }, [saving.isSuccess, onClose]);
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = readForm(new FormData(event.currentTarget));
+    const found = formFault(form, user === undefined);
+    setFault(found);
+    if (!found) saving.mutate(form);
+  };
+
+  return (
+    <section className="panel account-panel" aria-labelledby={heading}>
+      <h2 id={heading}>{user ? `Edit User: ${user.username}` : 'Add New User'}</h2>
+      <form className="stack" onSubmit={submit} noValidate>
+        <AccountFields draft={draft} user={user} />
+        {!user && <p className="soft">New users get the role admin.</p>}
+        {isSelf && (
+          <p className="soft">This is you: changing your role or password here signs you out.</p>
+        )}
+        {fault && (
+          <Notice tone="danger" role="alert">
+            {fault}
+          </Notice>
+        )}
+        {saving.isSuccess && (
+          <Notice tone="success" role="status">
+            {user ? 'User updated successfully!' : 'User added successfully!'}
+          </Notice>
+        )}
+        <div className="form-actions">
+          <Button type="submit" look="action" small disabled={saving.isPending || saving.isSuccess}>
+            {saving.isPending ? 'Saving...' : user ? 'Update User' : 'Add User'}
+          </Button>
+          <Button
+            small
+            onClick={() => {
+              forget();
+              onClose();
+            }}
+          >
+            Cancel
+          </Button>
+        </div>
+      </form>
+    </section>
+  );
+}
+
+function readForm(data: FormData): AccountForm {
+  const text = (name: string) => String(data.get(name) ?? '');
+  return {
+    username: text('username').trim(),
+    email: text('email').trim(),
+    role: roleSchema.safeParse(text('role')).data ?? 'admin',
+    password: text('password'),
+    confirmation: text('confirmation'),
+  };
+}

@@ -1,0 +1,28 @@
+import { type Ability, abilities, may } from '../../contract/roles.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { InfoDialog } from '../dialogs/InfoDialog.tsx';
+import { useStaff } from '../office.ts';
+
+/** What the signed-in person may do, from the same table that the server goes by. */
+export function PermissionsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { username, role } = useStaff();
+  return (
+    <InfoDialog title="Your permissions" open={open} onClose={onClose}>
+      <p>
+        <strong dir="auto">{username}</strong> has the role <strong>{role}</strong>.
+      </p>
+      <ul className="permissions">
+        {(Object.keys(abilities) as Ability[]).map((ability) => (
+          <li key={ability}>
+            <span className="permission">{ability}</span>
+            {may(role, ability) ? (
+              <Badge tone="good">Allowed</Badge>
+            ) : (
+              <Badge tone="bad">Not allowed</Badge>
+            )}
+          </li>
+        ))}
+      </ul>
+    </InfoDialog>
+  );
+}

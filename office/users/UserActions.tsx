@@ -1,0 +1,37 @@
+import { Button } from '../../ui/Button.tsx';
+import type { ListedUser } from './listedUsers.ts';
+
+export interface UserActionsProps {
+  /** Missing where the list is only a copy, or the person may not manage users. */
+  onEdit?: ((user: ListedUser) => void) | undefined;
+  onDelete?: ((user: ListedUser) => void) | undefined;
+  ownId: string;
+}
+
+export function UserActions({
+  user,
+  onEdit,
+  onDelete,
+  ownId,
+}: UserActionsProps & { user: ListedUser }) {
+  if (!onEdit || !onDelete) return <span className="soft">No actions available</span>;
+  return (
+    <span className="user-actions">
+      <Button small aria-label={`Edit ${user.username}`} onClick={() => onEdit(user)}>
+        Edit
+      </Button>
+      {user._id === ownId ? (
+        <span className="soft">This is you</span>
+      ) : (
+        <Button
+          small
+          className="delete"
+          aria-label={`Delete ${user.username}`}
+          onClick={() => onDelete(user)}
+        >
+          Delete
+        </Button>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,85 @@
+import { useCallback, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { may } from '../../contract/roles.ts';
+import { Button } from '../../ui/Button.tsx';
+import { addresses } from '../addresses.ts';
+import { ButtonRoute } from '../layout/ButtonRoute.tsx';
+import { Loading } from '../layout/Loading.tsx';
+import { PageTitle } from '../layout/PageTitle.tsx';
+import { useStaff } from '../office.ts';
+import { AccountPanel } from './AccountPanel.tsx';
+import { PermissionsDialog } from './PermissionsDialog.tsx';
+import { SavedUsers } from './SavedUsers.tsx';
+import { UserList } from './UserList.tsx';
+import { useDeleteUser } from './useDeleteUser.ts';
+import { useRecheck, useUsers } from './useUsers.ts';
+
+const newUser = 'new';
+
+export function Component() {
+  const staff = useStaff();
+  const { query, users } = useUsers();
+  const recheck = useRecheck();
+  const remove = useDeleteUser();
+  const [params, setParams] = useSearchParams();
+  const [checking, setChecking] = useState(false);
+  const manages = may(staff.role, 'manage users');
+  // The open form is in the address, so that it is open again after a sign-in in between.
+  const form = manages ? params.get('form') : null;
+  const edited = users?.find((user) => user._id === form);
+  const close = useCallback(() => setParams({}, { replace: true }), [setParams]);
+
+  return (
+    <div className="screen">
+      <PageTitle title="Users" />
+      <header className="screen-head">
+        <ButtonRoute small to={addresses.dashboard}>
+          Back
+        </ButtonRoute>
+        <h1 className="screen-title">Users</h1>
+        <div className="screen-tools">
+          <Button small onClick={() => void recheck().then(() => setChecking(true))}>
+            Check Permissions
+          </Button>
+          {manages && (
+            <Button
+              small
+              look="action"
+              aria-expanded={form === newUser}
+              onClick={() => (form === newUser ? close() : setParams({ form: newUser }))}
+            >
+              Add New User
+            </Button>
+          )}
+        </div>
+      </header>
+      {form === newUser && <AccountPanel key={newUser} onClose={close} />}
+      {edited && (
+        <AccountPanel
+          key={edited._id}
+          user={edited}
+          isSelf={edited._id === staff.id}
+          onClose={close}
+        />
+      )}
+      {query.isError && !users && (
+        <SavedUsers error={query.error} retry={() => void query.refetch()} ownId={staff.id} />
+      )}
+      {query.isPending && <Loading text="Loading users..." />}
+      {users && (
+        <UserList
+          users={users}
+          ownId={staff.id}
+          onEdit={manages ? (user) => setParams({ form: user._id }) : undefined}
+          onDelete={manages ? (user) => void remove(user) : undefined}
+        />
+      )}
+      {query.hasNextPage && (
+        <Button small disabled={query.isFetching} onClick={() => void query.fetchNextPage()}>
+          Show more
+        </Button>
+      )}
+      <PermissionsDialog open={checking} onClose={() => setChecking(false)} />
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import {
+  createColumnHelper,
+  createSortedRowModel,
+  rowSortingFeature,
+  sortFn_alphanumeric,
+  sortFn_text,
+  tableFeatures,
+  useTable,
+} from '@tanstack/react-table';
+import { Moment } from '../time/Moment.tsx';
+import type { ListedUser } from './listedUsers.ts';
+import { UserActions, type UserActionsProps } from './UserActions.tsx';
+
+const features = tableFeatures({
+  rowSortingFeature,
+  sortedRowModel: createSortedRowModel(),
+  sortFns: { alphanumeric: sortFn_alphanumeric, text: sortFn_text },
+});
+
+const column = createColumnHelper<typeof features, ListedUser>();
+
+const columns = column.columns([
+  column.accessor('username', {
+    header: 'Username',
+    cell: ({ getValue }) => <strong dir="auto">{getValue()}</strong>,
+  }),
+  column.accessor('email', { header: 'Email' }),
+  column.accessor('role', { header: 'Role' }),
+  column.accessor('createdAt', {
+    header: 'Created',
+    cell: ({ getValue }) => <Moment iso={getValue()} />,
+  }),
+]);
+
+const directions = { asc: 'ascending', desc: 'descending' } as const;
+
+export function UsersTable({ users, ...actions }: UserActionsProps & { users: ListedUser[] }) {
+  const table = useTable({ features, columns, data: users, getRowId: (user) => user._id });
+  return (
+    <table className="table users-table">
+      <thead>
+        {table.getHeaderGroups().map((group) => (
+          <tr key={group.id}>
+            {group.headers.map((header) => {
+              const sorted = header.column.getIsSorted();
+              return (
+                <th key={header.id} scope="col" aria-sort={sorted ? directions[sorted] : undefined}>
+                  <button
+                    type="button"
+                    className="sorter"
+                    onClick={() => header.column.toggleSorting()}
+                  >
+                    <table.FlexRender header={header} />
+                    <span aria-hidden="true">{sorted ? (sorted === 'asc' ? '↑' : '↓') : ''}</span>
+                  </button>
+                </th>
+              );
+            })}
+            <th scope="col">Actions</th>
+          </tr>
+        ))}
+      </thead>
+      <tbody>
+        {table.getRowModel().rows.map((row) => (
+          <tr key={row.id}>
+            {row.getAllCells().map((cell) => (
+              <td key={cell.id}>
+                <table.FlexRender cell={cell} />
+              </td>
+            ))}
+            <td>
+              <UserActions user={row.original} {...actions} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,32 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { CallFailure } from '../api/failure.ts';
+import { queryKeys } from '../api/queryClient.ts';
+import { useConfirm } from '../dialogs/confirm.ts';
+import { useMessenger } from '../messages/messages.ts';
+import { useOffice } from '../office.ts';
+import { deleteAccount } from './accounts.ts';
+import type { ListedUser } from './listedUsers.ts';
+
+export function useDeleteUser(): (user: ListedUser) => Promise<void> {
+  const { api } = useOffice();
+  const confirm = useConfirm();
+  const messenger = useMessenger();
+  const queries = useQueryClient();
+  return async ({ _id, username }) => {
+    const agreed = await confirm({
+      title: 'Delete this user?',
+      text: `The account ${username} will be deleted and its sessions end.`,
+      action: 'Delete',
+    });
+    if (!agreed) return;
+    try {
+      await deleteAccount(api, _id);
+      messenger.succeed('User deleted successfully!');
+    } catch (failure) {
+      const said = failure instanceof CallFailure ? (failure.error ?? failure.detail) : undefined;
+      messenger.fail(said ?? 'Failed to delete user. Please try again.');
+    } finally {
+      void queries.invalidateQueries({ queryKey: queryKeys.users });
+    }
+  };
+}

@@ -1,0 +1,60 @@
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import { pageLimit } from '../../contract/answers.ts';
+import { usersApi } from '../../contract/api.ts';
+import type { User } from '../../contract/users.ts';
+import { fallbacks } from '../api/fallbacks.ts';
+import { queryKeys } from '../api/queryClient.ts';
+import { useOffice, useToken } from '../office.ts';
+import { profileQuery } from '../session/useProfile.ts';
+import { saveUsers } from './listedUsers.ts';
+
+/** The server may have promoted someone while it listed the users: look again shortly after. */
+const recheckMs = 500;
+
+export function useUsers() {
+  const { api } = useOffice();
+  const recheck = useRecheck();
+  const query = useInfiniteQuery({
+    queryKey: queryKeys.users,
+    queryFn: ({ pageParam, signal }) =>
+      api.call(usersApi.list, {
+        query: { limit: String(pageLimit.max), cursor: pageParam },
+        signal,
+        fallback: fallbacks.users.list,
+      }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor,
+    staleTime: 0,
+  });
+  const { data, dataUpdatedAt } = query;
+  const users = useMemo<User[] | undefined>(() => data?.pages.flatMap((page) => page.data), [data]);
+
+  useEffect(() => {
+    if (users) saveUsers(localStorage, users);
+  }, [users]);
+
+  useEffect(() => {
+    if (dataUpdatedAt === 0) return;
+    const timer = setTimeout(recheck, recheckMs);
+    return () => clearTimeout(timer);
+  }, [dataUpdatedAt, recheck]);
+
+  return { query, users };
+}
+
+/** Asks the server again who the signed-in person is and what they may do. */
+export function useRecheck(): () => Promise<void> {
+  const office = useOffice();
+  const token = useToken();
+  const queries = useQueryClient();
+  return useMemo(
+    () => async () => {
+      // Failing is quiet: the server refuses what is not allowed in any case.
+      await queries
+        .fetchQuery({ ...profileQuery(office, token), staleTime: 0 })
+        .catch(() => undefined);
+    },
+    [office, token, queries],
+  );
+}

@@ -1,0 +1,6 @@
+declare module 'virtual:catalogue' {
+  import type { Catalogue } from '../contract/inbox/catalogue.ts';
+
+  export const catalogue: Catalogue;
+  export const brandName: string;
+}

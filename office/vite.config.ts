@@ -1,0 +1,24 @@
+import path from 'node:path';
+import tailwind from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { catalogueModule } from './build/catalogueModule.ts';
+
+export default defineConfig({
+  root: import.meta.dirname,
+  base: '/admin/',
+  cacheDir: path.resolve(import.meta.dirname, '../.cache/office'),
+  build: {
+    outDir: '../dist/office',
+    emptyOutDir: true,
+    target: 'es2023',
+    // The pages' policy allows neither inlined fonts nor inlined pictures.
+    assetsInlineLimit: 0,
+  },
+  server: {
+    port: 4322,
+    strictPort: true,
+    proxy: { '/api': `http://127.0.0.1:${process.env.PORT ?? 3000}` },
+  },
+  plugins: [react(), tailwind(), catalogueModule(path.resolve(import.meta.dirname, '../content'))],
+});

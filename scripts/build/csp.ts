@@ -1,0 +1,66 @@
+// The Content-Security-Policy of a finished page: nothing but our own files and the inline blocks
+// that the build itself put there, each named by its hash.
+import { createHash } from 'node:crypto';
+import { type DefaultTreeAdapterTypes, parse } from 'parse5';
+
+type Node = DefaultTreeAdapterTypes.Node;
+type Element = DefaultTreeAdapterTypes.Element;
+
+interface InlineBlocks {
+  scripts: string[];
+  styles: string[];
+}
+
+const executable = /^(|module|importmap|speculationrules|(text|application)\/(java|ecma)script)$/i;
+
+function contentSecurityPolicy({ scripts, styles }: InlineBlocks): string {
+  const sources = (blocks: string[]) => ["'self'", ...new Set(blocks.map(hashSource))].join(' ');
+  return [
+    "default-src 'none'",
+    `script-src ${sources(scripts)}`,
+    `style-src ${sources(styles)}`,
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+const hashSource = (block: string) =>
+  `'sha256-${createHash('sha256').update(block).digest('base64')}'`;
+
+/** The policy for one page. Throws when the page holds what no hash can allow. */
+export function policyFor(html: string): string {
+  const blocks: InlineBlocks = { scripts: [], styles: [] };
+  // Without scripting, so that what stands in <noscript> is read as elements too.
+  for (const element of elementsOf(parse(html, { scriptingEnabled: false }))) {
+    refuseInlineAttributes(element);
+    if (element.tagName === 'style') blocks.styles.push(textOf(element));
+    if (element.tagName === 'script' && isExecuted(element)) blocks.scripts.push(textOf(element));
+  }
+  return contentSecurityPolicy(blocks);
+}
+
+function* elementsOf(node: Node): Generator<Element> {
+  if ('tagName' in node) yield node;
+  if ('content' in node) yield* elementsOf(node.content);
+  if ('childNodes' in node) for (const child of node.childNodes) yield* elementsOf(child);
+}
+
+function isExecuted({ attrs }: Element): boolean {
+  const type = attrs.find(({ name }) => name === 'type')?.value ?? '';
+  return executable.test(type.trim()) && !attrs.some(({ name }) => name === 'src');
+}
+
+function refuseInlineAttributes({ tagName, attrs }: Element): void {
+  const refused = attrs.find(({ name }) => name === 'style' || name.startsWith('on'));
+  if (refused) {
+    throw new Error(`<${tagName} ${refused.name}="${refused.value}"> is blocked by the policy`);
+  }
+}
+
+const textOf = (element: Element) =>
+  element.childNodes.map((child) => ('value' in child ? child.value : '')).join('');

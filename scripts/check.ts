@@ -1,0 +1,7 @@
+// `npm run check`: format, lint, import directions, lock file, dead code and types.
+import { runChecks } from './test/checks.ts';
+import { summary } from './test/tally.ts';
+
+const tally = await runChecks();
+console.log(`\n${summary(tally)}`);
+if (tally.failed > 0) process.exitCode = 1;

@@ -1,0 +1,31 @@
+// What the small commands share: one line when something is wrong, and an exit code to go with it.
+import { BadSetting } from '../server/config.ts';
+import { isUnavailable } from '../server/db/unavailable.ts';
+import { AppError } from '../server/errors.ts';
+
+/** The command will not do it, and says why. */
+export class Refusal extends Error {}
+
+export async function runCommand(work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    console.error(sentenceFor(error));
+    process.exitCode = 1;
+  }
+}
+
+function sentenceFor(error: unknown): string {
+  if (error instanceof AppError) return error.detail ?? [error.error].flat().join('; ');
+  if (error instanceof Refusal || error instanceof BadSetting) return error.message;
+  if (isUnavailable(error)) return `The database does not answer: ${messageOf(error)}`;
+  // Node's own sentences about wrong arguments are good ones; its hints after the first are not for us.
+  const { code } = error as NodeJS.ErrnoException;
+  if (code?.startsWith('ERR_PARSE_ARGS_')) return messageOf(error).split('. ')[0] ?? '';
+  return error instanceof Error && code === undefined ? (error.stack ?? '') : messageOf(error);
+}
+
+const messageOf = (error: unknown): string =>
+  error instanceof AggregateError
+    ? error.errors.map((one: Error) => one.message).join('; ')
+    : (error as Error).message;

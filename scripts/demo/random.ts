@@ -1,0 +1,47 @@
+// Chance that repeats: the same seed tells the same story, so screenshots and benches can be compared.
+
+export interface Random {
+  /** From 0 up to, not including, 1. */
+  next(): number;
+  between(least: number, most: number): number;
+  whole(least: number, most: number): number;
+  chance(probability: number): boolean;
+  pick<T>(choices: readonly T[]): T;
+  /** Early choices come up far more often than late ones, as words do in real text. */
+  pickUneven<T>(choices: readonly T[]): T;
+  shuffle<T>(items: readonly T[]): T[];
+}
+
+export function createRandom(seed: number): Random {
+  let state = seed >>> 0;
+
+  // mulberry32: 32 bits of state are plenty for sample data.
+  const next = (): number => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+
+  const at = <T>(choices: readonly T[], index: number): T => {
+    if (choices.length === 0) throw new RangeError('There is nothing to choose from');
+    return choices[index] as T;
+  };
+
+  return {
+    next,
+    between: (least, most) => least + next() * (most - least),
+    whole: (least, most) => least + Math.floor(next() * (most - least + 1)),
+    chance: (probability) => next() < probability,
+    pick: (choices) => at(choices, Math.floor(next() * choices.length)),
+    pickUneven: (choices) => at(choices, Math.floor((choices.length + 1) ** next()) - 1),
+    shuffle: (items) => {
+      const shuffled = [...items];
+      for (let last = shuffled.length - 1; last > 0; last -= 1) {
+        const other = Math.floor(next() * (last + 1));
+        [shuffled[last], shuffled[other]] = [shuffled[other] as never, shuffled[last] as never];
+      }
+      return shuffled;
+    },
+  };
+}

@@ -1,0 +1,108 @@
+// Very many believable records, for benches and for finding out what a full inbox feels like. They go
+// through the statement that stores real submissions, in larger batches and without waiting for the disk.
+import { CompiledQuery, sql } from 'kysely';
+import { readCatalogue } from '../../content/catalogue.ts';
+import type { InboxRecord, Kind } from '../../contract/inbox/kind.ts';
+import { inboxKinds, type KindPath } from '../../contract/inbox/kinds.ts';
+import type { Database } from '../../server/db/tables.ts';
+import { createStamps } from '../../server/ids.ts';
+import { insertFromJson, rowValues } from '../../server/inbox/columns.ts';
+import { wordsOf } from '../../server/inbox/words.ts';
+import { createRandom, type Random } from './random.ts';
+import { longText } from './sentences.ts';
+import { handlers } from './staff.ts';
+import { unsynced } from './unsynced.ts';
+import { createWriters } from './writers.ts';
+
+const batchSize = 2000;
+const day = 24 * 60 * 60_000;
+
+export interface ManyOptions {
+  now?: Date;
+  /** The records are spread over so many days. */
+  days?: number;
+}
+
+export async function seedMany(
+  database: Database,
+  path: KindPath,
+  count: number,
+  { now = new Date(), days = 730 }: ManyOptions = {},
+): Promise<void> {
+  const catalogue = readCatalogue();
+  const kind = inboxKinds(catalogue)[path] as Kind;
+  const insert = insertFromJson(database.engine, kind);
+  const searchedFields = kind.fields.filter((field) => field.searched);
+  const isLong = ({ input }: { input: string }): boolean => input === 'longtext';
+  const longField = searchedFields.find(isLong)?.name ?? '';
+  const shortFields = searchedFields.filter((field) => !isLong(field)).map(({ name }) => name);
+  const random = createRandom(count);
+  const template = createWriters(random, catalogue);
+  const begin = now.getTime() - days * day;
+  let made = 0;
+  const stamps = createStamps(
+    () => new Date(begin + ((made + random.next()) * days * day) / count),
+  );
+
+  function next(): unknown[] {
+    const { id, createdAt } = stamps();
+    const body = template.write(path, made, Date.parse(createdAt));
+    const { text, words } = longText(random, made);
+    made += 1;
+    body[longField] = text;
+    const record: InboxRecord = {
+      _id: id,
+      ...(body as Record<string, string>),
+      createdAt,
+      status: statusOf(kind, random, made / count),
+      suspect: random.chance(0.01),
+      version: 1,
+    };
+    const others = shortFields.map((name) => record[name] ?? '').join(' ');
+    const searched = [...new Set(wordsOf(others).concat(words))].join(' ');
+    return rowValues(database.engine, kind, record, searched);
+  }
+
+  async function store(rows: unknown[][]): Promise<void> {
+    await database.write.executeQuery(CompiledQuery.raw(insert, [JSON.stringify(rows)]));
+  }
+
+  await unsynced(database, async () => {
+    // The next batch is written while the database takes the one before.
+    let storing: Promise<void> = Promise.resolve();
+    while (made < count) {
+      const rows = Array.from({ length: Math.min(batchSize, count - made) }, next);
+      await storing;
+      storing = store(rows);
+    }
+    await storing;
+    await markAnswered(database, kind, new Date(now.getTime() - 60 * day));
+  });
+}
+
+/** Nearly everything has been dealt with; what waits is new. */
+function statusOf(kind: Kind, random: Random, age: number): string {
+  const [first, ...others] = kind.statuses.map(({ value }) => value);
+  if (first === undefined) return '';
+  return others.length > 0 && random.chance(age < 0.98 ? 0.999 : 0.5) ? random.pick(others) : first;
+}
+
+/** Who and when, for as far back as the dashboard looks; for all records it would take as long again. */
+async function markAnswered(database: Database, kind: Kind, since: Date): Promise<void> {
+  const first = kind.statuses[0]?.value;
+  if (first === undefined) return;
+  const postgres = database.engine === 'postgres';
+  const at = postgres
+    ? sql`created_at + (abs(hashtext(id::text)) % 1400) * interval '1 minute'`
+    : sql`strftime('%FT%R:%fZ', created_at, (seq % 1400) || ' minutes')`;
+  const table = sql.table(kind.path);
+  await database.write.transaction().execute(async (db) => {
+    if (postgres) await sql`SET LOCAL statement_timeout = 0`.execute(db);
+    await sql`UPDATE ${table} SET handled_by = ${handlers[0]}, handled_at = ${at}, answered_at = ${at}
+      WHERE created_at > ${since.toISOString()} AND status <> ${first} AND answered_at IS NULL`.execute(
+      db,
+    );
+    // The planner should know at once what it would learn within a minute.
+    if (postgres) await sql`ANALYZE ${table}`.execute(db);
+  });
+}

@@ -1,0 +1,124 @@
+// Fills an empty database with ninety believable days, through the same modules that visitors and staff
+// reach over HTTP, with a clock that walks from then to now.
+import { readCatalogue } from '../../content/catalogue.ts';
+import type { Catalogue } from '../../contract/inbox/catalogue.ts';
+import type { Kind } from '../../contract/inbox/kind.ts';
+import { inboxKinds, type KindPath } from '../../contract/inbox/kinds.ts';
+import { createAudit } from '../../server/audit.ts';
+import type { Database } from '../../server/db/tables.ts';
+import { createStamps } from '../../server/ids.ts';
+import { createHistory } from '../../server/inbox/history.ts';
+import { createInboxStore } from '../../server/inbox/store.ts';
+import { createSubmissions, type Receipt } from '../../server/inbox/submissions.ts';
+import { silentOutbox } from '../../server/mail/outbox.ts';
+import { notes } from './copy/notes.ts';
+import { createRandom, type Random } from './random.ts';
+import { type DemoPerson, handlers, randomPassword, seedStaff } from './staff.ts';
+import { believableTime, type Story, storiesOf } from './timeline.ts';
+import { unsynced } from './unsynced.ts';
+import { type Body, createWriters, type Writers } from './writers.ts';
+
+export interface DemoOptions {
+  now?: Date;
+  catalogue?: Catalogue;
+  /** Random ones unless told otherwise. */
+  passwordFor?: (username: string) => string;
+}
+
+interface Arrival extends Story {
+  body: Body;
+  suspect: boolean;
+  /** Staff found that it was no spam after all. */
+  clearedAt?: number;
+}
+
+interface Happening {
+  at: number;
+  happen: () => Promise<unknown>;
+}
+
+const suspects: Record<KindPath, number> = { consultations: 2, applications: 1, contacts: 5 };
+const hour = 60 * 60_000;
+
+/** The staff it made, with their passwords. */
+export async function seedDemo(
+  database: Database,
+  { now = new Date(), catalogue = readCatalogue(), passwordFor = randomPassword }: DemoOptions = {},
+): Promise<DemoPerson[]> {
+  return unsynced(database, async () => {
+    const staff = await seedStaff(database, now.getTime(), passwordFor);
+    const random = createRandom(1123);
+    const writers = createWriters(random, catalogue);
+    let at = 0;
+    const clock = (): Date => new Date(at);
+    const stamps = createStamps(clock);
+    const audit = createAudit(stamps);
+    const happenings: Happening[] = [];
+    for (const kind of Object.values(inboxKinds(catalogue)) as Kind[]) {
+      const path = kind.path as KindPath;
+      const arrivals = planArrivals(path, random, writers, now.getTime());
+      const receipts = await submitAll(database, kind, arrivals);
+      const store = createInboxStore(database, kind, audit, clock);
+      const history = createHistory(database, kind, stamps);
+      arrivals.forEach((arrival, index) => {
+        const id = String(receipts[index]?._id);
+        const by = random.pick(handlers);
+        for (const { at: when, status } of arrival.steps) {
+          happenings.push({ at: when, happen: () => store.change(id, { status }, by) });
+        }
+        if (arrival.clearedAt !== undefined) {
+          const happen = () => store.change(id, { suspect: false }, by);
+          happenings.push({ at: arrival.clearedAt, happen });
+        }
+        if (!arrival.suspect && random.chance(0.22)) {
+          const note = random.pick(notes[path]);
+          const base = arrival.steps[0]?.at ?? arrival.arrivedAt;
+          const when = Math.min(base + random.between(0.05, 2) * hour, now.getTime() - 1000);
+          const happen = async () => history.addNote(await store.require(id), note, by);
+          happenings.push({ at: Math.round(when), happen });
+        }
+      });
+    }
+    for (const { at: when, happen } of happenings.sort((one, other) => one.at - other.at)) {
+      at = when;
+      await happen();
+    }
+    return staff;
+  });
+}
+
+function planArrivals(path: KindPath, random: Random, writers: Writers, now: number): Arrival[] {
+  const stories = storiesOf(path, random, now);
+  // Evenly over the whole time, the newest ones included: the first page should show some, too.
+  const unusual = writers.unusual(path);
+  const every = Math.floor(stories.length / unusual.length);
+  const ordinary = stories.map((story, index): Arrival => {
+    const fromEnd = stories.length - 1 - index;
+    const odd = fromEnd % every === 1 ? unusual[Math.floor(fromEnd / every)] : undefined;
+    const { arrivedAt } = story;
+    const body = odd ? odd(arrivedAt) : writers.write(path, index, arrivedAt);
+    return { ...story, body, suspect: false };
+  });
+  const misjudged = path === 'contacts' ? ordinary[Math.floor(ordinary.length / 2)] : undefined;
+  if (misjudged) {
+    misjudged.suspect = true;
+    misjudged.clearedAt = misjudged.arrivedAt + 2 * hour;
+  }
+  const spam = Array.from({ length: suspects[path] }, (): Arrival => {
+    const arrivedAt = believableTime(random, now - 20 * 24 * hour, now - hour);
+    return { arrivedAt, steps: [], body: writers.spam(path, arrivedAt), suspect: true };
+  });
+  return [...ordinary, ...spam].sort((one, other) => one.arrivedAt - other.arrivedAt);
+}
+
+/** All at once, so that they share a commit; they are stamped in the order given. */
+function submitAll(database: Database, kind: Kind, arrivals: Arrival[]): Promise<Receipt[]> {
+  let arrived = 0;
+  const stamps = createStamps(() => new Date(arrivals[arrived++]?.arrivedAt ?? 0));
+  const submissions = createSubmissions(database, kind, stamps, silentOutbox);
+  return Promise.all(
+    arrivals.map(({ body, suspect }) =>
+      submissions.submit({ body: kind.shape.parse(body) as Body, suspect }),
+    ),
+  );
+}

@@ -1,0 +1,82 @@
+// Text for very many records: whole sentences of the demo's copy, common ones often and others seldom, so
+// that its words are as unevenly spread as in real letters.
+
+import { wordsOf } from '../../server/inbox/words.ts';
+import { bodies, closings, openings } from './copy/applications.ts';
+import { topics } from './copy/consultations.ts';
+import { messages } from './copy/contacts.ts';
+import type { Random } from './random.ts';
+
+const starts = [
+  'Ram',
+  'Kish',
+  'Bhim',
+  'Madh',
+  'Nand',
+  'Sult',
+  'Shah',
+  'Fateh',
+  'Jag',
+  'Dev',
+  'Har',
+  'Chand',
+  'Rud',
+  'Gang',
+  'Mot',
+  'Pritam',
+  'Sur',
+  'Veer',
+  'Anand',
+  'Bal',
+];
+const middles = ['', 'an', 'esh', 'al', 'ik'];
+const ends = ['pur', 'garh', 'nagar', 'abad', 'kheri', 'wala', 'gaon', 'ganj', 'kot', 'pura'];
+
+/** A thousand villages: each turns up in about one record of a thousand. */
+export const villages: readonly string[] = starts.flatMap((start) =>
+  middles.flatMap((middle) => ends.map((end) => `${start}${middle}${end}`)),
+);
+
+const sentences: readonly string[] = [
+  ...topics.map(({ message }) => message),
+  ...messages,
+  ...openings,
+  ...Object.values(bodies).flat(),
+  ...closings,
+]
+  .flatMap((text) => text.split(/(?<=[.?!])\s+/))
+  .map((sentence) => sentence.replace('{company}', 'our firm').replace(/\{\w+\}/g, 'Karnal'))
+  .filter(Boolean);
+
+/** Words to search for whose number of hits is known. */
+export const probes = {
+  everyRecord: 'website',
+  oneInAThousand: 'Bhimgarh',
+  onlyIn: (number: number): string => `PS${String(number).padStart(8, '0')}`,
+};
+
+export interface LongText {
+  text: string;
+  words: string[];
+}
+
+/** Cutting a sentence into words takes longer than writing it to the disk, so each is cut once. */
+const cut = new Map<string, string[]>();
+
+function wordsOnce(sentence: string): string[] {
+  const words = cut.get(sentence) ?? wordsOf(sentence);
+  cut.set(sentence, words);
+  return words;
+}
+
+export function longText(random: Random, number: number): LongText {
+  const picked = Array.from({ length: random.whole(2, 7) }, () => random.pickUneven(sentences));
+  const body = [...new Set(picked)];
+  const village = random.pick(villages);
+  const reference = probes.onlyIn(number);
+  const about = `This is about our ${probes.everyRecord} in`;
+  return {
+    text: `${body.join(' ')}\n\n${about} ${village}, reference ${reference}.`,
+    words: [...body, about, village, 'reference'].flatMap(wordsOnce).concat(wordsOf(reference)),
+  };
+}

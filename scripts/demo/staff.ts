@@ -1,0 +1,56 @@
+// The people of the demo: one or two of each role, and the three sample users of the specification.
+import { randomBytes } from 'node:crypto';
+import type { Role } from '../../contract/roles.ts';
+import { createAudit } from '../../server/audit.ts';
+import { createPasswords } from '../../server/auth/passwords.ts';
+import type { Database } from '../../server/db/tables.ts';
+import { createStamps } from '../../server/ids.ts';
+import { createUserStore } from '../../server/users/store.ts';
+
+export interface DemoPerson {
+  username: string;
+  email: string;
+  role: Role;
+  password: string;
+  /** What the printed table says about them. */
+  about: string;
+}
+
+const day = 24 * 60 * 60_000;
+
+const people: readonly (Omit<DemoPerson, 'password' | 'email'> & { daysAgo: number })[] = [
+  { username: 'asha', role: 'superuser', daysAgo: 140, about: 'may do everything' },
+  { username: 'harpreet', role: 'admin', daysAgo: 130, about: 'handles the inbox' },
+  { username: 'meenal', role: 'admin', daysAgo: 118, about: 'handles the inbox' },
+  { username: 'kabir', role: 'user', daysAgo: 95, about: 'has no access to the back office' },
+  { username: 'sample-reviewer', role: 'user', daysAgo: 3, about: 'sample, 3 days old' },
+  { username: 'sample-editor', role: 'user', daysAgo: 2, about: 'sample, 2 days old' },
+  { username: 'sample-admin', role: 'admin', daysAgo: 1, about: 'sample, 1 day old' },
+];
+
+/** Those who answered the inbox of the last 90 days. */
+export const handlers: readonly string[] = people
+  .filter(({ role, daysAgo }) => role !== 'user' && daysAgo > 100)
+  .map(({ username }) => username);
+
+export const randomPassword = (): string => randomBytes(12).toString('base64url');
+
+export async function seedStaff(
+  database: Database,
+  now: number,
+  passwordFor: (username: string) => string,
+): Promise<DemoPerson[]> {
+  const passwords = createPasswords();
+  // Side by side, because hashing is slow on purpose; hence each with a clock that stands still.
+  return Promise.all(
+    people.map(async ({ username, role, daysAgo, about }) => {
+      const clock = (): Date => new Date(now - daysAgo * day);
+      const stamps = createStamps(clock);
+      const users = createUserStore(database, passwords, createAudit(stamps), stamps, clock);
+      const person = { username, email: `${username}@patang.example`, role };
+      const password = passwordFor(username);
+      await users.create({ ...person, password }, null);
+      return { ...person, password, about };
+    }),
+  );
+}

@@ -1,0 +1,123 @@
+// When things arrived and how staff went on with them: more on weekdays than on Sundays, more in the
+// evening than at night, and in the end everything in the state the plan asks for.
+import type { KindPath } from '../../contract/inbox/kinds.ts';
+import { answerWithinMs, dueSoonMs, hour } from '../../contract/inbox/promise.ts';
+import type { Random } from './random.ts';
+
+export interface Step {
+  at: number;
+  status: string;
+}
+
+export interface Story {
+  arrivedAt: number;
+  steps: Step[];
+}
+
+const minute = 60_000;
+const day = 24 * hour;
+/** The agency and nearly all who write to it live by Indian time, which knows no summer time. */
+const indianTime = 5.5 * hour;
+
+/** One line each: how many records took this way through the statuses. */
+export const ways: Record<KindPath, readonly [count: number, ...statuses: string[]][]> = {
+  consultations: [
+    [29, 'contacted', 'completed'],
+    [3, 'completed'],
+    [18, 'contacted'],
+  ],
+  applications: [
+    [12, 'reviewing', 'interviewed', 'accepted'],
+    [7, 'reviewing', 'interviewed', 'rejected'],
+    [13, 'reviewing', 'rejected'],
+    [4, 'rejected'],
+    [12, 'reviewing', 'interviewed'],
+    [18, 'reviewing'],
+  ],
+  contacts: [[40]],
+};
+
+/** Those that still wait for their first answer. */
+export const open: Record<KindPath, { overdue: number; soon: number; fresh: number }> = {
+  consultations: { overdue: 4, soon: 3, fresh: 3 },
+  applications: { overdue: 5, soon: 4, fresh: 5 },
+  contacts: { overdue: 0, soon: 0, fresh: 0 },
+};
+
+const weekdayWeight = [0.35, 1, 0.95, 1, 0.9, 0.85, 0.6];
+const hourWeight = [
+  0.1, 0.05, 0.03, 0.02, 0.02, 0.05, 0.15, 0.3, 0.5, 0.8, 1, 1, 0.9, 0.6, 0.7, 0.8, 0.9, 0.9, 0.8,
+  0.7, 0.9, 1, 0.7, 0.3,
+];
+
+export function storiesOf(kind: KindPath, random: Random, now: number): Story[] {
+  const handled = ways[kind].flatMap(([count, ...statuses]) =>
+    Array.from({ length: count }, () => statuses),
+  );
+  const arrivals = handled
+    .map(() => believableTime(random, now - 89.5 * day, now - 3 * hour))
+    .sort((one, other) => one - other);
+  // Whoever wrote first has got furthest, more or less.
+  const byAge = handled
+    .map((statuses) => ({ statuses, order: statuses.length + random.between(0, 2.5) }))
+    .sort((one, other) => other.order - one.order);
+  const answered = arrivals.map((arrivedAt, index) => ({
+    arrivedAt,
+    steps: stepsOf(byAge[index]?.statuses ?? [], arrivedAt, random, now),
+  }));
+  const { overdue, soon, fresh } = open[kind];
+  const ages = [
+    ...times(overdue, () => answerWithinMs + random.between(2 * hour, 4 * day)),
+    ...times(soon, () => answerWithinMs - random.between(20 * minute, dueSoonMs - 20 * minute)),
+    ...times(fresh, () => random.between(4 * minute, answerWithinMs - dueSoonMs - hour)),
+  ];
+  const waiting = ages.map((age) => ({ arrivedAt: Math.round(now - age), steps: [] }));
+  return [...answered, ...waiting].sort((one, other) => one.arrivedAt - other.arrivedAt);
+}
+
+/** A moment in the span at which people do write, by weekday and hour. */
+export function believableTime(random: Random, from: number, until: number): number {
+  for (;;) {
+    const time = Math.round(random.between(from, until));
+    const local = new Date(time + indianTime);
+    const weight = (weekdayWeight[local.getUTCDay()] ?? 0) * (hourWeight[local.getUTCHours()] ?? 0);
+    if (random.chance(weight)) return time;
+  }
+}
+
+function stepsOf(statuses: string[], arrivedAt: number, random: Random, now: number): Step[] {
+  let at = arrivedAt;
+  const steps = statuses.map((status, index) => {
+    const pause = index === 0 ? answerPause(random) : random.between(20 * hour, 8 * day);
+    at = officeTime(at + pause, random);
+    return { at, status };
+  });
+  // What would lie in the future has been done in a hurry instead.
+  const last = steps.at(-1);
+  const latest = now - 2 * minute;
+  if (last && last.at > latest) {
+    const squeeze = (latest - arrivedAt) / (last.at - arrivedAt);
+    for (const step of steps) step.at = Math.round(arrivedAt + (step.at - arrivedAt) * squeeze);
+  }
+  return steps;
+}
+
+/** Mostly within hours; the promise of a day is broken now and then. */
+function answerPause(random: Random): number {
+  const spread = random.next() + random.next() + random.next() - 1.5;
+  return 3 * hour * Math.exp(1.6 * spread);
+}
+
+/** The same moment, or the next one at which somebody sits in the office: Monday to Saturday, 10 to 18. */
+export function officeTime(time: number, random: Random): number {
+  const local = new Date(time + indianTime);
+  const isOpen = local.getUTCDay() !== 0 && local.getUTCHours() >= 10 && local.getUTCHours() < 18;
+  if (isOpen) return Math.round(time);
+  const opening = new Date(local);
+  if (local.getUTCHours() >= 18) opening.setUTCDate(opening.getUTCDate() + 1);
+  opening.setUTCHours(10, 0, 0, 0);
+  if (opening.getUTCDay() === 0) opening.setUTCDate(opening.getUTCDate() + 1);
+  return Math.round(opening.getTime() - indianTime + random.between(0, 90 * minute));
+}
+
+const times = <T>(count: number, make: () => T): T[] => Array.from({ length: count }, make);

@@ -1,0 +1,125 @@
+// Puts the copy together into what each form would send.
+import type { Catalogue } from '../../contract/inbox/catalogue.ts';
+import type { KindPath } from '../../contract/inbox/kinds.ts';
+import * as applications from './copy/applications.ts';
+import * as consultations from './copy/consultations.ts';
+import { messages, spam } from './copy/contacts.ts';
+import { cities, firstNames, lastNames, majors, trades, universities } from './copy/people.ts';
+import { unusualApplications, unusualConsultations, unusualContacts } from './copy/unusual.ts';
+import type { Random } from './random.ts';
+import { officeTime } from './timeline.ts';
+
+export type Body = Record<string, unknown>;
+
+const day = 24 * 60 * 60_000;
+
+export interface Writers {
+  /** The nth ordinary record; the texts of one kind take turns, so that neighbours differ. */
+  write(kind: KindPath, number: number, arrivedAt: number): Body;
+  unusual(kind: KindPath): ((arrivedAt: number) => Body)[];
+  spam(kind: KindPath, arrivedAt: number): Body;
+}
+
+export function createWriters(random: Random, catalogue: Catalogue): Writers {
+  const letters = random.shuffle(messages);
+  const topics = random.shuffle(consultations.topics);
+
+  function person() {
+    const first = random.pick(firstNames);
+    const last = random.pick(lastNames);
+    const address = `${first}.${last}`.toLowerCase();
+    return { first, last, name: `${first} ${last}`, email: `${address}${random.whole(1, 99)}` };
+  }
+
+  const phone = (): string =>
+    `+91 ${random.whole(70_000, 99_999)} ${String(random.whole(0, 99_999)).padStart(5, '0')}`;
+
+  /** No two packages cost the same trust: most pick the one that fits, some pick anything. */
+  const service = (fitting: string): string =>
+    random.chance(0.8) ? fitting : random.pick([...catalogue.services, { value: 'custom' }]).value;
+
+  const preferredDate = (arrivedAt: number): string => {
+    const time = officeTime(arrivedAt + random.between(2 * day, 14 * day), random);
+    return new Date(time - (time % (30 * 60_000))).toISOString();
+  };
+
+  function consultation(number: number, arrivedAt: number): Body {
+    const { last, name, email } = person();
+    const trade = random.pick(trades);
+    const company = `${last} ${trade}`;
+    const topic = topics[number % topics.length] ?? topics[0];
+    const text = `${random.pick(consultations.openings)}${topic?.message}${random.pick(consultations.closings)}`;
+    return {
+      name,
+      email: `${email}@${random.chance(0.5) ? 'example.com' : `${last.toLowerCase()}.example`}`,
+      phone: random.chance(0.35) ? phone() : null,
+      company: random.chance(0.85) ? company : null,
+      service: service(topic?.service ?? 'custom'),
+      message: filledIn(text, { company, city: random.pick(cities) }),
+      preferredDate: preferredDate(arrivedAt),
+    };
+  }
+
+  function application(number: number): Body {
+    const { first, last, name, email } = person();
+    const positions = [...catalogue.positions, ...catalogue.positions, catalogue.positionFallback];
+    const position = positions[number % positions.length]?.value ?? 'other';
+    const bodies = applications.bodies[position] ?? applications.bodies.other ?? [];
+    const body = bodies[Math.floor(number / positions.length) % bodies.length];
+    const university = random.pick(universities);
+    const city = random.pick(cities);
+    const parts = [random.pick(applications.openings), body, random.pick(applications.closings)];
+    const slug = `${first}-${last}`.toLowerCase();
+    return {
+      name,
+      email: `${email}@example.${random.pick(['com', 'org', 'in'])}`,
+      phone: random.chance(0.7) ? phone() : null,
+      location: `${city}${random.chance(0.3) ? ', Haryana' : ''}`,
+      position,
+      university,
+      yearOfStudy: random.whole(1, 5),
+      major: random.pick(majors[position] ?? majors.other ?? []),
+      portfolio: random.chance(0.6) ? `https://${slug}.example/work` : null,
+      linkedin: random.chance(0.5) ? `https://www.linkedin.example/in/${slug}` : null,
+      coverLetter: filledIn(parts.filter(Boolean).join('\n\n'), { city, university }),
+      resumeUrl: `https://drive.example/files/${slug}-resume.pdf`,
+    };
+  }
+
+  function contact(number: number): Body {
+    const { name, email } = person();
+    return { name, email: `${email}@example.com`, message: letters[number % letters.length] };
+  }
+
+  const write: Writers['write'] = (kind, number, arrivedAt) =>
+    ({ consultations: consultation, applications: application, contacts: contact })[kind](
+      number,
+      arrivedAt,
+    );
+
+  const oddOnes: Record<KindPath, readonly Body[]> = {
+    consultations: unusualConsultations,
+    applications: unusualApplications,
+    contacts: unusualContacts,
+  };
+
+  return {
+    write,
+    unusual: (kind) =>
+      oddOnes[kind].map((odd, number) => (arrivedAt) => ({
+        ...write(kind, number, arrivedAt),
+        ...odd,
+      })),
+    spam(kind, arrivedAt) {
+      const text = random.pick(spam);
+      const robot = {
+        name: 'Marketing Team',
+        email: `offer${random.whole(100, 999)}@bulk.example`,
+      };
+      return { ...write(kind, 0, arrivedAt), ...robot, message: text, coverLetter: text };
+    },
+  };
+}
+
+const filledIn = (text: string, values: Record<string, string>): string =>
+  text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);

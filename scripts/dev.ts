@@ -1,0 +1,62 @@
+// `npm run dev`: server, public site and (once it exists) back office, each restarting or reloading
+// by itself when its sources change.
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { binFirst, root } from './process/run.ts';
+
+const ports = { server: process.env.PORT ?? '3000', site: '4321', office: '4322' };
+
+const env = {
+  ...process.env,
+  PATH: binFirst,
+  PORT: ports.server,
+  SITE_URL: process.env.SITE_URL ?? `http://localhost:${ports.site}`,
+  ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' }),
+};
+
+const parts: Record<string, string[]> = {
+  server: ['node', '--watch', '--watch-preserve-output', 'server/main.ts'],
+  site: ['astro', 'dev', '--port', ports.site],
+};
+if (existsSync(path.join(root, 'office', 'vite.config.ts'))) {
+  parts.office = ['vite', 'office', '--port', ports.office, '--strictPort'];
+}
+
+function startPart(name: string, [command = '', ...args]: string[]) {
+  // A group of its own: it gets the signals from here, once, and not from the terminal as well.
+  const child = spawn(command, args, {
+    cwd: root,
+    env,
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  for (const stream of [child.stdout, child.stderr]) {
+    createInterface(stream).on('line', (line) => console.log(`${name.padEnd(6)} │ ${line}`));
+  }
+  return child;
+}
+
+const children = Object.entries(parts).map(([name, command]) => ({
+  name,
+  child: startPart(name, command),
+}));
+
+let stopping = false;
+function stop(code: number): void {
+  if (stopping) return;
+  stopping = true;
+  process.exitCode = code;
+  for (const { child } of children) {
+    if (child.exitCode === null && child.pid) process.kill(-child.pid, 'SIGTERM');
+  }
+}
+
+for (const { name, child } of children) {
+  child.on('exit', (code) => {
+    if (!stopping) console.error(`${name} stopped by itself (${code}): stopping the others`);
+    stop(1);
+  });
+}
+process.on('SIGINT', () => stop(0)).on('SIGTERM', () => stop(0));

@@ -1,0 +1,31 @@
+// The last step of `npm start` and `npm run demo`: builds what is missing, then this process becomes the
+// server, so that signals reach it directly and nothing of the build stays in memory.
+import path from 'node:path';
+import { bundledServer } from '../build/server.ts';
+import { needsBuild } from '../build/stamp.ts';
+import { root, runTool } from './run.ts';
+
+/** Small steps for the collector keep a small server small; there is little garbage per request. */
+const flags = ['--max-semi-space-size=2'];
+
+export async function buildIfNeeded(siteUrl: string): Promise<void> {
+  if (!needsBuild(siteUrl)) return;
+  // In a process of its own: the build tools need memory that nobody should carry along.
+  const { code } = await runTool('scripts/build.ts', []);
+  if (code !== 0) process.exit(code);
+}
+
+export async function becomeServer(environment: NodeJS.ProcessEnv): Promise<void> {
+  const entry = await bundledServer();
+  const env = { NODE_COMPILE_CACHE: path.join(root, '.cache', 'node'), ...environment };
+  if (process.execve) {
+    process.execve(
+      process.execPath,
+      [process.execPath, ...flags, entry],
+      env as Record<string, string>,
+    );
+  }
+  // Where a process cannot be replaced (Windows), the server runs inside this one.
+  Object.assign(process.env, env);
+  await import(entry);
+}

@@ -1,0 +1,1 @@
+export function matchesLockFile(root: string): boolean;

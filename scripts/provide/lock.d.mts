@@ -1,0 +1,1 @@
+export function holdLock(file: string, onWait: (pid: number) => void): Promise<() => void>;

@@ -1,0 +1,21 @@
+// `npm start`: builds what changed, then becomes the server.
+import { enableCompileCache } from 'node:module';
+
+// Before anything of weight is loaded: it halves the time of every later start.
+enableCompileCache('.cache/node');
+
+const { BadSetting, readConfig } = await import('../server/config.ts');
+const { becomeServer, buildIfNeeded } = await import('./process/become-server.ts');
+
+function readSiteUrl(): string {
+  try {
+    return readConfig(process.env).SITE_URL;
+  } catch (error) {
+    if (!(error instanceof BadSetting)) throw error;
+    console.error(error.message);
+    process.exit(1);
+  }
+}
+
+await buildIfNeeded(readSiteUrl());
+await becomeServer(process.env);

@@ -1,0 +1,28 @@
+// `npm test`: all there is to know about the project, from format to browser.
+import { runChecks } from './test/checks.ts';
+import { buildWhenNeeded, runPlaywright, runVitest } from './test/runners.ts';
+import { single, sum, summary, type Tally } from './test/tally.ts';
+import { chromium, postgres, provideTools, stopWhenMissing } from './test/tools.ts';
+
+const tallies: Tally[] = [];
+
+async function step(heading: string, work: () => Promise<Tally>): Promise<boolean> {
+  console.log(`\n── ${heading} ──`);
+  const begun = performance.now();
+  const tally = await work();
+  tallies.push(tally);
+  const seconds = ((performance.now() - begun) / 1000).toFixed(1);
+  console.log(`── ${heading}: ${summary(tally)} in ${seconds} s`);
+  return tally.failed === 0;
+}
+
+await provideTools([chromium, postgres]).catch(stopWhenMissing);
+await step('Checks', runChecks);
+await step('Unit and API tests, on SQLite and PostgreSQL', () => runVitest([]));
+const isBuilt = await step('Build', async () => single(await buildWhenNeeded()));
+// Without a build there is nothing to visit.
+if (isBuilt) await step('Browser tests', () => runPlaywright([]));
+
+const total = sum(tallies);
+console.log(`\n${summary(total)}`);
+if (total.failed > 0) process.exitCode = 1;

@@ -1,0 +1,60 @@
+// Everything about the code that is true or false without running it.
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { root, runTool } from '../process/run.ts';
+import type { Tally } from './tally.ts';
+
+interface Check {
+  name: string;
+  tool: string;
+  args?: string[];
+  /** A room that may not exist yet. */
+  needs?: string;
+}
+
+/** The compiler looks again only at what changed since its last run. */
+function remembering(name: string): string[] {
+  return ['--incremental', '--tsBuildInfoFile', `.cache/${name}.tsbuildinfo`];
+}
+
+const checks: Check[] = [
+  { name: 'format and lint', tool: 'biome', args: ['check', '--error-on-warnings'] },
+  { name: 'import directions', tool: 'scripts/check-directions.ts' },
+  { name: 'lock file', tool: 'scripts/lock-file.ts' },
+  { name: 'dead code', tool: 'knip' },
+  { name: 'types', tool: 'tsc', args: remembering('types') },
+  {
+    name: 'types of the office',
+    tool: 'tsc',
+    args: ['--project', 'tsconfig.office.json', ...remembering('office-types')],
+    needs: 'tsconfig.office.json',
+  },
+  {
+    name: 'types of the site',
+    tool: 'astro',
+    args: ['check', '--tsconfig', 'tsconfig.site.json', '--minimumFailingSeverity', 'warning'],
+    needs: 'tsconfig.site.json',
+  },
+];
+
+async function passes({ name, tool, args = [] }: Check): Promise<boolean> {
+  const begun = performance.now();
+  const { code, output } = await runTool(tool, args, { quiet: true });
+  const seconds = ((performance.now() - begun) / 1000).toFixed(1);
+  console.log(`  ${code === 0 ? '✓' : '✗'} ${name} (${seconds} s)`);
+  if (code !== 0) console.log(output.trimEnd().replaceAll(/^/gm, '    '));
+  return code === 0;
+}
+
+/** Two at a time: most of them keep one core busy. */
+export async function runChecks(): Promise<Tally> {
+  const tally = { passed: 0, failed: 0 };
+  const left = checks.filter(({ needs }) => !needs || existsSync(path.join(root, needs)));
+  const work = async () => {
+    for (let check = left.shift(); check; check = left.shift()) {
+      tally[(await passes(check)) ? 'passed' : 'failed'] += 1;
+    }
+  };
+  await Promise.all([work(), work()]);
+  return tally;
+}

@@ -1,0 +1,107 @@
+// A real PostgreSQL server of our own, in a temporary folder: nothing of the machine's is touched.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { mkdtemp } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { initialise, leaveGuard, unprivilegedOwner } from './postgres-folder.ts';
+import { postgres, requireTool } from './tools.ts';
+
+export interface TestPostgres {
+  /** Of the superuser's database `postgres`; a test makes its own database beside it. */
+  url: string;
+  /** The server goes away, as in a crash (`immediate`) or a restart; its data stays. */
+  pause(how?: 'restart' | 'immediate'): Promise<void>;
+  /** The server comes back on the same port with the same data. */
+  resume(): Promise<void>;
+  /** The server goes away for good, with its data. */
+  stop(): Promise<void>;
+}
+
+interface Settings {
+  /** Commits reach the disk, as they would in production. Tests can do without. */
+  durable?: boolean;
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().on('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
+
+async function untilReady(url: string, server: ChildProcess): Promise<void> {
+  for (const deadline = Date.now() + 30_000; Date.now() < deadline; ) {
+    if (server.exitCode !== null) throw new Error(`PostgreSQL ended with ${server.exitCode}.`);
+    const client = new pg.Client({ connectionString: url });
+    client.on('error', () => {});
+    try {
+      await client.connect();
+      return;
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    } finally {
+      await client.end().catch(() => {});
+    }
+  }
+  throw new Error('PostgreSQL did not start within 30 s.');
+}
+
+export async function startPostgres({ durable = false }: Settings = {}): Promise<TestPostgres> {
+  const program = requireTool(postgres);
+  const owner = await unprivilegedOwner();
+  const folder = await mkdtemp(path.join(tmpdir(), 'test-postgres-'));
+  const guard = leaveGuard(folder);
+  const password = randomBytes(16).toString('hex');
+  await initialise(program, folder, password, owner);
+  const port = await freePort();
+  const url = `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
+  const onOff = durable ? 'on' : 'off';
+  const settings = {
+    port,
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    max_connections: 200,
+    fsync: onOff,
+    full_page_writes: onOff,
+    synchronous_commit: onOff,
+    log_min_messages: 'panic',
+  };
+  const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  let server: ChildProcess | undefined;
+
+  async function resume(): Promise<void> {
+    server = spawn(program, ['-D', path.join(folder, 'data'), ...args], {
+      ...owner,
+      cwd: folder,
+      // Ctrl-C in the terminal is for us; the guard sees to the server.
+      detached: true,
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+    await untilReady(url, server);
+  }
+
+  async function pause(how: 'restart' | 'immediate' = 'restart'): Promise<void> {
+    const running = server;
+    if (!running || running.exitCode !== null) return;
+    const gone = new Promise((resolve) => running.once('close', resolve));
+    running.kill(how === 'immediate' ? 'SIGQUIT' : 'SIGINT');
+    await gone;
+  }
+
+  async function stop(): Promise<void> {
+    await pause();
+    const gone = new Promise((resolve) => guard.once('close', resolve));
+    guard.ref();
+    guard.stdin?.end();
+    await gone;
+  }
+
+  await resume();
+  return { url, pause, resume, stop };
+}

@@ -1,0 +1,92 @@
+// The two programs that tests need and npm does not bring: a browser and a database server.
+// Found where systems put them; installed when this machine lets us.
+import { accessSync, constants, globSync } from 'node:fs';
+import path from 'node:path';
+import { run } from '../process/run.ts';
+
+class MissingTool extends Error {}
+
+interface Tool {
+  debianPackage: string;
+  find(): string | undefined;
+}
+
+function isProgram(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function findProgram(names: string[], folders: string[] = []): string | undefined {
+  const onPath = (process.env.PATH ?? '').split(path.delimiter);
+  return [...onPath, ...folders]
+    .flatMap((folder) => names.map((name) => path.join(folder, name)))
+    .find(isProgram);
+}
+
+export const chromium: Tool = {
+  debianPackage: 'chromium',
+  find: () =>
+    findProgram(
+      ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'Google Chrome'],
+      ['/Applications/Google Chrome.app/Contents/MacOS'],
+    ),
+};
+
+export const postgres: Tool = {
+  debianPackage: 'postgresql',
+  find() {
+    // Debian keeps one folder per version and puts none of them on the PATH.
+    const versions = globSync('/usr/lib/postgresql/*/bin').toSorted((a, b) =>
+      b.localeCompare(a, 'en', { numeric: true }),
+    );
+    const server = findProgram(['postgres'], [...versions, '/opt/homebrew/bin', '/usr/local/bin']);
+    return server && isProgram(path.join(path.dirname(server), 'initdb')) ? server : undefined;
+  },
+};
+
+const missingOf = (tools: Tool[]): string[] =>
+  tools.filter((tool) => !tool.find()).map((tool) => tool.debianPackage);
+
+function refuseMissing(tools: Tool[]): void {
+  const missing = missingOf(tools);
+  if (missing.length > 0) {
+    throw new MissingTool(`Install first (named as in Debian): ${missing.join(', ')}`);
+  }
+}
+
+export function requireTool(tool: Tool): string {
+  refuseMissing([tool]);
+  return tool.find() ?? '';
+}
+
+export async function provideTools(tools: Tool[]): Promise<void> {
+  const missing = missingOf(tools);
+  const mayInstall = process.getuid?.() === 0 && findProgram(['apt-get']);
+  if (missing.length > 0 && mayInstall) await installPackages(missing);
+  refuseMissing(tools);
+}
+
+async function installPackages(names: string[]): Promise<void> {
+  console.log(`Installing ${names.join(' and ')} …`);
+  const waitForOthers = ['-o', 'DPkg::Lock::Timeout=300', '-q', '-y'];
+  const env = { DEBIAN_FRONTEND: 'noninteractive' };
+  const steps = [['update'], ['install', '--no-install-recommends', ...names]];
+  for (const step of steps) {
+    const { code, output } = await run('apt-get', [...waitForOthers, ...step], {
+      env,
+      quiet: true,
+    });
+    if (code !== 0) console.error(output.trim().split('\n').slice(-5).join('\n'));
+  }
+}
+
+/** For `catch`: one line instead of a stack when the machine lacks a program. */
+export function stopWhenMissing(error: unknown): never {
+  if (!(error instanceof MissingTool)) throw error;
+  console.error(error.message);
+  process.exit(1);
+}

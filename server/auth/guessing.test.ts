@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { goodPassword, newPerson, trySignIn } from '../testing/account-calls.ts';
+import { createStoppedClock } from '../testing/clock.ts';
+import { engines } from '../testing/fresh-database.ts';
+import { expectFailure } from '../testing/inbox-calls.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+
+const home = '198.51.100.7';
+const elsewhere = '203.0.113.9';
+
+describe.each(engines)('guessing passwords on %s', (engine) => {
+  let app: TestApp;
+  let other: TestApp;
+  let name: string;
+  beforeAll(async () => {
+    const clock = createStoppedClock('2026-11-01T12:00:00.000Z');
+    app = await startTestApp(engine, { clock, settings: { RATE_LIMIT: 'on' } });
+    other = await startTestApp(engine, { beside: app });
+    const person = newPerson();
+    name = person.username;
+    await app.users.create({ ...person, role: 'superuser' }, null);
+  });
+  afterAll(async () => {
+    await other.close();
+    await app.close();
+  });
+  beforeEach(() => app.database.write.deleteFrom('attempts').execute());
+
+  const guess = (from: string, who = name, at = app) =>
+    trySignIn(at, who, 'a wrong guess', { from });
+  const right = (from: string) => trySignIn(app, name, goodPassword, { from });
+  const statuses = async (answers: Promise<{ statusCode: number }>[]) =>
+    (await Promise.all(answers)).map(({ statusCode }) => statusCode);
+  const wrongTimes = async (times: number, from: string) => {
+    for (let wrong = 0; wrong < times; wrong += 1) expectFailure(await guess(from), 401);
+  };
+
+  it('closes the door after five, for longer and longer, and says for how long', async () => {
+    await wrongTimes(5, home);
+    for (const seconds of [2, 4, 8, 16, 32]) {
+      const refused = await guess(home);
+      expect(expectFailure(refused, 429)).toEqual([
+        `Too many attempts. Please try again in ${seconds} seconds.`,
+      ]);
+      expect(refused.headers['retry-after']).toBe(String(seconds));
+      expectFailure(await right(home), 429);
+      app.clock.advance(seconds * 1000);
+      expectFailure(await guess(home), 401);
+    }
+    for (let more = 0; more < 8; more += 1) {
+      const z = await guess(home); console.log(z.statusCode, z.body, z.headers['retry-after'], await app.database.write.selectFrom('attempts').selectAll().execute());
+      app.clock.advance(Number(z.headers['retry-after']) * 1000);
+      expectFailure(await guess(home), 401);
+    }
+    expect((await guess(home)).headers['retry-after']).toBe('900');
+    app.clock.advance(900_000);
+    expectFailure(await guess(home), 401);
+    expect((await guess(home)).headers['retry-after']).toBe('900');
+  });
+
+  it('lets the right password in as soon as the time is over, and forgets', async () => {
+    await wrongTimes(5, home);
+    expectFailure(await right(home), 429);
+    app.clock.advance(2000);
+    expect((await right(home)).statusCode).toBe(200);
+    await wrongTimes(5, home);
+  });
+
+  it('starts anew after a quiet quarter of an hour', async () => {
+    await wrongTimes(4, home);
+    app.clock.advance(15 * 60_000 + 1000);
+    await wrongTimes(5, home);
+    expectFailure(await guess(home), 429);
+  });
+
+  it('locks nobody out from elsewhere', async () => {
+    await wrongTimes(5, elsewhere);
+    expectFailure(await guess(elsewhere), 429);
+    expect((await right(home)).statusCode).toBe(200);
+  });
+
+  it('the same name in another case is the same account, and so is an unknown one', async () => {
+    await wrongTimes(4, home);
+    expectFailure(await guess(home, name.toUpperCase()), 401);
+    expectFailure(await guess(home, ` ${name}`), 429);
+    const nobody = `nobody-${name}`;
+    for (let wrong = 0; wrong < 5; wrong += 1) expectFailure(await guess(home, nobody), 401);
+    expectFailure(await guess(home, nobody), 429);
+  });
+
+  it('counts what one address tries on all accounts together', async () => {
+    for (let wrong = 0; wrong < 25; wrong += 1) {
+      expectFailure(await guess(home, `somebody-${wrong}`), 401);
+    }
+    expectFailure(await guess(home, 'somebody-else'), 429);
+    expectFailure(await right(home), 429);
+    expect((await right(elsewhere)).statusCode).toBe(200);
+    app.clock.advance(2000);
+    expect((await right(home)).statusCode).toBe(200);
+    expectFailure(await guess(home, 'yet-another'), 401);
+  });
+
+  it('a house full of people who know their passwords is never refused', async () => {
+    for (let round = 0; round < 30; round += 1) expect((await right(home)).statusCode).toBe(200);
+  });
+
+  it('counts guesses at the same moment, through two processes', async () => {
+    const burst = Array.from({ length: 24 }, (_, index) =>
+      guess(home, name, index % 2 === 0 ? app : other),
+    );
+    const answers = await statuses(burst);
+    expect(answers.filter((status) => status === 401)).toHaveLength(5);
+    expect(answers.filter((status) => status === 429)).toHaveLength(19);
+    expectFailure(await guess(home, name, other), 429);
+    app.clock.advance(15 * 60_000);
+    expect((await guess(home, name, other)).statusCode).toBe(401);
+  });
+
+  it('after the wait one guess is let in, not a burst', async () => {
+    await wrongTimes(5, home);
+    app.clock.advance(2000);
+    const answers = await statuses(
+      Array.from({ length: 10 }, (_, index) => guess(home, name, index % 2 === 0 ? app : other)),
+    );
+    expect(answers.filter((status) => status === 401)).toHaveLength(1);
+  });
+
+  it('takes a whole IPv6 /64 for one address, and a mapped IPv4 address for itself', async () => {
+    for (const host of [':1', '2:0:0:3', 'ffff:ffff:ffff:ffff', 'a::b', ':']) {
+      expectFailure(await guess(`2001:db8:1:2:${host}`), 401);
+    }
+    expectFailure(await guess('2001:db8:1:2:dead:beef::1'), 429);
+    expectFailure(await guess('2001:db8:1:3::1'), 401);
+    await wrongTimes(5, home);
+    expectFailure(await guess(`::ffff:${home}`), 429);
+    expectFailure(await guess('::ffff:198.51.100.8'), 401);
+  });
+
+  it('keeps names and addresses out of its table', async () => {
+    await guess(home);
+    const rows = JSON.stringify(
+      await app.database.write.selectFrom('attempts').selectAll().execute(),
+    );
+    expect(rows).toContain('"count":1');
+    expect(rows).not.toContain(home);
+    expect(rows).not.toContain(name);
+  });
+});

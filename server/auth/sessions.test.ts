@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isSignedIn, signIn } from '../testing/account-calls.ts';
+import { engines } from '../testing/fresh-database.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+describe.each(engines)('sessions on %s', (engine) => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startTestApp(engine);
+  });
+  afterAll(() => app.close());
+
+  const lastUse = async (userId: string): Promise<string | undefined> => {
+    const row = await app.database.write
+      .selectFrom('sessions')
+      .select('last_used_at')
+      .where('user_id', '=', userId)
+      .executeTakeFirst();
+    return row?.last_used_at;
+  };
+
+  it('ends after 12 hours without use', async () => {
+    const { token } = await app.tokenFor('admin');
+    app.clock.advance(12 * hour - minute);
+    expect(await isSignedIn(app, token)).toBe(true);
+    app.clock.advance(12 * hour - minute);
+    expect(await isSignedIn(app, token)).toBe(true);
+    app.clock.advance(12 * hour + minute);
+    expect(await isSignedIn(app, token)).toBe(false);
+  });
+
+  it('ends after 7 days however much it is used', async () => {
+    const { token } = await app.tokenFor('admin');
+    for (let passed = 0; passed < 7 * 24 - 8; passed += 8) {
+      app.clock.advance(8 * hour);
+      expect(await isSignedIn(app, token)).toBe(true);
+    }
+    app.clock.advance(8 * hour - minute);
+    expect(await isSignedIn(app, token)).toBe(true);
+    app.clock.advance(2 * minute);
+    expect(await isSignedIn(app, token)).toBe(false);
+  });
+
+  it('notes the last use at most every five minutes', async () => {
+    const { token, id } = await app.tokenFor('admin');
+    const opened = await lastUse(id);
+    for (let used = 0; used < 4; used += 1) {
+      app.clock.advance(minute);
+      await isSignedIn(app, token);
+    }
+    expect(await lastUse(id)).toBe(opened);
+    app.clock.advance(minute + 1000);
+    await isSignedIn(app, token);
+    const noted = await lastUse(id);
+    expect(Date.parse(noted ?? '') - Date.parse(opened ?? '')).toBeGreaterThan(5 * minute);
+    app.clock.advance(minute);
+    await isSignedIn(app, token);
+    expect(await lastUse(id)).toBe(noted);
+  });
+
+  it.each([
+    ['a new password', { password: 'another long password' }, false],
+    ['a new role', { role: 'user' }, false],
+    ['the same role', { role: 'admin' }, true],
+    ['a new name', { username: `renamed-${engine}` }, true],
+  ])('after %s', async (_, body, lives) => {
+    const boss = await app.tokenFor('superuser');
+    const staff = await app.tokenFor('admin');
+    const second = await signIn(app, staff.username);
+    const response = await app.call('PUT', `/api/users/${staff.id}`, { token: boss.token, body });
+    expect(response.statusCode).toBe(200);
+    expect(await isSignedIn(app, staff.token)).toBe(lives);
+    expect(await isSignedIn(app, second.token)).toBe(lives);
+    expect(await isSignedIn(app, boss.token)).toBe(true);
+  });
+
+  it('ends with the account', async () => {
+    const boss = await app.tokenFor('superuser');
+    const staff = await app.tokenFor('admin');
+    await app.call('DELETE', `/api/users/${staff.id}`, { token: boss.token });
+    expect(await isSignedIn(app, staff.token)).toBe(false);
+    expect(await lastUse(staff.id)).toBeUndefined();
+  });
+
+  it('is known to another process at once, and so is its end', async () => {
+    const other = await startTestApp(engine, { beside: app });
+    const { token } = await app.tokenFor('admin');
+    expect(await isSignedIn(other, token)).toBe(true);
+    await other.call('POST', '/api/auth/logout', { token });
+    expect(await isSignedIn(app, token)).toBe(false);
+    await other.close();
+  });
+
+  it('is not opened with a password that was changed while it was being checked', async () => {
+    const boss = await app.tokenFor('superuser');
+    const staff = await app.tokenFor('admin');
+    // A full queue of guesses holds the sign-in between reading the old hash and opening the session.
+    const crowd = Array.from({ length: 20 }, () => signInAsNobody(app));
+    const late = app.call('POST', '/api/auth/login', {
+      body: { email: staff.username, password: staff.password },
+    });
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    const { password_hash } = await app.database.write
+      .selectFrom('users')
+      .select('password_hash')
+      .where('id', '=', boss.id)
+      .executeTakeFirstOrThrow();
+    await app.database.write
+      .updateTable('users')
+      .set({ password_hash })
+      .where('id', '=', staff.id)
+      .execute();
+    expect((await late).statusCode).toBe(401);
+    await Promise.all(crowd);
+  });
+});
+
+const signInAsNobody = (app: TestApp) =>
+  app.call('POST', '/api/auth/login', { body: { email: 'nobody', password: 'a wrong guess' } });

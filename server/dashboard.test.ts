@@ -1,0 +1,139 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { arrivalDays, type Dashboard, dashboardApi } from '../contract/dashboard.ts';
+import { isSignedIn, signIn } from './testing/account-calls.ts';
+import { createStoppedClock } from './testing/clock.ts';
+import { engines } from './testing/fresh-database.ts';
+import { deskOf, expectAnswer, kinds } from './testing/inbox-calls.ts';
+import { startTestApp, type TestApp } from './testing/test-app.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+const { consultations, applications, contacts } = kinds;
+const quiet = { consultations: 0, applications: 0, contacts: 0 };
+
+describe.each(engines)('dashboard on %s', (engine) => {
+  let app: TestApp;
+  let admin: { username: string; token: string };
+  beforeEach(async () => {
+    app = await startTestApp(engine, { clock: createStoppedClock('2026-03-01T23:30:00.000Z') });
+    admin = await app.tokenFor('admin');
+  });
+  afterEach(() => app.close());
+
+  const desk = () => deskOf(app, admin.token);
+  const read = async (): Promise<Dashboard> => {
+    // Sessions end while the clock jumps.
+    if (!(await isSignedIn(app, admin.token)))
+      admin.token = (await signIn(app, admin.username)).token;
+    const response = await app.call('GET', '/api/dashboard', { token: admin.token });
+    return expectAnswer(dashboardApi.read, response).data;
+  };
+  const busyDays = async () =>
+    (await read()).arrivals.filter((entry) =>
+      Object.entries(entry).some(([name, total]) => name !== 'day' && total !== 0),
+    );
+
+  it('is all zeros over 90 days at the beginning', async () => {
+    const { arrivals, ...rest } = await read();
+    expect(rest).toEqual({
+      counts: { consultations: {}, applications: {}, contacts: {} },
+      suspects: quiet,
+      overdue: 0,
+      dueSoon: 0,
+      medianAnswerMinutes: null,
+    });
+    expect(arrivals).toHaveLength(arrivalDays);
+    expect([arrivals[0], arrivals.at(-1)]).toEqual([
+      { day: '2025-12-02', ...quiet },
+      { day: '2026-03-01', ...quiet },
+    ]);
+  });
+
+  it('counts by status, suspects apart', async () => {
+    const { send, change } = desk();
+    const [one] = [await send(consultations), await send(consultations), await send(contacts)];
+    await change(consultations, one?._id ?? '', { status: 'completed' });
+    await send(applications, { website: 'x' });
+    const { counts, suspects } = await read();
+    expect(counts).toMatchObject({
+      consultations: { pending: 1, completed: 1 },
+      contacts: { '': 1 },
+    });
+    expect(Object.values(counts.applications)).toEqual([]);
+    expect(suspects).toEqual({ ...quiet, applications: 1 });
+  });
+
+  it('shows arrivals on their day in UTC, as long as they are there', async () => {
+    const { send, change, remove } = desk();
+    await send(consultations);
+    app.clock.advance(hour);
+    const next = await send(consultations);
+    const suspect = await send(applications, { website: 'x' });
+    app.clock.advance(hour);
+    const [first, second] = [
+      { ...quiet, day: '2026-03-01', consultations: 1 },
+      { ...quiet, day: '2026-03-02', consultations: 1 },
+    ];
+    expect(await busyDays()).toEqual([first, second]);
+    await change(applications, suspect._id, { suspect: false });
+    await remove(consultations, next._id);
+    expect(await busyDays()).toEqual([first, { ...quiet, day: '2026-03-02', applications: 1 }]);
+    app.clock.advance(89 * day);
+    expect((await busyDays()).map((entry) => entry.day)).toEqual(['2026-03-02']);
+    app.clock.advance(day);
+    expect(await busyDays()).toEqual([]);
+  });
+
+  it('knows what is due soon and what is overdue, to the millisecond', async () => {
+    const { send } = desk();
+    const due = async (): Promise<number[]> => {
+      const { dueSoon, overdue } = await read();
+      return [dueSoon, overdue];
+    };
+    const { _id } = await send(consultations);
+    await send(applications);
+    await send(contacts);
+    await send(consultations, { website: 'x' });
+    app.clock.advance(18 * hour);
+    expect(await due()).toEqual([0, 0]);
+    app.clock.advance(1);
+    expect(await due()).toEqual([2, 0]);
+    app.clock.advance(6 * hour - 1);
+    expect(await due()).toEqual([2, 0]);
+    app.clock.advance(1);
+    expect(await due()).toEqual([0, 2]);
+    await desk().change(consultations, _id, { status: 'contacted' });
+    expect(await due()).toEqual([0, 1]);
+  });
+
+  it('takes the median of the first answers of the last 30 days', async () => {
+    const { send, change } = desk();
+    const median = async () => (await read()).medianAnswerMinutes;
+    const sent = [
+      await send(consultations),
+      await send(applications),
+      await send(consultations),
+      await send(consultations, { website: 'x' }),
+    ];
+    const [one = '', two = '', three = '', suspect = ''] = sent.map(({ _id }) => _id);
+    await change(consultations, one, { status: 'pending' });
+    expect(await median()).toBeNull();
+    app.clock.advance(10 * minute);
+    await change(consultations, one, { status: 'contacted' });
+    expect(await median()).toBe(10);
+    app.clock.advance(20 * minute);
+    await change(applications, two, { status: 'rejected' });
+    app.clock.advance(60 * minute);
+    await change(consultations, three, { status: 'completed' });
+    await change(consultations, suspect, { status: 'contacted' });
+    expect(await median()).toBe(30);
+    // A later change is no first answer.
+    await change(consultations, one, { status: 'completed' });
+    expect(await median()).toBe(30);
+    app.clock.advance(30 * day - 45 * minute);
+    expect(await median()).toBe(90);
+    app.clock.advance(day);
+    expect(await median()).toBeNull();
+  });
+});

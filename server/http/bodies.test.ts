@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newPerson } from '../testing/account-calls.ts';
+import { engines } from '../testing/fresh-database.ts';
+import { expectFailure } from '../testing/inbox-calls.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+
+const json = { 'content-type': 'application/json' };
+
+describe.each(engines)('request bodies on %s', (engine) => {
+  let app: TestApp;
+  let token: string;
+  beforeAll(async () => {
+    app = await startTestApp(engine);
+    ({ token } = await app.tokenFor('superuser'));
+  });
+  afterAll(() => app.close());
+
+  const send = (
+    body: string | Buffer,
+    headers: Record<string, string> = json,
+    path = '/auth/register',
+  ) => app.call('POST', `/api${path}`, { token, headers, body });
+
+  /** A body of exactly so many bytes, the surplus in a field that is dropped. */
+  const personOf = (bytes: number): string => {
+    const person = JSON.stringify(newPerson({ padding: '' }));
+    return person.replace('"padding":""', `"padding":"${'x'.repeat(bytes - person.length)}"`);
+  };
+
+  it('takes 65,536 bytes and not one more', async () => {
+    expect(Buffer.byteLength(personOf(65_536))).toBe(65_536);
+    expect((await send(personOf(65_536))).statusCode).toBe(201);
+    expect(expectFailure(await send(personOf(65_537)), 413)).toEqual([
+      'The request is too large: at most 64 KiB are accepted',
+    ]);
+  });
+
+  it.each([
+    'text/plain',
+    'text/plain; charset=utf-8',
+    'text/json',
+    'application/jsonp',
+    'application/json-seq',
+    'application/xml',
+    'application/octet-stream',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    '*/*',
+    'nonsense',
+  ])('refuses %s', async (type) => {
+    const response = await send(JSON.stringify(newPerson()), { 'content-type': type });
+    expect(expectFailure(response, 415)).toEqual(['Send JSON with Content-Type: application/json']);
+  });
+
+  it.each(['text/plain', 'multipart/form-data; boundary=x'])(
+    'refuses %s on the public forms too',
+    async (type) => {
+      expectFailure(await send('name=x', { 'content-type': type }, '/contacts'), 415);
+    },
+  );
+
+  it('refuses a body that does not say what it is', async () => {
+    expectFailure(
+      await send(Buffer.from(JSON.stringify(newPerson())), { 'content-type': '' }),
+      415,
+    );
+  });
+
+  it.each([
+    'application/json; charset=utf-8',
+    'Application/JSON',
+    'application/json;charset=UTF-8',
+  ])('takes %s', async (type) => {
+    const response = await send(JSON.stringify(newPerson()), { 'content-type': type });
+    expect(response.statusCode).toBe(201);
+  });
+
+  it.each(['', 'null', '[]', '[{}]', '1', '"text"', 'true'])(
+    'asks for an object: %j',
+    async (body) => {
+      expect(expectFailure(await send(body), 400)).toEqual(['body must be a JSON object']);
+    },
+  );
+
+  it.each(['{', '{"a":}', "{'a':1}", '{"a":1}x', '\u{FEFF}{', 'NaN', '{"a":"\n"}'])(
+    'says that %j is no JSON',
+    async (body) => {
+      expect(expectFailure(await send(body), 400)).toEqual(['The body is not valid JSON']);
+    },
+  );
+
+  it.each([
+    '{"__proto__":{"role":"superuser"}}',
+    '{"\\u005f_proto__":{"role":"superuser"}}',
+    '{"deep":{"__proto__":1}}',
+    '{"constructor":{"prototype":{"role":"superuser"}}}',
+  ])('refuses %s', async (body) => {
+    expect(expectFailure(await send(body), 400)).toEqual([
+      'The body contains a forbidden property name',
+    ]);
+    expect(({} as Record<string, unknown>).role).toBeUndefined();
+  });
+
+  it('survives a body nested a thousand deep', async () => {
+    const deep = `${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}`;
+    expectFailure(await send(deep), 400);
+  });
+
+  it('refuses a body that is not UTF-8 or breaks off inside a character', async () => {
+    const response = await send(Buffer.from([0x22, 0xff, 0xfe]));
+    expect(expectFailure(response, 400)).toEqual(['The body is not valid JSON']);
+  });
+
+  it('reads a body on calls that need none, and drops it', async () => {
+    const { id } = await app.tokenFor('user');
+    const response = await app.call('DELETE', `/api/users/${id}`, { token, body: { id: 'other' } });
+    expect(response.statusCode).toBe(200);
+  });
+});

@@ -1,0 +1,105 @@
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { newPerson, trySignIn } from '../testing/account-calls.ts';
+import { engines } from '../testing/fresh-database.ts';
+import { everyKind, expectFailure, sampleOf } from '../testing/inbox-calls.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+
+/** Things that must never be in a log, wherever they were sent. */
+const secrets = {
+  password: 'Pa55-phrase-nobody-may-read',
+  email: 'recognisable@mailbox.example',
+  text: 'a-sentence-out-of-a-body',
+  query: 'words-out-of-a-query',
+  address: '203.0.113.77',
+  header: 'a-value-out-of-a-header',
+};
+
+describe.each(engines)('failures on %s', (engine) => {
+  async function broken(work: (app: TestApp, token: string) => Promise<void>): Promise<string[]> {
+    const app = await startTestApp(engine, { settings: { LOG_LEVEL: 'trace', RATE_LIMIT: 'on' } });
+    const { token } = await app.tokenFor('superuser');
+    await sql`DROP TABLE contacts`.execute(app.database.write);
+    await work(app, token);
+    const lines = app.logLines();
+    await app.close();
+    return lines;
+  }
+
+  it('a 500 tells nothing but an id, and the log tells the rest', async () => {
+    let id = '';
+    const lines = await broken(async (app, token) => {
+      const response = await app.call('GET', '/api/contacts', { token });
+      expect(expectFailure(response, 500)).toEqual([
+        'Something went wrong on our side. Please try again later.',
+      ]);
+      expect(Object.keys(response.json())).toEqual(['success', 'error', 'message']);
+      expect(response.body).not.toMatch(/contacts|table|relation|sql/i);
+      id = /^Reference: ([\da-f-]{36})$/.exec(response.json().message)?.[1] ?? '';
+      const other = await app.call('GET', '/api/contacts', { token });
+      expect(other.json().message).not.toContain(id);
+    });
+    const entries = lines.map((line) => JSON.parse(line));
+    const [entry, ...more] = entries.filter(({ reqId }) => reqId === id);
+    expect(more).toEqual([]);
+    expect(entry).toMatchObject({ level: 'error', msg: 'Request failed' });
+    expect(entry.err.stack).toContain(' at ');
+  });
+
+  it('takes no request id from outside', async () => {
+    const lines = await broken(async (app, token) => {
+      const headers = { 'x-request-id': secrets.header, 'request-id': secrets.header };
+      const response = await app.call('GET', '/api/contacts', { token, headers });
+      expect(response.body).not.toContain(secrets.header);
+    });
+    expect(lines.join()).not.toContain(secrets.header);
+  });
+
+  it('logs no body, token, password, email, query or address, even at its most talkative', async () => {
+    let session = '';
+    const lines = await broken(async (app, token) => {
+      session = token;
+      const { password, email, text, query, address, header } = secrets;
+      const from = {
+        from: address,
+        headers: { 'user-agent': header, referer: `http://x/?${query}` },
+      };
+      const call = (method: string, path: string, body?: unknown) =>
+        app.call(method, `${path}?q=${query}`, {
+          token,
+          ...from,
+          ...(body === undefined ? {} : { body }),
+        });
+      for (const kind of everyKind) {
+        const body = { ...sampleOf(kind), email, name: text, message: text, coverLetter: text };
+        await call('POST', `/api/${kind.path}`, body);
+        await call('GET', `/api/${kind.path}`);
+        await call('GET', `/api/${kind.path}.csv`);
+        await call('PUT', `/api/${kind.path}/${text}`, { status: text });
+      }
+      await trySignIn(app, email, password, from);
+      await call('POST', '/api/auth/register', newPerson({ email, password }));
+      await call('POST', '/api/auth/register', newPerson({ email, password }));
+      await call('POST', '/api/auth/register', `{"password":"${password}"`);
+      await call('PUT', '/api/auth/password', { currentPassword: password, password });
+      await call('GET', `/api/${text}`);
+      await call('GET', `/${text}`);
+      await call('GET', `/%zz${text}`);
+    });
+    expect(lines.some((line) => line.includes('Request failed'))).toBe(true);
+    const log = lines.join('\n');
+    for (const secret of [...Object.values(secrets), session]) expect(log).not.toContain(secret);
+  });
+
+  it('every line is JSON with a level and a time', async () => {
+    const lines = await broken(async (app, token) => {
+      await app.call('GET', '/api/contacts', { token });
+    });
+    expect(lines.length).toBeGreaterThan(0);
+    for (const line of lines) {
+      const { level, time } = JSON.parse(line);
+      expect(level).toMatch(/^(trace|debug|info|warn|error)$/);
+      expect(new Date(time).toISOString()).toBe(time);
+    }
+  });
+});

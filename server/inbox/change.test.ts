@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { failure } from '../../contract/answers.ts';
+import type { Kind } from '../../contract/inbox/kind.ts';
+import { engines } from '../testing/fresh-database.ts';
+import { everyKind, expectFailure, kinds, openDesk } from '../testing/inbox-calls.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+
+const withStatus = everyKind.filter(({ statuses }) => statuses.length > 0);
+const { contacts, consultations, applications } = kinds;
+
+const unknownIds = [
+  '00000000-0000-7000-8000-000000000000',
+  'abc',
+  '1',
+  '%00',
+  "'; DROP TABLE contacts; --",
+  '00000000-0000-7000-8000-00000000000G',
+  'x'.repeat(99),
+];
+
+describe.each(engines)('staff changes on %s', (engine) => {
+  let app: TestApp;
+  let desk: Awaited<ReturnType<typeof openDesk>>;
+  beforeAll(async () => {
+    app = await startTestApp(engine);
+    desk = await openDesk(app);
+  });
+  afterAll(() => app.close());
+
+  const auditOf = (kind: Kind) => kind.audit ?? { by: '', at: '' };
+
+  it.each(withStatus)('$path: moves from any status to any other', async (kind) => {
+    const { by, at } = auditOf(kind);
+    const values = kind.statuses.map(({ value }) => value);
+    const { _id } = await desk.send(kind);
+    for (const from of values) {
+      for (const to of values.filter((value) => value !== from)) {
+        const before = await desk.read(kind, _id);
+        if (before.status !== from) await desk.change(kind, _id, { status: from });
+        app.clock.advance(1000);
+        const changed = await desk.change(kind, _id, { status: to });
+        expect(changed).toMatchObject({ status: to, [by]: desk.username });
+        expect(Date.parse(String(changed[at]))).toBeGreaterThan(
+          Date.parse(String(before[at] ?? 0)),
+        );
+        expect(await desk.read(kind, _id)).toEqual(changed);
+      }
+    }
+  });
+
+  it.each(withStatus)('$path: takes who and when from the session and the clock', async (kind) => {
+    const { by, at } = auditOf(kind);
+    const { _id, createdAt } = await desk.send(kind);
+    const forged = { [by]: 'mallory', [at]: '2001-01-01T00:00:00.000Z', name: 'Mallory', _id: 'x' };
+    const changed = await desk.change(kind, _id, { status: kind.statuses[1]?.value, ...forged });
+    expect(changed).toMatchObject({ _id, createdAt, [by]: desk.username });
+    expect(changed.name).not.toBe('Mallory');
+    const age = app.clock.now().getTime() - Date.parse(String(changed[at]));
+    expect(age).toBeGreaterThanOrEqual(0);
+    expect(age).toBeLessThan(10_000);
+  });
+
+  it.each(withStatus)('$path: refuses statuses outside the list', async (kind) => {
+    const before = await desk.send(kind);
+    const wrong = ['archived', '', 'PENDING', ' new', null, 1, ['new'], {}, '\u{E000}new'];
+    const foreign = kind === consultations ? ['rejected', 'new'] : ['pending', 'contacted'];
+    for (const status of [...wrong, ...foreign]) {
+      const faults = expectFailure(await desk.put(kind, before._id, { status }), 400);
+      expect(faults).toEqual([expect.stringMatching(/^status must be one of /)]);
+    }
+    expect(await desk.read(kind, before._id)).toMatchObject(before);
+  });
+
+  it('allows the same status again for consultations', async () => {
+    const { _id } = await desk.send(consultations);
+    for (const status of ['pending', 'contacted', 'contacted', 'completed', 'completed'])
+      expect(await desk.change(consultations, _id, { status })).toMatchObject({ status });
+  });
+
+  it('refuses the same status again for applications', async () => {
+    const { _id } = await desk.send(applications);
+    for (const { value: status } of applications.statuses) {
+      if (status !== 'new') await desk.change(applications, _id, { status });
+      const before = await desk.read(applications, _id);
+      const faults = expectFailure(await desk.put(applications, _id, { status }), 400);
+      expect(faults).toEqual([`status is already ${status}`]);
+      expect(await desk.read(applications, _id)).toEqual(before);
+    }
+  });
+
+  it('knows no status of contact messages', async () => {
+    const { _id } = await desk.send(contacts);
+    for (const status of ['new', 'pending', '']) {
+      const faults = expectFailure(await desk.put(contacts, _id, { status }), 400);
+      expect(faults[0]).toMatch(/^status is not something/);
+    }
+    expect(await desk.read(contacts, _id)).not.toHaveProperty('status');
+  });
+
+  it.each(everyKind)('$path: says what is missing from an empty change', async (kind) => {
+    const { _id } = await desk.send(kind);
+    const [fault] = expectFailure(await desk.put(kind, _id, { colour: 'teal' }), 400);
+    expect(fault).toBe(kind === contacts ? 'suspect is required' : 'status is required');
+  });
+
+  it.each(withStatus)(
+    '$path: of two changes based on one version the second is told',
+    async (kind) => {
+      const [, second, third] = kind.statuses.map(({ value }) => value);
+      const { _id } = await desk.send(kind);
+      const newer = await desk.change(kind, _id, { status: second, version: 1 });
+      expect(newer.version).toBe(2);
+      const late = await desk.put(kind, _id, { status: third, version: 1 });
+      expectFailure(late, 409);
+      expect(failure.parse(late.json()).data).toEqual(newer);
+      expect(await desk.read(kind, _id)).toEqual(newer);
+      expect(await desk.change(kind, _id, { status: third, version: 2 })).toMatchObject({
+        status: third,
+        version: 3,
+      });
+    },
+  );
+
+  it('lets one of ten changes at once through', async () => {
+    const { _id } = await desk.send(applications);
+    const body = { status: 'reviewing', version: 1 };
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => desk.put(applications, _id, body)),
+    );
+    const statuses = answers.map(({ statusCode }) => statusCode).toSorted();
+    expect(statuses).toEqual([200, ...Array(9).fill(409)]);
+    expect((await desk.read(applications, _id)).version).toBe(2);
+  });
+
+  it.each(everyKind)('$path: deletes for good', async (kind) => {
+    const { _id } = await desk.send(kind);
+    await desk.remove(kind, _id);
+    expect((await desk.list(kind)).data.map((record) => record._id)).not.toContain(_id);
+    for (const method of ['GET', 'PUT', 'DELETE']) {
+      const response = await app.call(method, `/api/${kind.path}/${_id}`, {
+        token: desk.token,
+        ...(method === 'PUT' ? { body: { suspect: false } } : {}),
+      });
+      expect(expectFailure(response, 404)).toEqual([`${kind.texts.one} not found`]);
+    }
+  });
+
+  it.each(everyKind)('$path: knows no unknown id', async (kind) => {
+    const elsewhere = await desk.send(kind === contacts ? consultations : contacts);
+    for (const id of [...unknownIds, elsewhere._id]) {
+      const path = `/api/${kind.path}/${id === '%00' ? id : encodeURIComponent(id)}`;
+      const { token } = desk;
+      const calls = [
+        app.call('GET', path, { token }),
+        app.call('PUT', path, { token, body: { suspect: false } }),
+        app.call('DELETE', path, { token }),
+        app.call('GET', `${path}/history`, { token }),
+        app.call('POST', `${path}/notes`, { token, body: { note: 'Who?' } }),
+      ];
+      for (const response of await Promise.all(calls)) {
+        expect(expectFailure(response, 404)).toEqual([`${kind.texts.one} not found`]);
+      }
+    }
+  });
+});

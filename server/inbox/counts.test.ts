@@ -1,0 +1,98 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dashboardApi } from '../../contract/dashboard.ts';
+import type { Kind } from '../../contract/inbox/kind.ts';
+import type { KindPath } from '../../contract/inbox/kinds.ts';
+import { engines } from '../testing/fresh-database.ts';
+import { everyKind, expectAnswer, openDesk } from '../testing/inbox-calls.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+
+describe.each(engines)('counters on %s', (engine) => {
+  let app: TestApp;
+  let desk: Awaited<ReturnType<typeof openDesk>>;
+  beforeAll(async () => {
+    app = await startTestApp(engine);
+    desk = await openDesk(app);
+  });
+  afterAll(() => app.close());
+
+  const reallyThere = async (kind: Kind, suspect: boolean, status?: string): Promise<number> => {
+    const narrowed = status === undefined ? sql`` : sql` AND status = ${status}`;
+    const { rows } = await sql<{ total: number }>`
+      SELECT count(*) AS total FROM ${sql.table(kind.path)} WHERE suspect = ${suspect}${narrowed}
+    `.execute(app.database.read);
+    return Number(rows[0]?.total);
+  };
+
+  async function expectTrueCounts(kind: Kind): Promise<void> {
+    for (const suspect of [false, true]) {
+      const all = await desk.list(kind, `?limit=1&suspect=${suspect}`);
+      expect(all.count).toBe(await reallyThere(kind, suspect));
+      for (const { value } of kind.statuses) {
+        const some = await desk.list(kind, `?limit=1&suspect=${suspect}&status=${value}`);
+        expect(some.count).toBe(await reallyThere(kind, suspect, value));
+      }
+    }
+    const dashboard = await app.call('GET', '/api/dashboard', { token: desk.token });
+    const { arrivals, suspects } = expectAnswer(dashboardApi.read, dashboard).data;
+    const path = kind.path as KindPath;
+    const arrived = arrivals.reduce((sum, day) => sum + day[path], 0);
+    expect(arrived).toBe(await reallyThere(kind, false));
+    expect(suspects[path]).toBe(await reallyThere(kind, true));
+  }
+
+  it.each(everyKind)('$path: right after every step', async (kind) => {
+    const [, second, third] = kind.statuses.map(({ value }) => value);
+    const ids: string[] = [];
+    for (const website of ['', '', 'spam.example', '', 'spam.example', '']) {
+      ids.push((await desk.send(kind, { website }))._id);
+      await expectTrueCounts(kind);
+    }
+    const [a = '', b = '', suspect = '', c = '', otherSuspect = '', d = ''] = ids;
+    const steps = [
+      () => desk.change(kind, suspect, { suspect: false }),
+      () => desk.change(kind, a, { suspect: false }),
+      () => desk.remove(kind, b),
+      () => desk.remove(kind, otherSuspect),
+    ];
+    if (second) {
+      steps.push(() => desk.change(kind, c, { status: second }));
+      steps.push(() => desk.change(kind, c, { status: third }));
+      steps.push(() => desk.change(kind, d, { status: second, suspect: false }));
+      steps.push(() => desk.remove(kind, c));
+    }
+    for (const step of steps) {
+      await step();
+      await expectTrueCounts(kind);
+    }
+    expect(await reallyThere(kind, false)).toBe(second ? 3 : 4);
+  });
+
+  it.each(everyKind)('$path: right after many changes at once', async (kind) => {
+    const other = await startTestApp(engine, { beside: app });
+    const { post, put } = await openDesk(other);
+    const before = await reallyThere(kind, false);
+    const made = await Promise.all(
+      Array.from({ length: 60 }, (_, n) => desk.send(kind, n % 3 === 0 ? { website: 'x' } : {})),
+    );
+    const statuses = kind.statuses.slice(1).map(({ value }) => value);
+    const answers = await Promise.all(
+      made.flatMap(({ _id }, n) => [
+        n % 2 === 0 ? desk.put(kind, _id, { suspect: false }) : put(kind, _id, { suspect: false }),
+        ...statuses.map((status, m) =>
+          ((n + m) % 2 === 0 ? desk : { put }).put(kind, _id, { status }),
+        ),
+        ...(n % 5 === 0
+          ? [app.call('DELETE', `/api/${kind.path}/${_id}`, { token: desk.token })]
+          : []),
+        (n % 2 === 0 ? desk : { post }).post(kind),
+      ]),
+    );
+    await other.close();
+    // Gone already, or the same status twice; never a deadlock.
+    const codes = new Set(answers.map(({ statusCode }) => statusCode));
+    expect([...codes].filter((code) => ![200, 201, 404].includes(code))).toEqual([]);
+    expect(await reallyThere(kind, false)).toBe(before + 60 - 12 + 60);
+    await expectTrueCounts(kind);
+  });
+});

@@ -1,0 +1,121 @@
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Kind } from '../../contract/inbox/kind.ts';
+import { createStoppedClock } from '../testing/clock.ts';
+import { engines } from '../testing/fresh-database.ts';
+import { everyKind, expectFailure, kinds, longField, openDesk } from '../testing/inbox-calls.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+
+/** Reads CSV the way RFC 4180 writes it, every cell in quotes. */
+function readCsv(text: string): string[][] {
+  expect(text.startsWith('\u{FEFF}')).toBe(true);
+  expect(text.endsWith('"\r\n')).toBe(true);
+  const lines = text.slice(2, -3).split('"\r\n"');
+  return lines.map((line) => line.split('","').map((cell) => cell.replaceAll('""', '"')));
+}
+
+describe.each(engines)('CSV export on %s', (engine) => {
+  let app: TestApp;
+  let desk: Awaited<ReturnType<typeof openDesk>>;
+  beforeAll(async () => {
+    app = await startTestApp(engine, { clock: createStoppedClock('2026-03-01T23:30:00.000Z') });
+    desk = await openDesk(app);
+  });
+  afterAll(() => app.close());
+
+  const get = (kind: Kind, query = '') =>
+    app.call('GET', `/api/${kind.path}.csv${query}`, { token: desk.token });
+  const rows = async (kind: Kind, query = ''): Promise<Record<string, string>[]> => {
+    const [head = [], ...lines] = readCsv((await get(kind, query)).body);
+    return lines.map((line) => Object.fromEntries(head.map((name, at) => [name, line[at] ?? ''])));
+  };
+
+  describe.each(everyKind)('$path', (kind) => {
+    const long = longField(kind);
+    const labels = kind.fields.map(({ label }) => label);
+    const longLabel = kind.fields.find(({ name }) => name === long)?.label ?? '';
+
+    it('comes as a file of the kind and the day, with a heading even when empty', async () => {
+      const response = await get(kind);
+      expect(response.statusCode).toBe(200);
+      expect(response.headers).toMatchObject({
+        'content-type': 'text/csv; charset=utf-8',
+        'content-disposition': `attachment; filename="${kind.path}-2026-03-01.csv"`,
+        'cache-control': 'no-store',
+      });
+      expect(readCsv(response.body)).toEqual([
+        [
+          'Received',
+          ...(kind.statuses.length > 0 ? ['Status'] : []),
+          ...labels,
+          ...(kind.audit ? ['Changed by', 'Changed at'] : []),
+          'Id',
+        ],
+      ]);
+    });
+
+    it('has every field as it was sent', async () => {
+      const text = 'First "line",\nsecond; हिन्दी, ज़ोर 🪁\r\n\ttabbed';
+      const { _id } = await desk.send(kind, { name: 'Quoted "Q" Comma, Sons', [long]: text });
+      const status = kind.statuses[1]?.value;
+      if (status) await desk.change(kind, _id, { status });
+      const record = await desk.read(kind, _id);
+      const [row] = await rows(kind, '?q=quoted');
+      for (const { name, label } of kind.fields)
+        expect(row?.[label]?.replace(/^'(?=[+=@-])/, '')).toBe(String(record[name]));
+      expect(row).toMatchObject({ Id: _id, Received: record.createdAt, [longLabel]: text });
+      if (status) expect(row).toMatchObject({ Status: status, 'Changed by': desk.username });
+    });
+
+    it('lets no text be a formula', async () => {
+      const formulas = ['=1+1', '+1', '-1', '@SUM(A1)', '=HYPERLINK("http://evil.example")'];
+      for (const formula of formulas) {
+        const { _id } = await desk.send(kind, { name: formula, [long]: formula });
+        const row = (await rows(kind)).find(({ Id }) => Id === _id);
+        expect([row?.Name, row?.[longLabel]]).toEqual([`'${formula}`, `'${formula}`]);
+      }
+      const { body } = await get(kind);
+      expect(body.slice(1)).not.toMatch(/(^|[",\n])[=+@-]/);
+    });
+
+    it('keeps to the filters of the list and refuses what the list refuses', async () => {
+      await desk.send(kind, { name: 'Filtered One' });
+      await desk.send(kind, { name: 'Filtered Two', website: 'x' });
+      expect((await rows(kind, '?q=filtered')).map(({ Name }) => Name)).toEqual(['Filtered One']);
+      expect((await rows(kind, '?suspect=true')).map(({ Name }) => Name)).toEqual(['Filtered Two']);
+      for (const wrong of ['limit=5', 'cursor=abc', 'sort=due', 'status=lost', 'colour=teal'])
+        expectFailure(await get(kind, `?${wrong}`), 400);
+      const [first] = kind.statuses;
+      if (first) {
+        const open = await rows(kind, `?status=${first.value}`);
+        expect(open).toHaveLength((await desk.list(kind, `?status=${first.value}`)).count);
+        expect(new Set(open.map(({ Status }) => Status))).toEqual(new Set([first.value]));
+      }
+    });
+  });
+
+  it('streams any number of records, newest first', async () => {
+    await Promise.all(
+      Array.from({ length: 450 }, (_, number) =>
+        desk.send(kinds.contacts, { name: `Streamed ${number}`, message: 'x'.repeat(500) }),
+      ),
+    );
+    await app.server.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = app.server.server.address() as AddressInfo;
+    const url = `http://127.0.0.1:${port}/api/contacts.csv?q=streamed`;
+    const headers = { authorization: `Bearer ${desk.token}` };
+    const response = await fetch(url, { headers });
+    expect(response.headers.get('transfer-encoding')).toBe('chunked');
+    const text = Buffer.from(await response.arrayBuffer()).toString();
+    const ids = readCsv(text)
+      .slice(1)
+      .map((line) => line.at(-1));
+    expect(ids).toHaveLength(450);
+    expect(ids).toEqual(ids.toSorted().toReversed());
+
+    // Somebody who leaves halfway harms nobody.
+    const left = await fetch(url, { headers });
+    await left.body?.cancel();
+    expect((await fetch(url, { headers })).status).toBe(200);
+  });
+});

@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Kind } from '../../contract/inbox/kind.ts';
+import { formPage, readFormPage } from '../testing/form-page.ts';
+import { engines } from '../testing/fresh-database.ts';
+import { everyKind, kinds, longField, openDesk, sampleOf } from '../testing/inbox-calls.ts';
+import { pagePolicy } from '../testing/packed-files.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+
+type Fields = Record<string, string>;
+
+const typedIn = (kind: Kind): Fields =>
+  Object.fromEntries(Object.entries(sampleOf(kind)).map(([name, value]) => [name, String(value)]));
+
+const evil = `"><script>alert(1)</script></textarea></select></form><img src=x onerror=alert(1)>&amp;`;
+
+describe.each(engines)('plain form posts on %s', (engine) => {
+  let app: TestApp;
+  let bare: TestApp;
+  let desk: Awaited<ReturnType<typeof openDesk>>;
+  beforeAll(async () => {
+    app = await startTestApp(engine, { files: everyKind.map(formPage) });
+    bare = await startTestApp(engine, { beside: app });
+    desk = await openDesk(app);
+  });
+  afterAll(async () => {
+    await bare.close();
+    await app.close();
+  });
+
+  const post = (kind: Kind, fields: Fields | string, on = app) =>
+    on.call('POST', `/api/${kind.path}`, {
+      body: new URLSearchParams(fields).toString(),
+      headers: { 'content-type': 'application/x-www-form-urlencoded; charset=UTF-8' },
+    });
+
+  const refused = async (kind: Kind, fields: Fields | string, status = 400, on = app) => {
+    const response = await post(kind, fields, on);
+    expect(response.statusCode).toBe(status);
+    expect(response.headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    });
+    const page = readFormPage(response.body, `/api/${kind.path}`);
+    expect(page.announced).toBe(true);
+    return { ...page, response };
+  };
+
+  describe.each(everyKind)('$path', (kind) => {
+    const long = longField(kind);
+
+    it('stores it like JSON and leads to the page that says so', async () => {
+      const response = await post(kind, { ...typedIn(kind), terms: 'yes', website: '' });
+      expect([response.statusCode, response.headers.location]).toEqual([303, kind.pages.sent]);
+      expect(response.body).toBe('');
+      const [record] = (await desk.list(kind, '?limit=1')).data;
+      expect(record).toMatchObject({ ...sampleOf(kind), suspect: false });
+    });
+
+    it('answers a robot the same and marks what it sent', async () => {
+      const response = await post(kind, { ...typedIn(kind), website: 'x', elapsedMs: '12' });
+      expect([response.statusCode, response.headers.location]).toEqual([303, kind.pages.sent]);
+      const marked = await desk.list(kind, '?suspect=true&limit=1');
+      expect(marked).toMatchObject({ count: 1, data: [sampleOf(kind)] });
+    });
+
+    it('lists the faults by label and keeps everything that was typed', async () => {
+      const typed = {
+        ...typedIn(kind),
+        email: 'nowhere',
+        [long]: '\r\n\r\nTwo lines\r\nand “quotes” & हिन्दी 🪁  ',
+        name: '   ',
+        terms: 'yes',
+        elapsedMs: '9000',
+        website: '',
+      };
+      const { values, faults, response } = await refused(kind, typed);
+      expect(faults).toEqual([
+        'Name is required',
+        'Email must be an email address like name@example.com',
+      ]);
+      expect(values).toEqual({
+        ...typed,
+        [long]: '\n\nTwo lines\nand “quotes” & हिन्दी 🪁  ',
+        terms: 'true',
+        news: 'false',
+      });
+      expect(response.headers['content-security-policy']).toBe(pagePolicy);
+      expect(response.body).toContain('value="untouched"');
+      expect(response.body).not.toMatch(/\bstyle=/);
+    });
+
+    it('names every fault of an empty form, by label', async () => {
+      const { faults } = await refused(kind, '');
+      const required = kind.fields.filter((field) => field.required && field.input !== 'choice');
+      expect(faults.toSorted()).toEqual(
+        required.map(({ label }) => `${label} is required`).toSorted(),
+      );
+    });
+
+    it('lets nothing that was typed become markup', async () => {
+      const before = (await refused(kind, '')).tags;
+      for (const on of [app, bare]) {
+        const typed = Object.fromEntries(kind.fields.map(({ name }) => [name, evil]));
+        const { values, tags, response } = await refused(kind, typed, 400, on);
+        expect([...tags].filter((tag) => !before.has(tag) && tag !== 'label')).toEqual([]);
+        expect(response.body).not.toContain('<script');
+        expect(response.body).not.toContain('<img');
+        expect([values.name, values.email, values[long]]).toEqual([evil, evil, evil]);
+      }
+    });
+
+    it('says when it is too much', async () => {
+      const { faults } = await refused(kind, { name: 'x'.repeat(66_000) }, 413);
+      expect(faults).toEqual(['The request is too large: at most 64 KiB are accepted']);
+    });
+
+    it('has a form to mend even where the site is not built', async () => {
+      const typed = { ...typedIn(kind), email: 'nowhere' };
+      const { values, faults, response } = await refused(kind, typed, 400, bare);
+      expect(faults).toEqual(['Email must be an email address like name@example.com']);
+      expect(values).toMatchObject(typed);
+      const policy = response.headers['content-security-policy'];
+      expect(policy).toContain("form-action 'self'");
+      expect(policy).toContain("default-src 'none'");
+    });
+
+    it('refuses names that objects have of their own', async () => {
+      for (const name of ['__proto__', 'constructor', 'prototype'])
+        expect((await refused(kind, { ...typedIn(kind), [name]: 'x' })).faults).toEqual([
+          'The body contains a forbidden property name',
+        ]);
+    });
+  });
+
+  it('reads the number of a form as a number and keeps what is none', async () => {
+    const { applications } = kinds;
+    for (const year of ['0', '7', '2.5', 'three', '1e9', 'NaN', 'Infinity']) {
+      const { faults, values } = await refused(applications, {
+        ...typedIn(applications),
+        yearOfStudy: year,
+      });
+      expect(faults).toEqual(['Year of Study must be a whole number from 1 to 6']);
+      expect(values.yearOfStudy).toBe(year);
+    }
+    const blank = await refused(applications, { ...typedIn(applications), yearOfStudy: ' ' });
+    expect(blank.faults).toEqual(['Year of Study is required']);
+    expect(
+      (await post(applications, { ...typedIn(applications), yearOfStudy: '6' })).statusCode,
+    ).toBe(303);
+  });
+
+  it('keeps the chosen option, and what is not on the list becomes the fallback', async () => {
+    const fields = { ...typedIn(kinds.applications), position: 'ui-ux-intern', email: '' };
+    expect((await refused(kinds.applications, fields)).values.position).toBe('ui-ux-intern');
+    await post(kinds.consultations, { ...typedIn(kinds.consultations), service: 'gold' });
+    expect((await desk.list(kinds.consultations)).data[0]?.service).toBe('custom');
+  });
+
+  it('takes a form for the three public posts alone', async () => {
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    const response = await app.call('POST', '/api/auth/login', { body: 'email=a', headers });
+    expect(response.statusCode).toBe(415);
+  });
+});

@@ -1,0 +1,173 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { engines } from '../testing/fresh-database.ts';
+import { everyKind, expectFailure, kinds, openDesk, sampleOf } from '../testing/inbox-calls.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+
+const hour = 60 * 60_000;
+const keyed = (key: string) => ({ headers: { 'idempotency-key': key } });
+const newKey = (): string => crypto.randomUUID();
+
+describe.each(engines)('idempotency keys on %s', (engine) => {
+  let app: TestApp;
+  let desk: Awaited<ReturnType<typeof openDesk>>;
+  beforeAll(async () => {
+    app = await startTestApp(engine);
+    desk = await openDesk(app);
+  });
+  afterAll(() => app.close());
+
+  describe.each(everyKind)('$path', (kind) => {
+    const stored = async (): Promise<number> => (await desk.list(kind, '?limit=1')).count;
+
+    it('answers a repeat as the first time and stores one', async () => {
+      const before = await stored();
+      const key = keyed(newKey());
+      const first = await desk.post(kind, {}, key);
+      expect(first.statusCode).toBe(201);
+      app.clock.advance(5000);
+      for (let round = 0; round < 3; round += 1) {
+        const repeat = await desk.post(kind, {}, key);
+        expect([repeat.statusCode, repeat.body]).toEqual([201, first.body]);
+      }
+      expect(await stored()).toBe(before + 1);
+    });
+
+    it('takes the same fields in another dress for a repeat', async () => {
+      const key = keyed(newKey());
+      const first = await desk.post(kind, { name: 'Meera', elapsedMs: 9000 }, key);
+      const dressed = Object.entries({ ...sampleOf(kind), name: '  Meera ', elapsedMs: 12_000 });
+      const body = Object.fromEntries(dressed.toReversed());
+      const repeat = await app.call('POST', `/api/${kind.path}`, { body, ...key });
+      expect([repeat.statusCode, repeat.body]).toEqual([201, first.body]);
+    });
+
+    it('refuses the same key with another body and stores nothing', async () => {
+      const key = keyed(newKey());
+      await desk.send(kind, {}, key);
+      const before = await stored();
+      const other = await desk.post(kind, { name: 'Somebody Else' }, key);
+      expect(expectFailure(other, 422)).toEqual([
+        'This Idempotency-Key was used before with another body',
+      ]);
+      expect(await stored()).toBe(before);
+    });
+
+    it('stores one of twenty at once, here and in a second process', async () => {
+      const other = await startTestApp(engine, { beside: app });
+      const before = await stored();
+      const key = keyed(newKey());
+      const body = sampleOf(kind);
+      const answers = await Promise.all(
+        Array.from({ length: 20 }, (_, n) =>
+          (n % 2 ? app : other).call('POST', `/api/${kind.path}`, { body, ...key }),
+        ),
+      );
+      await other.close();
+      expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
+      expect(answers[0]?.statusCode).toBe(201);
+      expect(await stored()).toBe(before + 1);
+    });
+
+    it('of two bodies with one key at once stores one and refuses the other', async () => {
+      const before = await stored();
+      const key = keyed(newKey());
+      const answers = await Promise.all([
+        desk.post(kind, { name: 'First' }, key),
+        desk.post(kind, { name: 'Second' }, key),
+      ]);
+      expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 422]);
+      expect(await stored()).toBe(before + 1);
+    });
+
+    it('answers the first result even when staff have changed or deleted it', async () => {
+      const key = keyed(newKey());
+      const first = await desk.post(kind, {}, key);
+      const { _id } = first.json().data;
+      const status = kind.statuses[1]?.value;
+      if (status) {
+        await desk.change(kind, _id, { status });
+        expect((await desk.post(kind, {}, key)).body).toBe(first.body);
+      }
+      await desk.remove(kind, _id);
+      const before = await stored();
+      expect((await desk.post(kind, {}, key)).body).toBe(first.body);
+      expect(await stored()).toBe(before);
+    });
+
+    it('does not spend a key on a post with faults', async () => {
+      const key = keyed(newKey());
+      expectFailure(await desk.post(kind, { email: 'nowhere' }, key), 400);
+      await desk.send(kind, {}, key);
+    });
+
+    it('works for plain form posts', async () => {
+      const before = await stored();
+      const options = {
+        body: new URLSearchParams(
+          Object.entries(sampleOf(kind)).map(([name, value]) => [name, String(value)]),
+        ).toString(),
+        headers: {
+          ...keyed(newKey()).headers,
+          'content-type': 'application/x-www-form-urlencoded',
+        },
+      };
+      for (let round = 0; round < 2; round += 1) {
+        const answer = await app.call('POST', `/api/${kind.path}`, options);
+        expect([answer.statusCode, answer.headers.location]).toEqual([303, kind.pages.sent]);
+      }
+      expect(await stored()).toBe(before + 1);
+    });
+  });
+
+  it('is one key for all kinds', async () => {
+    const key = keyed(newKey());
+    await desk.send(kinds.contacts, {}, key);
+    expectFailure(await desk.post(kinds.consultations, {}, key), 422);
+  });
+
+  it.each(['', 'x'.repeat(256), 'schlüssel', 'tab\there', '\x7f'])(
+    'refuses the key %s',
+    async (key) => {
+      expect(expectFailure(await desk.post(kinds.contacts, {}, keyed(key)), 400)).toEqual([
+        'Idempotency-Key must be 1 to 255 printable characters',
+      ]);
+    },
+  );
+
+  it.each(['k', 'x'.repeat(255), '! ~ "quoted" \'; DROP'])('takes the key %s', async (key) => {
+    const { _id } = await desk.send(kinds.contacts, {}, keyed(key));
+    expect((await desk.send(kinds.contacts, {}, keyed(key)))._id).toBe(_id);
+  });
+});
+
+describe.each(engines)('age of idempotency keys on %s', (engine) => {
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it('outlive a day and are swept after two', async () => {
+    // The hourly housekeeping is driven by its own timer, put forward by hand.
+    vi.useFakeTimers({ toFake: ['setInterval'] });
+    const app = await startTestApp(engine);
+    const { post } = await openDesk(app);
+    const keysLeft = async (): Promise<number> =>
+      (await app.database.read.selectFrom('idempotency_keys').select('key').execute()).length;
+    const key = keyed(newKey());
+    const first = await post(kinds.contacts, {}, key);
+
+    app.clock.advance(25 * hour);
+    await post(kinds.contacts, {}, keyed(newKey()));
+    vi.advanceTimersByTime(hour);
+    // Sweeping takes the writer's turn; a further write waits until it is done.
+    expect((await post(kinds.contacts, {}, key)).body).toBe(first.body);
+    expect(await keysLeft()).toBe(2);
+
+    app.clock.advance(24 * hour);
+    vi.advanceTimersByTime(hour);
+    await vi.waitFor(async () => expect(await keysLeft()).toBe(1));
+    const again = await post(kinds.contacts, {}, key);
+    expect(again.statusCode).toBe(201);
+    expect(again.json().data._id).not.toBe(first.json().data._id);
+    await app.close();
+  });
+});

@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Kind } from '../../contract/inbox/kind.ts';
+import { engines } from '../testing/fresh-database.ts';
+import { type Desk, everyKind, expectFailure, kinds, openDesk } from '../testing/inbox-calls.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+
+const letters = (length: number): string => 'x'.repeat(length);
+
+/** An address whose parts are all of allowed length. */
+const email = (length: number): string =>
+  `${letters(60)}@${`${letters(60)}.`.repeat(3)}${letters(length - 60 - 1 - 3 * 61 - 4)}.com`;
+
+const url = (length: number): string =>
+  `https://example.com/${letters(length - 'https://example.com/'.length)}`;
+
+const { contacts, consultations, applications } = kinds;
+
+/** From the decisions, not from the contract: what the contract says is what is tested. */
+const lengths: [Kind, field: string, max: number, make: (length: number) => string][] = [
+  ...everyKind.flatMap((kind): [Kind, string, number, typeof letters][] => [
+    [kind, 'name', 120, letters],
+    [kind, 'email', 254, email],
+  ]),
+  [contacts, 'message', 5000, letters],
+  [consultations, 'message', 5000, letters],
+  [consultations, 'phone', 40, letters],
+  [consultations, 'company', 120, letters],
+  [applications, 'phone', 40, letters],
+  [applications, 'coverLetter', 5000, letters],
+  [applications, 'location', 160, letters],
+  [applications, 'university', 160, letters],
+  [applications, 'major', 160, letters],
+  [applications, 'portfolio', 2048, url],
+  [applications, 'linkedin', 2048, url],
+  [applications, 'resumeUrl', 2048, url],
+];
+
+const noWebAddresses = [
+  'javascript:alert(1)',
+  ' JavaScript:alert(1)',
+  'java\nscript:alert(1)',
+  'data:text/html,hello',
+  'vbscript:msgbox',
+  'ftp://example.com/cv.pdf',
+  'file:///etc/passwd',
+  'mailto:zoe@example.com',
+  '/cv.pdf',
+  '//example.com/cv.pdf',
+  'example.com/cv.pdf',
+  'https://',
+  'not an address',
+];
+
+describe.each(engines)('limits on %s', (engine) => {
+  let app: TestApp;
+  let desk: Desk;
+  beforeAll(async () => {
+    app = await startTestApp(engine);
+    desk = await openDesk(app);
+  });
+  afterAll(() => app.close());
+
+  const refused = async (kind: Kind, field: string, value: unknown): Promise<string> => {
+    const faults = expectFailure(await desk.post(kind, { [field]: value }), 400);
+    expect(faults, JSON.stringify(value)).toHaveLength(1);
+    expect(faults[0]).toMatch(new RegExp(`^${field} `));
+    return faults[0] ?? '';
+  };
+
+  it.each(lengths)('$path: $1 up to $2', async (kind, field, max, make) => {
+    expect(make(max)).toHaveLength(max);
+    const longest = `  ${make(max)}  `;
+    expect((await desk.send(kind, { [field]: longest }))[field]).toBe(make(max));
+    expect(await refused(kind, field, make(max + 1))).toContain(max.toLocaleString('en'));
+  });
+
+  it.each(everyKind)('$path: a required text may not be missing or blank', async (kind) => {
+    const texts = kind.fields.filter(
+      ({ required, input }) => required && !['choice', 'number', 'datetime'].includes(input),
+    );
+    expect(texts.length).toBeGreaterThanOrEqual(3);
+    for (const { name } of texts) {
+      for (const nothing of [undefined, null, '', ' ', ' \t\n ']) {
+        expect(await refused(kind, name, nothing)).toBe(`${name} is required`);
+      }
+      for (const noText of [7, true, [], {}]) {
+        expect(await refused(kind, name, noText)).toBe(`${name} must be text`);
+      }
+    }
+  });
+
+  it.each(everyKind)('$path: an email is an address', async (kind) => {
+    for (const address of [
+      'meera',
+      'meera@',
+      '@example.com',
+      'me era@example.com',
+      'a@b',
+      'a@@b.c',
+    ])
+      await refused(kind, 'email', address);
+    for (const address of ['Meera.N+shop@mail.example.co.in', "o'neil@example.com"])
+      expect((await desk.send(kind, { email: address })).email).toBe(address);
+  });
+
+  it.each(everyKind)('$path: names what cannot be stored', async (kind) => {
+    for (const name of ['a\0b', 'half \ud83d', '\udc00']) {
+      expect(await refused(kind, 'name', name)).toBe(
+        'name contains characters that cannot be stored',
+      );
+    }
+  });
+
+  it.each(['portfolio', 'linkedin', 'resumeUrl'])('%s is http or https', async (field) => {
+    for (const value of noWebAddresses) await refused(applications, field, value);
+    for (const value of ['http://example.com', 'HTTPS://example.com/cv?id=1#top'])
+      expect((await desk.send(applications, { [field]: value }))[field]).toBe(value);
+  });
+
+  it('yearOfStudy is a whole number from 1 to 6', async () => {
+    for (const year of [1, 2, 3, 4, 5, 6])
+      expect((await desk.send(applications, { yearOfStudy: year })).yearOfStudy).toBe(year);
+    for (const year of [0, 7, -1, 2.5, '3', true, [3], 1e300])
+      expect(await refused(applications, 'yearOfStudy', year)).toContain('from 1 to 6');
+    expect(await refused(applications, 'yearOfStudy', undefined)).toContain('is required');
+  });
+
+  it('preferredDate is a date that parses', async () => {
+    for (const date of ['soon', '2026-13-01', '2026-12-01 25:00', '+275760-09-13', '-000001-01-01'])
+      await refused(consultations, 'preferredDate', date);
+    for (const nothing of [undefined, '', '  ', null])
+      expect(await refused(consultations, 'preferredDate', nothing)).toContain('is required');
+  });
+
+  it.each(everyKind)('$path: lists every fault, one each', async (kind) => {
+    const required = kind.fields.filter((field) => field.required && field.input !== 'choice');
+    const faults = expectFailure(await app.call('POST', `/api/${kind.path}`, { body: {} }), 400);
+    expect(faults.toSorted()).toEqual(required.map(({ name }) => `${name} is required`).toSorted());
+    expect((await desk.list(kind, '?q=nobody')).count).toBe(0);
+  });
+
+  it.each(everyKind)('$path: takes an object and nothing else', async (kind) => {
+    for (const body of ['[]', '"text"', 'null', '7', '']) {
+      const headers = { 'content-type': 'application/json' };
+      const response = await app.call('POST', `/api/${kind.path}`, { body, headers });
+      expect(expectFailure(response, 400)).toEqual(['body must be a JSON object']);
+    }
+  });
+});

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { engines } from '../testing/fresh-database.ts';
+import { type Desk, everyKind, openDesk } from '../testing/inbox-calls.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+
+describe.each(engines)('paging while the list moves, on %s', (engine) => {
+  let app: TestApp;
+  let desk: Desk;
+  beforeAll(async () => {
+    app = await startTestApp(engine);
+    desk = await openDesk(app);
+  });
+  afterAll(() => app.close());
+
+  // Both ways through the list: the plain one and the search, each with its own index.
+  describe.each(['', '&q=steady', '&sort=due', '&sort=due&q=steady'])(
+    'with ?limit=5%s',
+    (query) => {
+      it.each(everyKind)('$path: no gap and no repeat', async (kind) => {
+        const steady: string[] = [];
+        const doomed: string[] = [];
+        for (let number = 0; number < 24; number += 1) {
+          const { _id } = await desk.send(kind, { name: 'Steady' });
+          (number % 4 === 0 ? doomed : steady).push(_id);
+        }
+        const seen: string[] = [];
+        for (let cursor: string | undefined = ''; cursor !== undefined; ) {
+          const page = await desk.list(kind, `?limit=5${query}${cursor && `&cursor=${cursor}`}`);
+          seen.push(...page.data.map(({ _id }) => _id));
+          cursor = page.nextCursor;
+          // Newcomers come in at the top, and of those seen the last one goes, which the cursor points at.
+          await Promise.all([desk.send(kind, { name: 'Steady' }), desk.send(kind)]);
+          const last = page.data.at(-1)?._id ?? '';
+          if (doomed.includes(last)) await desk.remove(kind, last);
+          const next = doomed.find((id) => !seen.includes(id));
+          if (next) await desk.remove(kind, doomed.splice(doomed.indexOf(next), 1)[0] ?? '');
+        }
+        expect(new Set(seen).size).toBe(seen.length);
+        expect(seen.filter((id) => steady.includes(id)).toSorted()).toEqual(steady.toSorted());
+        const inOrder = query.includes('due') ? seen.toSorted() : seen.toSorted().toReversed();
+        expect(seen).toEqual(inOrder);
+      });
+    },
+  );
+
+  it('goes on from a record that has been deleted', async () => {
+    for (const kind of everyKind) {
+      const first = await desk.list(kind, '?limit=2');
+      const second = await desk.list(kind, `?limit=2&cursor=${first.nextCursor}`);
+      await desk.remove(kind, first.data[1]?._id ?? '');
+      expect((await desk.list(kind, `?limit=2&cursor=${first.nextCursor}`)).data).toEqual(
+        second.data,
+      );
+    }
+  });
+});

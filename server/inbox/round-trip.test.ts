@@ -1,0 +1,72 @@
+// What a visitor sends is what staff read: to the character, but for the spaces around it.
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Field } from '../../contract/inbox/kind.ts';
+import { engines } from '../testing/fresh-database.ts';
+import { everyKind, openDesk } from '../testing/inbox-calls.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+
+const text = (max: number): fc.Arbitrary<string> =>
+  fc
+    .oneof(
+      fc.string({ unit: 'grapheme', minLength: 1, maxLength: 60 }),
+      fc.string({ unit: 'binary', minLength: 1, maxLength: 60 }),
+      fc.constantFrom(' spaced ', '\ttab\n', "Robert'); --", '"quoted"', '\\', '{"a":1}', '🪁'),
+    )
+    .map((value) => value.toWellFormed().replaceAll('\0', '').slice(0, max).toWellFormed())
+    .filter((value) => value.trim() !== '');
+
+const year = 365.25 * 24 * 60 * 60_000;
+const arbitraryOf = ({ name, input, maxLength = 100 }: Field): fc.Arbitrary<unknown> => {
+  if (input === 'email') return fc.constantFrom('a.b+c@mail.example.in', 'UPPER@EXAMPLE.COM');
+  if (input === 'url') return fc.webUrl({ withQueryParameters: true, withFragments: true });
+  if (input === 'number') return fc.integer({ min: 1, max: 6 });
+  if (input === 'datetime')
+    return fc
+      .date({ min: new Date(-1900 * year), max: new Date(7900 * year), noInvalidDate: true })
+      .map((date) => date.toISOString());
+  if (input === 'choice')
+    return fc.constantFrom(
+      name === 'service' ? 'custom' : 'other',
+      'frontend-intern',
+      'basic-package',
+    );
+  return text(maxLength);
+};
+
+describe.each(engines)('round trips on %s', (engine) => {
+  let app: TestApp;
+  let desk: Awaited<ReturnType<typeof openDesk>>;
+  beforeAll(async () => {
+    app = await startTestApp(engine);
+    desk = await openDesk(app);
+  });
+  afterAll(() => app.close());
+
+  it.each(everyKind)('$path', async (kind) => {
+    const fields = kind.fields.filter(({ input }) => input !== 'choice');
+    const optional = fields.filter(({ required }) => !required).map(({ name }) => name);
+    const body = fc.record(
+      Object.fromEntries(
+        kind.fields.map((field) => [
+          field.name,
+          field.required ? arbitraryOf(field) : fc.option(arbitraryOf(field)),
+        ]),
+      ),
+    );
+    await fc.assert(
+      fc.asyncProperty(body, async (sent) => {
+        const receipt = await desk.send(kind, sent);
+        const record = await desk.read(kind, receipt._id);
+        for (const { name } of fields) {
+          const value = sent[name];
+          const expected = typeof value === 'string' ? value.trim() : value;
+          expect([name, receipt[name]]).toEqual([name, expected]);
+          expect([name, record[name]]).toEqual([name, expected]);
+        }
+        for (const name of optional) if (sent[name] === null) expect(record[name]).toBeNull();
+      }),
+      { numRuns: 100 },
+    );
+  });
+});

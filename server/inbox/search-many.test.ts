@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { InboxRecord } from '../../contract/inbox/kind.ts';
+import { engines } from '../testing/fresh-database.ts';
+import { kinds, openDesk } from '../testing/inbox-calls.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+
+const kind = kinds.consultations;
+const total = 2600;
+
+// Above 2,000 rows PostgreSQL is asked in two ways: common words from the list, rare ones from the index.
+describe.each(engines)('search among many on %s', (engine) => {
+  let app: TestApp;
+  let desk: Awaited<ReturnType<typeof openDesk>>;
+  const ids: string[] = [];
+  beforeAll(async () => {
+    app = await startTestApp(engine);
+    desk = await openDesk(app);
+    for (let from = 0; from < total; from += 200) {
+      const batch = Array.from({ length: 200 }, (_, index) => {
+        const number = from + index;
+        const words = ['common', number % 2 ? 'odd' : 'even', ...(number < 7 ? ['rare'] : [])];
+        return desk.send(kind, { name: `Number ${number}`, message: words.join(' ') });
+      });
+      ids.push(...(await Promise.all(batch)).map(({ _id }) => _id));
+    }
+  });
+  afterAll(() => app.close());
+
+  const numbers = (records: InboxRecord[]): number[] =>
+    records.map(({ name }) => Number(String(name).slice('Number '.length)));
+
+  const everything = async (query: string): Promise<number[]> => {
+    const all: number[] = [];
+    for (let cursor: string | undefined = ''; cursor !== undefined; ) {
+      const page = await desk.list(kind, `?limit=200&${query}${cursor && `&cursor=${cursor}`}`);
+      all.push(...numbers(page.data));
+      cursor = page.nextCursor;
+    }
+    return all;
+  };
+
+  it('finds a common word, newest first, with the count of all', async () => {
+    const page = await desk.list(kind, '?q=comm');
+    expect(page.count).toBe(total);
+    const newest = ids.toSorted().toReversed().slice(0, 50);
+    expect(page.data.map(({ _id }) => _id)).toEqual(newest);
+  });
+
+  it('finds a rare word at the far end', async () => {
+    const page = await desk.list(kind, '?q=rare%20common');
+    expect(page.count).toBe(7);
+    expect(numbers(page.data).toSorted()).toEqual([0, 1, 2, 3, 4, 5, 6]);
+    const rest = await desk.list(kind, `?q=rare&limit=4`);
+    const last = await desk.list(kind, `?q=rare&limit=4&cursor=${rest.nextCursor}`);
+    expect([rest.count, last.count, last.data.length]).toEqual([7, 7, 3]);
+  });
+
+  it('gives every one of them by pages, from the first way into the second', async () => {
+    const odd = await everything('q=odd');
+    expect(odd).toHaveLength(total / 2);
+    expect(new Set(odd).size).toBe(total / 2);
+    expect(odd.every((number) => number % 2 === 1)).toBe(true);
+  });
+
+  it('gives an empty page after the last one, and still the count', async () => {
+    const all = await desk.list(kind, '?q=rare&limit=6');
+    const last = await desk.list(kind, `?q=rare&limit=6&cursor=${all.nextCursor}`);
+    for (const { _id } of last.data) await desk.remove(kind, _id);
+    expect(await desk.list(kind, `?q=rare&limit=6&cursor=${all.nextCursor}`)).toEqual({
+      success: true,
+      count: 6,
+      data: [],
+    });
+  });
+
+  it('keeps to a status, common or rare', async () => {
+    const answered = ids.filter((_, index) => index % 100 === 50);
+    await Promise.all(answered.map((id) => desk.change(kind, id, { status: 'contacted' })));
+    const found = await everything('q=even&status=contacted');
+    expect(found.toSorted((a, b) => a - b)).toEqual(
+      Array.from({ length: total / 100 }, (_, index) => index * 100 + 50),
+    );
+    expect((await desk.list(kind, '?q=common&status=contacted&limit=1')).count).toBe(total / 100);
+    expect((await desk.list(kind, '?q=odd&status=contacted')).count).toBe(0);
+  });
+});

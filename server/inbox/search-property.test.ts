@@ -1,0 +1,106 @@
+// The two engines' indexes against the plainest search there is: look at every record, word by word.
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { InboxRecord } from '../../contract/inbox/kind.ts';
+import { engines } from '../testing/fresh-database.ts';
+import { kinds, openDesk } from '../testing/inbox-calls.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { queryWords, wordsOf } from './words.ts';
+
+const kind = kinds.applications;
+const searched = kind.fields.filter((field) => field.searched).map(({ name }) => name);
+
+const syllable = fc.constantFrom(
+  ...['ka', 'KA', 'kā', 'zo', 'zoë', 'ZOE\u0308', 'हि', 'हिन्', 'न्दी', 'σο', 'ς', 'Ёл', '한', '山'],
+  ...[
+    '1',
+    '٣',
+    'ﬁ',
+    'ß',
+    'İ',
+    'ǆ',
+    'e\u0301',
+    "'",
+    '"',
+    '-',
+    '*',
+    '🪁',
+    '\u200d',
+    '\u0301',
+    '&',
+    '\\',
+  ],
+);
+const word = fc.array(syllable, { minLength: 1, maxLength: 4 }).map((parts) => parts.join(''));
+const words = fc.array(word, { minLength: 1, maxLength: 6 }).map((parts) => parts.join(' '));
+const anyText = fc.oneof(
+  { weight: 5, arbitrary: words },
+  { weight: 1, arbitrary: fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 }) },
+);
+const storable = anyText
+  .map((text) => text.replaceAll('\0', ''))
+  .filter((text) => text.isWellFormed() && text.trim() !== '');
+
+const sender = fc.record({
+  name: storable
+    .map((text) => text.slice(0, 100).toWellFormed())
+    .filter((text) => text.trim() !== ''),
+  coverLetter: storable,
+  location: fc.constantFrom('Karnal', 'Jaipur', 'Zürich'),
+  website: fc.constantFrom('', '', '', 'https://spam.example'),
+});
+
+const question = fc.record({
+  q: fc.oneof(anyText, fc.constantFrom('k', 'ka', 'z', 'zoe k', 'jaip', 'हि', 'karnal zo', '1')),
+  status: fc.constantFrom(undefined, 'new', 'reviewing'),
+  suspect: fc.constantFrom(false, false, true),
+  oldestFirst: fc.boolean(),
+});
+
+describe.each(engines)('search on %s', (engine) => {
+  let app: TestApp;
+  let desk: Awaited<ReturnType<typeof openDesk>>;
+  const records: InboxRecord[] = [];
+  beforeAll(async () => {
+    app = await startTestApp(engine);
+    desk = await openDesk(app);
+    for (const [index, body] of fc.sample(sender, 160).entries()) {
+      const { _id } = await desk.send(kind, body);
+      if (index % 3 === 0) await desk.change(kind, _id, { status: 'reviewing' });
+      if (index % 11 === 0) await desk.remove(kind, _id);
+      else records.push(await desk.read(kind, _id));
+    }
+  });
+  afterAll(() => app.close());
+
+  it('finds what looking at every record finds', async () => {
+    await fc.assert(
+      fc.asyncProperty(question, async ({ q, status, suspect, oldestFirst }) => {
+        const due = oldestFirst && status !== 'reviewing';
+        const wanted = due ? 'new' : status;
+        const asked = queryWords(q.toWellFormed());
+        const expected = records
+          .filter((record) => record.suspect === suspect)
+          .filter((record) => wanted === undefined || record.status === wanted)
+          .filter((record) => {
+            const held = searched.flatMap((name) => wordsOf(String(record[name] ?? '')));
+            return asked.every((prefix) => held.some((one) => one.startsWith(prefix)));
+          })
+          .filter(() => asked.length > 0 || q.trim() === '')
+          .map(({ _id }) => _id);
+        if (!due) expected.reverse();
+        const query = new URLSearchParams({
+          q: q.toWellFormed(),
+          limit: '200',
+          suspect: String(suspect),
+          sort: due ? 'due' : 'newest',
+          ...(status === undefined ? {} : { status }),
+        });
+        const found = await desk.list(kind, `?${query}`);
+        expect(found.data.map(({ _id }) => _id)).toEqual(expected);
+        expect(found.count).toBe(expected.length);
+      }),
+      { numRuns: 150 },
+    );
+  });
+});

@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Kind } from '../../contract/inbox/kind.ts';
+import { engines } from '../testing/fresh-database.ts';
+import { everyKind, kinds, longField, openDesk } from '../testing/inbox-calls.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+
+const hostile = [
+  '🪁',
+  '!!! ??? …',
+  '"',
+  "'",
+  "''''",
+  '"unbalanced',
+  'AND',
+  'OR NOT',
+  'NEAR(a b, 3)',
+  'a AND',
+  'name:zoe',
+  '{name}: zoe',
+  '^zoe',
+  'zoe*',
+  '*',
+  'a & b | !c <-> d',
+  ':*',
+  "zoe':*",
+  '\\',
+  '(((',
+  '%',
+  '_',
+  "'; DROP TABLE contacts; --",
+  '\0',
+  '\ud83d',
+  '\u{E000}pending',
+  '\u{E001}1',
+  'ﷺ'.repeat(40),
+  'a'.repeat(400),
+  'a'.repeat(6000),
+  'word '.repeat(1000),
+  'é'.repeat(900),
+  '\u0301\u0301',
+  'हि'.repeat(200),
+  '-1e999',
+  'ǅ İ ß ﬁ Ω',
+];
+
+describe.each(engines)('search on %s', (engine) => {
+  let app: TestApp;
+  let desk: Awaited<ReturnType<typeof openDesk>>;
+  beforeAll(async () => {
+    app = await startTestApp(engine);
+    desk = await openDesk(app);
+  });
+  afterAll(() => app.close());
+
+  const find = (kind: Kind, words: string, more = ''): Promise<unknown[]> =>
+    desk.names(kind, `?q=${encodeURIComponent(words.toWellFormed())}${more}`);
+
+  describe.each(everyKind)('$path', (kind) => {
+    beforeAll(async () => {
+      const long = longField(kind);
+      await desk.send(kind, { name: 'Chloë Müller', [long]: 'Kite shop in Jaipur' });
+      await desk.send(kind, { name: 'José Álvarez', [long]: 'A kitchen studio' });
+      await desk.send(kind, { name: 'सुनीता शर्मा', [long]: 'हिन्दी में वेबसाइट चाहिए' });
+      await desk.send(kind, { name: 'ΟΔΥΣΣΕΥΣ', [long]: 'Ёлка и ΟΔΟΣ, ﬁne №5' });
+    });
+
+    it.each([
+      ['chloe', ['Chloë Müller']],
+      ['CHLOË', ['Chloë Müller']],
+      ['chloe\u0308', ['Chloë Müller']],
+      ['mull', ['Chloë Müller']],
+      ['jose', ['José Álvarez']],
+      ['ÁLVAREZ', ['José Álvarez']],
+      ['kit', ['José Álvarez', 'Chloë Müller']],
+      ['kite', ['Chloë Müller']],
+      ['kit jai', ['Chloë Müller']],
+      ['studio kitchen', ['José Álvarez']],
+      ['studio jaipur', []],
+      ['itchen', []],
+      ['सुनी', ['सुनीता शर्मा']],
+      ['सुनीता', ['सुनीता शर्मा']],
+      ['सु', ['सुनीता शर्मा']],
+      ['हि', ['सुनीता शर्मा']],
+      ['हिन्', ['सुनीता शर्मा']],
+      ['वेबसाइट हिन्दी', ['सुनीता शर्मा']],
+      ['सूनीता', []],
+      ['सन', []],
+      ['οδυσσεύς', ['ΟΔΥΣΣΕΥΣ']],
+      ['οδυσς', ['ΟΔΥΣΣΕΥΣ']],
+      ['ΟΔΥΣ', ['ΟΔΥΣΣΕΥΣ']],
+      ['οδος', ['ΟΔΥΣΣΕΥΣ']],
+      ['елка', ['ΟΔΥΣΣΕΥΣ']],
+      ['fine', ['ΟΔΥΣΣΕΥΣ']],
+    ])('finds %s', async (words, names) => {
+      expect(await find(kind, words)).toEqual(names);
+    });
+
+    it('takes anything without an error', async () => {
+      for (const text of hostile) {
+        await find(kind, text);
+        await find(kind, `chloe ${text}`);
+      }
+    });
+
+    it('finds nothing for what has no words and everything for nothing', async () => {
+      expect(await find(kind, '🪁 … !')).toEqual([]);
+      expect(await find(kind, '  ')).toHaveLength((await desk.list(kind)).count);
+    });
+
+    it('finds by every searched field, and by no other', async () => {
+      for (const { name: field, input, searched } of kind.fields) {
+        if (input === 'choice' || input === 'number' || input === 'datetime') {
+          expect(searched).toBeUndefined();
+          continue;
+        }
+        const word = `w${crypto.randomUUID().replaceAll('-', '').slice(0, 20)}`;
+        const text = { email: `${word}@example.com`, url: `https://example.com/${word}` };
+        const value = text[input as 'email' | 'url'] ?? `one ${word} two`;
+        const { _id } = await desk.send(kind, { [field]: value });
+        const found = await desk.list(kind, `?q=${word.slice(0, 12)}`);
+        expect(found.data.map((record) => record._id)).toEqual([_id]);
+      }
+    });
+
+    it('follows what is deleted', async () => {
+      const { _id } = await desk.send(kind, { name: 'Ephemera' });
+      expect(await find(kind, 'ephem')).toEqual(['Ephemera']);
+      await desk.remove(kind, _id);
+      expect(await desk.list(kind, '?q=ephem')).toEqual({ success: true, count: 0, data: [] });
+    });
+
+    it('pages with a count of all that match', async () => {
+      for (let number = 1; number <= 5; number += 1)
+        await desk.send(kind, { name: `Paged${number}` });
+      const first = await desk.list(kind, '?q=paged&limit=2');
+      const second = await desk.list(kind, `?q=paged&limit=2&cursor=${first.nextCursor}`);
+      const third = await desk.list(kind, `?q=paged&limit=2&cursor=${second.nextCursor}`);
+      const names = [first, second, third].map(({ data }) => data.map(({ name }) => name));
+      expect(names).toEqual([['Paged5', 'Paged4'], ['Paged3', 'Paged2'], ['Paged1']]);
+      expect([first.count, second.count, third.count]).toEqual([5, 5, 5]);
+      expect(third.nextCursor).toBeUndefined();
+    });
+  });
+
+  it.each([kinds.consultations, kinds.applications])('$path: with a status', async (kind) => {
+    const [first, second] = kind.statuses.map(({ value }) => value);
+    const { _id } = await desk.send(kind, { name: 'Tara One' });
+    await desk.send(kind, { name: 'Tara Two' });
+    await desk.change(kind, _id, { status: second });
+    expect(await find(kind, 'tara', `&status=${first}`)).toEqual(['Tara Two']);
+    expect(await find(kind, 'tara', `&status=${second}`)).toEqual(['Tara One']);
+    expect(await find(kind, 'tara one', `&status=${first}`)).toEqual([]);
+    await desk.change(kind, _id, { status: first });
+    expect(await find(kind, 'tara', `&status=${second}`)).toEqual([]);
+    expect(await find(kind, 'tara', `&status=${first}`)).toEqual(['Tara Two', 'Tara One']);
+    // A status is not a word of the record.
+    expect(await find(kind, `tara ${first}`)).toEqual([]);
+  });
+});

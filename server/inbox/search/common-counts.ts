@@ -1,0 +1,26 @@
+// How many records contain a common word. Counting hundreds of thousands of hits is the one part of a search
+// that takes long, and while somebody types and scrolls the number hardly changes: so it is counted once and
+// good for some seconds. Rare words are counted anew each time.
+import type { SearchRequest } from './request.ts';
+
+const goodForMs = 10_000;
+const mostKept = 500;
+
+export type CommonCount = (request: SearchRequest, count: () => Promise<number>) => Promise<number>;
+
+export function createCommonCounts(now: () => Date): CommonCount {
+  const kept = new Map<string, { until: number; count: Promise<number> }>();
+  return ({ words, status, suspect }, count) => {
+    const key = JSON.stringify([words, status, suspect]);
+    const known = kept.get(key);
+    if (known && known.until > now().getTime()) return known.count;
+    const entry = { until: now().getTime() + goodForMs, count: count() };
+    // A failed count must not be handed out again.
+    entry.count.catch(() => kept.delete(key));
+    kept.delete(key);
+    kept.set(key, entry);
+    const oldest = kept.keys().next().value;
+    if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest);
+    return entry.count;
+  };
+}

@@ -1,0 +1,71 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Kind } from '../../../contract/inbox/kind.ts';
+import type { Database } from '../../db/tables.ts';
+import { sequenceOf } from '../../ids.ts';
+import type { CommonCount } from './common-counts.ts';
+import { type Search, type SearchRequest, statusMark, suspectMark } from './request.ts';
+
+/** FTS5 gathers all hits of a prefix before the first: words this common are found by walking the list. */
+const probedRows = 500;
+
+export function sqliteSearch(
+  database: Database,
+  kind: Kind,
+  columns: RawBuilder<unknown>,
+  commonCount: CommonCount,
+): Search {
+  const table = sql.table(kind.path);
+  const index = sql.table(`${kind.path}_search`);
+
+  const countOf = async (request: SearchRequest): Promise<number> => {
+    const { rows } = await sql<{ count: number }>`
+      SELECT count(*) AS count FROM ${index} WHERE ${index} MATCH ${matchOf(request)}`.execute(
+      database.read,
+    );
+    return rows[0]?.count ?? 0;
+  };
+
+  /** The page, where the first rows of the list hold enough hits to fill it. */
+  const probe = async (request: SearchRequest): Promise<unknown[]> => {
+    const { words, status, suspect, after, limit, oldestFirst } = request;
+    const [direction, beyond, within] = oldestFirst
+      ? [sql`ASC`, sql`>`, sql`<=`]
+      : [sql`DESC`, sql`<`, sql`>=`];
+    const list = sql`FROM ${table} WHERE suspect = ${suspect}${
+      status === undefined ? sql`` : sql` AND status = ${status}`
+    }${after ? sql` AND (created_at, id) ${beyond} (${after.createdAt}, ${after.id})` : sql``}`;
+    const order = sql`ORDER BY created_at ${direction}, id ${direction}`;
+    const contains = words.map((word) => sql` AND instr(' ' || search_text, ${` ${word}`}) > 0`);
+    const { rows } = await sql`SELECT ${columns} ${list}
+      AND (created_at, id) ${within} (SELECT created_at, id ${list} ${order} LIMIT 1 OFFSET ${probedRows})
+      ${sql.join(contains, sql``)} ${order} LIMIT ${limit}`.execute(database.read);
+    return rows.length === limit ? rows : [];
+  };
+
+  return async (request) => {
+    const common = await probe(request);
+    if (common.length > 0) {
+      return { rows: common, count: await commonCount(request, () => countOf(request)) };
+    }
+    const [direction, beyond] = request.oldestFirst ? [sql`ASC`, sql`>`] : [sql`DESC`, sql`<`];
+    const after = request.after ? sql` AND rowid ${beyond} ${sequenceOf(request.after.id)}` : sql``;
+    const [page, count] = await Promise.all([
+      sql`SELECT ${columns} FROM ${table} WHERE seq IN (
+            SELECT rowid FROM ${index} WHERE ${index} MATCH ${matchOf(request)}${after}
+            ORDER BY rowid ${direction} LIMIT ${request.limit}
+          ) ORDER BY seq ${direction}`.execute(database.read),
+      countOf(request),
+    ]);
+    return { rows: page.rows, count };
+  };
+}
+
+/** Suspects are few: leaving them out costs less than asking for all the others. */
+function matchOf({ words, status, suspect }: SearchRequest): string {
+  const wanted = [
+    ...words.map((word) => `"${word}" *`),
+    ...(status === undefined ? [] : [`"${statusMark(status)}"`]),
+    ...(suspect ? [`"${suspectMark}"`] : []),
+  ].join(' AND ');
+  return suspect ? wanted : `(${wanted}) NOT "${suspectMark}"`;
+}

@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { createStoppedClock } from '../testing/clock.ts';
+import { engines } from '../testing/fresh-database.ts';
+import { kinds, openDesk, sampleOf } from '../testing/inbox-calls.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+
+const kind = kinds.contacts;
+const now = '2026-03-01T12:00:00.000Z';
+
+const post = async (app: TestApp): Promise<number> =>
+  (await app.call('POST', `/api/${kind.path}`, { body: sampleOf(kind) })).statusCode;
+
+describe.each(engines)('two processes in one millisecond on %s', (engine) => {
+  it('store everything, and lists know each from the other', async () => {
+    const one = await startTestApp(engine, { clock: createStoppedClock(now) });
+    const other = await startTestApp(engine, { beside: one });
+    const codes = await Promise.all(
+      Array.from({ length: 400 }, (_, number) => post(number % 2 ? one : other)),
+    );
+    expect(codes.filter((code) => code !== 201)).toEqual([]);
+    const desk = await openDesk(one);
+    for (const query of ['limit=30', 'limit=30&q=meera', 'limit=30&sort=due']) {
+      const seen: string[] = [];
+      for (let cursor: string | undefined = ''; cursor !== undefined; ) {
+        const page = await desk.list(kind, `?${query}${cursor && `&cursor=${cursor}`}`);
+        seen.push(...page.data.map(({ _id }) => _id));
+        cursor = page.nextCursor;
+      }
+      expect([seen.length, new Set(seen).size]).toEqual([400, 400]);
+    }
+    await other.close();
+    await one.close();
+  });
+});
+
+it("makes a new id where another process had SQLite's row number first", async () => {
+  const app = await startTestApp('sqlite', { clock: createStoppedClock(now) });
+  // All 512 numbers that the first submission of this millisecond can get.
+  await sql`
+    WITH RECURSIVE taken (number) AS (
+      SELECT 0 UNION ALL SELECT number + 1 FROM taken WHERE number < 511
+    )
+    INSERT INTO contacts (seq, id, created_at, name, email, message, status, suspect, search_text)
+    SELECT ${BigInt(Date.parse(now)) << 21n} + number, 'taken ' || number, ${now}, '', '', '', '', 0, ''
+    FROM taken`.execute(app.database.write);
+  expect(await post(app)).toBe(201);
+  await app.close();
+});

@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { engines } from '../testing/fresh-database.ts';
+import { everyKind, kinds, longField, openDesk, sampleOf } from '../testing/inbox-calls.ts';
+import { type MailServer, mailSettings, startMailServer } from '../testing/mail-server.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+
+describe.each(engines)('notices to staff on %s', (engine) => {
+  let app: TestApp;
+  let mail: MailServer;
+  let desk: Awaited<ReturnType<typeof openDesk>>;
+  beforeAll(async () => {
+    mail = await startMailServer();
+    app = await startTestApp(engine, { settings: mailSettings(mail.port) });
+    desk = await openDesk(app);
+  });
+  afterAll(async () => {
+    await app.close();
+    await mail.stop();
+  });
+
+  const arrived = async (count: number) => {
+    await vi.waitFor(() => expect(mail.received.length).toBeGreaterThanOrEqual(count), 10_000);
+    return mail.received.splice(0);
+  };
+  const outbox = () => app.database.read.selectFrom('outbox').selectAll().execute();
+
+  it.each(everyKind)('$path: says who sent what and where to handle it', async (kind) => {
+    const long = longField(kind);
+    const text = 'Zeile eins\n.\n..\nहिन्दी 🪁 and a very long line '.padEnd(1500, 'x');
+    const { _id } = await desk.send(kind, { name: 'Zoë ज़ोया', [long]: text });
+    const [notice, ...more] = await arrived(1);
+    expect(more).toEqual([]);
+    expect(notice).toMatchObject({ from: 'site@patang.example', to: ['staff@patang.example'] });
+    expect(notice?.headers.subject).toBe(`${kind.texts.noticeSubject} from Zoë ज़ोया`);
+    const record = await desk.read(kind, _id);
+    for (const { name, label, input } of kind.fields)
+      expect(notice?.text).toContain(
+        input === 'longtext' ? `${label}:\n${record[name]}` : `${label}: ${record[name]}`,
+      );
+    expect(notice?.text).toContain(`https://patang.example/admin/${kind.path}?id=${_id}`);
+    await vi.waitFor(async () => expect(await outbox()).toEqual([]));
+  });
+
+  it('lets nobody write headers or choose recipients', async () => {
+    const name = 'Eve\r\nBcc: victim@example.com\r\n\r\n<b>Body</b>\u2028\u0085X-Evil: 1';
+    const message = 'Hello\r\n.\r\nMAIL FROM:<a@b.c>\r\nRCPT TO:<victim@example.com>';
+    await desk.send(kinds.contacts, { name, message });
+    const [notice] = await arrived(1);
+    expect(notice?.to).toEqual(['staff@patang.example']);
+    expect(Object.keys(notice?.headers ?? {}).toSorted()).toEqual([
+      ...['content-transfer-encoding', 'content-type', 'date', 'from'],
+      ...['message-id', 'mime-version', 'subject', 'to'],
+    ]);
+    expect(notice?.headers.subject).toMatch(
+      /^New contact message from Eve Bcc: victim@example.com/,
+    );
+    expect(notice?.text).toContain('RCPT TO:<victim@example.com>');
+  });
+
+  it('says nothing of suspects, repeats and posts with faults', async () => {
+    const headers = { 'idempotency-key': crypto.randomUUID() };
+    await desk.send(kinds.contacts, { website: 'x', name: 'Robot' });
+    await desk.send(kinds.contacts, { elapsedMs: 5, name: 'Robot' });
+    await desk.post(kinds.contacts, { email: 'nowhere', name: 'Faulty' });
+    await desk.send(kinds.contacts, { name: 'Once' }, { headers });
+    await desk.send(kinds.contacts, { name: 'Once' }, { headers });
+    await desk.send(kinds.contacts, { name: 'Last' });
+    const subjects = (await arrived(2)).map((notice) => notice.headers.subject);
+    expect(subjects).toEqual(['New contact message from Once', 'New contact message from Last']);
+    await vi.waitFor(async () => expect(await outbox()).toEqual([]));
+  });
+
+  it('tells of each one of many at once, in any process, exactly once', async () => {
+    const other = await startTestApp(engine, { beside: app });
+    const names = Array.from({ length: 40 }, (_, number) => `Crowd ${number}`);
+    await Promise.all(
+      names.map((name, number) =>
+        (number % 2 ? app : other).call('POST', '/api/contacts', {
+          body: { ...sampleOf(kinds.contacts), name },
+        }),
+      ),
+    );
+    await vi.waitFor(async () => expect(await outbox()).toEqual([]), 15_000);
+    const subjects = (await arrived(names.length)).map((notice) => notice.headers.subject);
+    expect(subjects.toSorted()).toEqual(
+      names.map((name) => `New contact message from ${name}`).toSorted(),
+    );
+    await other.close();
+  });
+
+  it('comes to a word under steady traffic, and oversleeps nothing', async () => {
+    let sent = 0;
+    for (const until = Date.now() + 2000; Date.now() < until; sent += 1) {
+      await desk.send(kinds.contacts, { name: `Drop ${sent}` });
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * 60));
+    }
+    expect(mail.received.length).toBeGreaterThan(0);
+    expect(await arrived(sent)).toHaveLength(sent);
+  });
+});

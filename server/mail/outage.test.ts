@@ -1,0 +1,106 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import { describe, expect, it, vi } from 'vitest';
+import { engines } from '../testing/fresh-database.ts';
+import { kinds, openDesk } from '../testing/inbox-calls.ts';
+import { mailSettings, startMailServer } from '../testing/mail-server.ts';
+import { startTestApp } from '../testing/test-app.ts';
+
+const minute = 60_000;
+
+/** A port where nobody listens, until somebody does. */
+async function silentPort(): Promise<number> {
+  const mail = await startMailServer();
+  await mail.stop();
+  return mail.port;
+}
+
+describe.each(engines)('a dead mail server on %s', (engine) => {
+  const patience = { timeout: 10_000 };
+
+  it('costs nobody a notice: it is sent when the server is back', async () => {
+    const port = await silentPort();
+    const app = await startTestApp(engine, { settings: mailSettings(port) });
+    const { send } = await openDesk(app);
+    const waiting = () => app.database.read.selectFrom('outbox').selectAll().execute();
+    await send(kinds.contacts, { name: 'Patient' });
+    await vi.waitFor(
+      async () => expect(await waiting()).toMatchObject([{ attempts: 1 }]),
+      patience,
+    );
+    await vi.waitFor(() => expect(app.logLines().join()).toContain('will try again'), patience);
+
+    // Too early: a try is due only after a pause.
+    const mail = await startMailServer({ port });
+    await send(kinds.contacts, { name: 'Second' });
+    await vi.waitFor(() => expect(mail.received).toHaveLength(1), patience);
+    expect(mail.received[0]?.headers.subject).toContain('Second');
+
+    app.clock.advance(minute);
+    await send(kinds.contacts, { name: 'Third' });
+    await vi.waitFor(() => expect(mail.received).toHaveLength(3), patience);
+    expect(mail.received.map(({ headers }) => headers.subject).toSorted()).toEqual([
+      'New contact message from Patient',
+      'New contact message from Second',
+      'New contact message from Third',
+    ]);
+    await vi.waitFor(async () => expect(await waiting()).toEqual([]), patience);
+    await app.close();
+    await mail.stop();
+  });
+
+  it('waits longer after each failure, and outlives a restart of ours', async () => {
+    const port = await silentPort();
+    const app = await startTestApp(engine, { settings: mailSettings(port) });
+    const { send } = await openDesk(app);
+    const row = () => app.database.read.selectFrom('outbox').selectAll().executeTakeFirstOrThrow();
+    await send(kinds.contacts, { name: 'Patient' });
+    const pauses: number[] = [];
+    for (let tries = 1; tries <= 3; tries += 1) {
+      const logged = () => app.logLines().filter((line) => line.includes('will try again')).length;
+      const again = tries === 1 ? undefined : await startTestApp(engine, { beside: app });
+      await vi.waitFor(async () => expect((await row()).attempts).toBe(tries), patience);
+      const tried = again ?? app;
+      await vi.waitFor(() => expect(tried.logLines().join()).toContain('will try again'), patience);
+      expect(logged()).toBe(1);
+      await again?.close();
+      const pause = Date.parse((await row()).next_try_at) - app.clock.now().getTime();
+      pauses.push(Math.round(pause / 15_000));
+      app.clock.advance(pause + 1000);
+    }
+    expect(pauses).toEqual([1, 2, 4]);
+
+    const mail = await startMailServer({ port });
+    const restarted = await startTestApp(engine, { beside: app });
+    await vi.waitFor(() => expect(mail.received).toHaveLength(1), patience);
+    await restarted.close();
+    await app.close();
+    await mail.stop();
+  });
+
+  it('that hangs keeps neither a visitor nor our own end waiting', async () => {
+    const hanging = createServer(() => {}).listen(0, '127.0.0.1');
+    await once(hanging, 'listening');
+    const { port } = hanging.address() as AddressInfo;
+    const app = await startTestApp(engine, { settings: mailSettings(port) });
+    const { send } = await openDesk(app);
+    const connected = once(hanging, 'connection');
+    await send(kinds.contacts);
+    await connected;
+    const before = Date.now();
+    await send(kinds.contacts);
+    await app.close();
+    expect(Date.now() - before).toBeLessThan(6000);
+    // Neither names nor texts of visitors in the log.
+    expect(app.logLines().join()).not.toContain('Meera');
+    hanging.close();
+  });
+
+  it('without a mail server in the settings nothing piles up', async () => {
+    const app = await startTestApp(engine);
+    const { send } = await openDesk(app);
+    await send(kinds.contacts);
+    expect(await app.database.read.selectFrom('outbox').selectAll().execute()).toEqual([]);
+    await app.close();
+  });
+});

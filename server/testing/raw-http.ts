@@ -1,0 +1,42 @@
+// A real socket, for what no HTTP client would send.
+import { connect, type Socket } from 'node:net';
+import type { TestApp } from './test-app.ts';
+
+export async function listen(app: TestApp): Promise<number> {
+  await app.server.listen({ port: 0, host: '127.0.0.1' });
+  const address = app.server.server.address();
+  if (typeof address !== 'object' || !address) throw new Error('The server does not listen');
+  return address.port;
+}
+
+/** Sends bytes and reads what comes back until the server hangs up. */
+export function exchange(port: number, bytes: string): Promise<string> {
+  return untilClosed(open(port, bytes));
+}
+
+export function open(port: number, bytes = ''): Socket {
+  const socket = connect(port, '127.0.0.1');
+  socket.write(bytes);
+  return socket;
+}
+
+export function untilClosed(socket: Socket): Promise<string> {
+  let text = '';
+  socket.on('data', (chunk) => {
+    text += chunk.toString('latin1');
+  });
+  return new Promise((resolve) => {
+    socket.on('error', () => resolve(text));
+    socket.on('close', () => resolve(text));
+  });
+}
+
+/** A request line and headers exactly as given, answered and closed. */
+export const rawRequest = (port: number, line: string, ...headers: string[]): Promise<string> =>
+  exchange(
+    port,
+    `${line} HTTP/1.1\r\n${['Host: localhost', 'Connection: close', ...headers].join('\r\n')}\r\n\r\n`,
+  );
+
+export const statusOf = (answer: string): number => Number(answer.split(' ')[1]);
+export const bodyOf = (answer: string): string => answer.slice(answer.indexOf('\r\n\r\n') + 4);

@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newPerson, signIn } from '../testing/account-calls.ts';
+import { engines } from '../testing/fresh-database.ts';
+import { expectFailure } from '../testing/inbox-calls.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+
+const unstorable = 'contains characters that cannot be stored';
+const emailOf = (length: number) =>
+  `${'e'.repeat(length - '@mail.example.com'.length)}@mail.example.com`;
+
+/** Each with what is wrong about it, or nothing where it is right. */
+const cases: [field: string, value: unknown, fault?: string][] = [
+  ['password', 'x'.repeat(11), 'must be at least 12 characters'],
+  ['password', 'x'.repeat(12)],
+  ['password', ' '.repeat(12)],
+  ['password', 'x'.repeat(256)],
+  ['password', 'x'.repeat(257), 'must be at most 256 characters'],
+  ['password', 'पासवर्ड जो लंबा है 🪁'],
+  ['password', 123456789012, 'must be text'],
+  ['password', `long enough \0`, unstorable],
+  ['password', `long enough \ud800`, unstorable],
+  ['username', 'u'],
+  ['username', 'ज़ोया'],
+  ['username', 'n'.repeat(60)],
+  ['username', 'n'.repeat(61), 'must be at most 60 characters'],
+  ['username', ` ${'s'.repeat(60)} `],
+  ['username', '', 'is required'],
+  ['username', ' \t\n', 'is required'],
+  ['username', null, 'is required'],
+  ['username', ['a'], 'must be text'],
+  ['username', 'somebody@else', 'must not contain @'],
+  ['username', 'a\0b', unstorable],
+  ['username', 'a\udc00b', unstorable],
+  ['email', emailOf(254)],
+  ['email', emailOf(255), 'must be at most 254 characters'],
+  ['email', 'plain', 'must be an email address like name@example.com'],
+  ['email', 'a@b', 'must be an email address like name@example.com'],
+  ['email', 'a b@example.com', 'must be an email address like name@example.com'],
+  ['email', 'a@example.com\nbcc: b@example.com', 'must be an email address like name@example.com'],
+  ['email', ' ', 'is required'],
+  ['email', '\0@example.com', unstorable],
+  ['role', 'root', 'must be one of user, admin, superuser'],
+  ['role', 'SUPERUSER', 'must be one of user, admin, superuser'],
+  ['role', ['superuser'], 'must be one of user, admin, superuser'],
+  ['role', null, 'must be one of user, admin, superuser'],
+];
+
+describe.each(engines)('what an account may look like on %s', (engine) => {
+  let app: TestApp;
+  let token: string;
+  let changed: string;
+  beforeAll(async () => {
+    app = await startTestApp(engine);
+    ({ token } = await app.tokenFor('superuser'));
+    ({ id: changed } = await app.tokenFor('user'));
+  });
+  afterAll(() => app.close());
+
+  it.each(cases)('%s %j', async (field, value, fault) => {
+    const person = newPerson({ [field]: value });
+    const register = await app.call('POST', '/api/auth/register', { token, body: person });
+    const update = () =>
+      app.call('PUT', `/api/users/${changed}`, { token, body: { [field]: value } });
+    if (fault !== undefined) {
+      expect(expectFailure(register, 400)).toEqual([`${field} ${fault}`]);
+      expect(expectFailure(await update(), 400)).toEqual([`${field} ${fault}`]);
+      return;
+    }
+    expect(register.statusCode).toBe(201);
+    const { _id, username } = register.json().user;
+    expect(username).toBe(person.username.trim());
+    await signIn(app, person.username, person.password);
+    await app.call('DELETE', `/api/users/${_id}`, { token });
+    expect((await update()).statusCode).toBe(200);
+  });
+
+  it('lists every fault at once, one a field', async () => {
+    const body = { username: '', email: 'x', password: 'short', role: 'king' };
+    const response = await app.call('POST', '/api/auth/register', { token, body });
+    expect(expectFailure(response, 400).map((fault) => fault.split(' ')[0])).toEqual([
+      'username',
+      'email',
+      'password',
+      'role',
+    ]);
+    const nothing = await app.call('POST', '/api/auth/register', { token, body: {} });
+    expect(expectFailure(nothing, 400)).toEqual([
+      'username is required',
+      'email is required',
+      'password is required',
+    ]);
+  });
+
+  it('has nothing to do with an empty change', async () => {
+    const response = await app.call('PUT', `/api/users/${changed}`, { token, body: {} });
+    expect(expectFailure(response, 400)).toEqual([
+      'Nothing to change: send username, email, role or password',
+    ]);
+  });
+});

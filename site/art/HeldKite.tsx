@@ -1,0 +1,24 @@
+import { FlyingKite } from './FlyingKite.tsx';
+import { NightRoofs } from './NightRoofs.tsx';
+
+/** The kite is up, the string holds: what was sent has arrived. */
+export const HeldKite = () => (
+  <svg
+    viewBox="0 0 1440 800"
+    preserveAspectRatio="xMaxYMax slice"
+    className="hero-sky"
+    aria-hidden="true"
+    focusable="false"
+  >
+    <NightRoofs layer="back" />
+    <path
+      className="stroke-haze"
+      fill="none"
+      strokeWidth="1.5"
+      d="M1003 655Q1150 560 1200 270M1262 636Q1340 560 1356 452"
+    />
+    <FlyingKite x={1204} y={250} size={104} tilt={10} colour="leaf" />
+    <FlyingKite x={1358} y={440} size={44} tilt={16} colour="sky" />
+    <NightRoofs layer="front" />
+  </svg>
+);

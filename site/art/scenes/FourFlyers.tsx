@@ -1,0 +1,57 @@
+import { Flyer } from '../Flyer.tsx';
+import { PatternKite } from '../PatternKite.tsx';
+import { panes, Scene } from './Scene.tsx';
+
+/** Careers: one roof each, one kite each. */
+export const FourFlyers = () => (
+  <Scene>
+    <path className="fill-dusk" d="M40 430V352h90v-26h80v-40h110v-30h120v-34h130V430z" />
+    <path
+      className="stroke-haze"
+      fill="none"
+      strokeWidth="1.5"
+      d="M124 316Q130 220 88 148M264 288Q290 190 236 92M404 258Q430 200 396 128M544 228Q600 180 566 96"
+    />
+    <PatternKite
+      x={86}
+      y={136}
+      size={52}
+      tilt={-16}
+      pattern="eyes"
+      paper="fill-marigold"
+      mark="fill-night"
+    />
+    <PatternKite
+      x={232}
+      y={80}
+      size={64}
+      tilt={-12}
+      pattern="moon"
+      paper="fill-leaf"
+      mark="fill-paper"
+    />
+    <PatternKite
+      x={394}
+      y={118}
+      size={46}
+      tilt={-8}
+      pattern="stripe"
+      paper="fill-sky"
+      mark="fill-paper"
+    />
+    <PatternKite x={564} y={84} size={60} tilt={12} pattern="cap" />
+    <Flyer x={92} y={390} scale={1.5} />
+    <Flyer x={232} y={362} scale={1.5} />
+    <Flyer x={372} y={332} scale={1.5} />
+    <Flyer x={512} y={302} scale={1.5} />
+    <path
+      className="fill-paper"
+      d="M20 440v-50h130v-8h14v8h0v-28h130v-8h14v-22h120v-8h14v-22h120v8h14v-8h64V440z"
+    />
+    <path
+      className="fill-mist"
+      d={panes([200, 386], [250, 386], [330, 360], [430, 360], [530, 340])}
+    />
+    <path className="fill-marigold" d={panes([380, 360], [480, 340])} />
+  </Scene>
+);

@@ -1,0 +1,19 @@
+import type { AstroIntegration } from 'astro';
+
+declare module 'astro' {
+  interface AstroClientDirectives {
+    'client:interaction'?: boolean;
+  }
+}
+
+/** `client:interaction`: React comes when somebody begins to use the page, not just because it was opened. */
+export function hydrateOnInteraction(): AstroIntegration {
+  return {
+    name: 'hydrate-on-interaction',
+    hooks: {
+      'astro:config:setup': ({ addClientDirective }) => {
+        addClientDirective({ name: 'interaction', entrypoint: './site/islands/onInteraction.ts' });
+      },
+    },
+  };
+}

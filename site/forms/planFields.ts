@@ -1,0 +1,34 @@
+import type { Field } from '../../contract/inbox/kind.ts';
+import type { PlannedField } from '../islands/form/plan.ts';
+
+interface Words {
+  labels: Partial<Record<string, string>>;
+  hints: Partial<Record<string, string>>;
+}
+
+type Extras = Partial<Record<string, Partial<PlannedField>>>;
+
+/** What browsers know about people who filled in other forms. */
+const autoComplete: Partial<Record<string, string>> = {
+  name: 'name',
+  email: 'email',
+  phone: 'tel',
+  company: 'organization',
+  linkedin: 'url',
+  portfolio: 'url',
+};
+
+/** The contract's fields in the visitor's words, and what only the form knows about them. */
+export const planFields = (fields: Field[], words: Words, extras: Extras = {}): PlannedField[] =>
+  fields
+    .filter(({ notOnForm }) => !notOnForm)
+    .map(({ name, label, input, required, maxLength, hint }) => ({
+      name,
+      label: words.labels[name] ?? label,
+      hint: words.hints[name] ?? hint,
+      input,
+      required,
+      maxLength,
+      autoComplete: autoComplete[name],
+      ...extras[name],
+    }));

@@ -1,0 +1,72 @@
+// The three forms: the contract's fields, content's words, and the little that is theirs alone.
+import { readCatalogue } from '../../content/catalogue.ts';
+import { inboxKinds } from '../../contract/inbox/kinds.ts';
+import { content } from '../content.ts';
+import { type FormPlan, fieldId } from '../islands/form/plan.ts';
+import type { ChoiceSettings } from './inline/showChoice.ts';
+import { planFields } from './planFields.ts';
+
+const { contact, consultation, apply, messages } = content.forms;
+const catalogue = readCatalogue();
+const kinds = inboxKinds(catalogue);
+const half = { half: true };
+
+const stateWords = ({ button, sending, failed }: FormPlan['words']) => ({
+  button,
+  sending,
+  failed,
+});
+
+export const contactPlan: FormPlan = {
+  path: kinds.contacts.path,
+  fields: planFields(kinds.contacts.fields, contact),
+  note: contact.privacy,
+  words: stateWords(contact),
+  success: contact.success,
+  messages,
+};
+
+export const consultationPlan: FormPlan = {
+  path: kinds.consultations.path,
+  fields: planFields(kinds.consultations.fields, consultation, { name: half, email: half }),
+  fallback: catalogue.serviceFallback,
+  zone: consultation.zone,
+  terms: consultation.terms,
+  words: stateWords(consultation),
+  success: consultation.success,
+  messages,
+};
+
+export const serviceChoice: ChoiceSettings = {
+  name: 'service',
+  control: fieldId(consultationPlan.path, 'service'),
+  choices: catalogue.services,
+  fallback: catalogue.serviceFallback,
+  line: consultation.subtitleForService.replace('{service}', '{choice}'),
+};
+
+export const applyPlan: FormPlan = {
+  path: kinds.applications.path,
+  fields: planFields(kinds.applications.fields, apply, {
+    name: half,
+    email: half,
+    phone: half,
+    location: half,
+    yearOfStudy: { ...half, min: 1, max: 6 },
+    major: half,
+  }),
+  fallback: catalogue.positionFallback,
+  openLink: apply.openLink,
+  terms: apply.terms,
+  words: stateWords(apply),
+  success: apply.success,
+  messages,
+};
+
+export const positionChoice: ChoiceSettings = {
+  name: 'position',
+  control: fieldId(applyPlan.path, 'position'),
+  choices: catalogue.positions,
+  fallback: catalogue.positionFallback,
+  line: apply.subtitle.replace('{position}', '{choice}'),
+};

@@ -1,0 +1,76 @@
+import { useEffect, useRef } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { Inline } from '../sections/Inline.tsx';
+import { DraftNote } from './form/DraftNote.tsx';
+import { FormField } from './form/FormField.tsx';
+import { showProgress, takeOver } from './form/frame.ts';
+import { ProblemBox } from './form/ProblemBox.tsx';
+import { actionOf, type FormPlan } from './form/plan.ts';
+import { SuccessPanel } from './form/SuccessPanel.tsx';
+import { Terms } from './form/Terms.tsx';
+import { Trap } from './form/Trap.tsx';
+import { useDraft } from './form/useDraft.ts';
+import { useFormFocus } from './form/useFormFocus.ts';
+import { useSubmission } from './form/useSubmission.ts';
+
+/**
+ * Any form of the site. As it stands in the page it is a plain form post. No control has a value that React
+ * knows of: what somebody typed before React came, or what the server filled in, stays as it is.
+ */
+export function InboxForm({ plan }: { plan: FormPlan }) {
+  const form = useRef<HTMLFormElement>(null);
+  const keeper = useDraft(plan, form);
+  const { state, submit, startAgain } = useSubmission(plan, form, keeper);
+  const { button, box } = useFormFocus(plan, form, state);
+  useEffect(() => {
+    showProgress(form.current);
+    // Somebody was faster than React: what the page has held back is sent now.
+    if (takeOver(form.current)) form.current?.requestSubmit();
+  }, []);
+
+  if (state.step === 'sent') return <SuccessPanel success={plan.success} onAgain={startAgain} />;
+
+  const { path, words, messages } = plan;
+  const sending = state.step === 'sending';
+  const problem = state.step === 'idle' ? state.problem : undefined;
+  const faultOf = (name: string) => problem?.faults.find(({ field }) => field === name)?.text;
+  return (
+    <form
+      ref={form}
+      className="inbox-form"
+      method="post"
+      action={actionOf(path)}
+      onInput={() => {
+        keeper.saveSoon();
+        showProgress(form.current);
+      }}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      {plan.heading && <h3 className="text-subheading">{plan.heading}</h3>}
+      <p className="required-note">{messages.requiredNote}</p>
+      {plan.fields.map((field) => (
+        <FormField key={field.name} field={field} plan={plan} fault={faultOf(field.name)} />
+      ))}
+      {plan.terms && <Terms path={path} text={plan.terms} mark={messages.requiredMark} />}
+      <Trap label={messages.trap} />
+      <div className="send-row">
+        <Button ref={button} type="submit" look="action" arrow={!sending} disabled={sending}>
+          {sending ? words.sending : words.button}
+        </Button>
+        <p role="status" className="slow">
+          {sending && state.slow ? messages.problems.slow : ''}
+        </p>
+      </div>
+      {problem && <ProblemBox ref={box} problem={problem} path={path} words={messages.faults} />}
+      {plan.note && (
+        <p className="form-note">
+          <Inline text={plan.note} />
+        </p>
+      )}
+      <DraftNote words={messages.draft} onClear={keeper.clear} />
+    </form>
+  );
+}

@@ -1,0 +1,18 @@
+import type { FormMessages } from '../../../content/schema/forms.ts';
+
+/** Says that the draft is kept, or that one came back: the frame around the form knows which. */
+export const DraftNote = ({
+  words,
+  onClear,
+}: {
+  words: FormMessages['draft'];
+  onClear: () => void;
+}) => (
+  <p className="draft-note">
+    <span className="draft-kept">{words.note}</span>
+    <span className="draft-restored">{words.restored}</span>{' '}
+    <button type="button" className="text-button" onClick={onClear}>
+      {words.clear}
+    </button>
+  </p>
+);

@@ -1,0 +1,39 @@
+import { TextArea, TextField } from '../../../ui/Field.tsx';
+import { ChoiceField } from './ChoiceField.tsx';
+import { DateTimeField } from './DateTimeField.tsx';
+import { type FormPlan, fieldId, type PlannedField } from './plan.ts';
+import { UrlField } from './UrlField.tsx';
+
+interface Props {
+  field: PlannedField;
+  plan: FormPlan;
+  fault: string | undefined;
+}
+
+/** The control that fits what the field takes. */
+export function FormField({ field, plan, fault }: Props) {
+  const { input, half, ...attributes } = field;
+  const { name, label, hint, required } = attributes;
+  const id = fieldId(plan.path, name);
+  const { requiredMark, optionalMark } = plan.messages;
+  const className = half ? 'field-half' : undefined;
+  const mark = required ? requiredMark : optionalMark;
+  const common = { ...attributes, id, hint, className, mark, fault };
+  switch (input) {
+    case 'choice':
+      return (
+        <ChoiceField
+          {...{ id, name, label, hint, className }}
+          otherwise={plan.fallback?.label ?? ''}
+        />
+      );
+    case 'longtext':
+      return <TextArea {...common} />;
+    case 'datetime':
+      return <DateTimeField {...common} zone={plan.zone ?? ''} />;
+    case 'url':
+      return <UrlField {...common} openLink={plan.openLink ?? ''} />;
+    default:
+      return <TextField {...common} type={input} />;
+  }
+}

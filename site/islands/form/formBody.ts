@@ -1,0 +1,34 @@
+import { honeypotField } from '../../../contract/inbox/trap.ts';
+import type { FormPlan, PlannedField } from './plan.ts';
+
+export type Body = Record<string, string | number>;
+
+/** What the API gets: the fields by their names, each in the type that it has there. */
+export function bodyOf({ fields, fallback }: FormPlan, data: FormData): Body {
+  const body: Body = {};
+  for (const field of fields) {
+    const typed = text(data, field.name);
+    body[field.name] =
+      field.input === 'choice' ? typed || (fallback?.value ?? '') : sent(field, typed);
+  }
+  body[honeypotField] = text(data, honeypotField);
+  return body;
+}
+
+function sent({ input }: PlannedField, typed: string): string | number {
+  // An empty number would be sent as 0; as it is, the server says that it is required.
+  if (input === 'number' && typed !== '') return Number(typed);
+  if (input === 'datetime') return isoTimestamp(typed);
+  return typed;
+}
+
+/** The control knows local time only; what does not parse is for the server to refuse. */
+function isoTimestamp(typed: string): string {
+  const time = Date.parse(typed);
+  return Number.isNaN(time) ? typed : new Date(time).toISOString();
+}
+
+function text(data: FormData, name: string): string {
+  const value = data.get(name);
+  return typeof value === 'string' ? value : '';
+}

@@ -1,0 +1,33 @@
+// The part of the page around the island (site/forms/FormFrame.astro). It is there before React and
+// outside of it, so what it says about the form is kept in attributes.
+
+const frameOf = (form: HTMLFormElement | null) =>
+  form?.closest<HTMLElement>('[data-form-frame]') ?? undefined;
+
+/** From here on the page's own script lets the form alone. Tells whether it had held a submission back. */
+export function takeOver(form: HTMLFormElement | null): boolean {
+  const frame = frameOf(form);
+  if (!frame) return false;
+  frame.dataset.formFrame = 'live';
+  const wasHeld = 'held' in frame.dataset;
+  delete frame.dataset.held;
+  return wasHeld;
+}
+
+/** The faults of an earlier plain post: a new try makes them old. */
+export function hideOldFaults(form: HTMLFormElement | null): void {
+  frameOf(form)?.querySelector('[data-form-faults]')?.setAttribute('hidden', '');
+}
+
+export function forgetRestored(form: HTMLFormElement | null): void {
+  delete frameOf(form)?.dataset.restored;
+}
+
+/** Tells the drawing beside the form how much of what is required has been filled in. */
+export function showProgress(form: HTMLFormElement | null): void {
+  const page = form?.closest<HTMLElement>('[data-form-page]');
+  if (!form || !page) return;
+  const required = [...form.querySelectorAll<HTMLInputElement>('[required]:not([readonly])')];
+  const filled = required.filter(({ validity }) => validity.valid).length;
+  page.style.setProperty('--filled', (filled / required.length).toFixed(3));
+}

@@ -1,0 +1,47 @@
+// Everything a form needs to know, as plain data: the page works it out from contract and content
+// while it is built, so that neither schemas nor content readers travel to the browser.
+import type { Link } from '../../../content/schema/base.ts';
+import type { FormMessages } from '../../../content/schema/forms.ts';
+import type { Choice } from '../../../contract/inbox/catalogue.ts';
+import type { Field } from '../../../contract/inbox/kind.ts';
+
+export interface PlannedField extends Pick<Field, 'name' | 'label' | 'input' | 'required'> {
+  hint?: string | undefined;
+  maxLength?: number | undefined;
+  autoComplete?: string | undefined;
+  min?: number;
+  max?: number;
+  /** Shares a row with its neighbour where there is room. */
+  half?: boolean;
+}
+
+export interface Success {
+  heading: string;
+  text: string;
+  button?: Link;
+  /** Offers the empty form once more. */
+  again?: string;
+}
+
+export interface FormPlan {
+  /** The form is sent to /api/{path}. */
+  path: string;
+  heading?: string;
+  fields: PlannedField[];
+  /** What the 'choice' field says unless the address of the page names something else. */
+  fallback?: Choice;
+  /** Holds {zone}; filled in by the browser. */
+  zone?: string;
+  openLink?: string;
+  /** What one agrees to by ticking a box; may hold links, like the note under the button. */
+  terms?: string;
+  note?: string;
+  words: { button: string; sending: string; failed: string };
+  success: Success;
+  messages: FormMessages;
+}
+
+export const actionOf = (path: string): string => `/api/${path}`;
+export const fieldId = (path: string, name: string): string => `${path}-${name}`;
+export const draftName = (path: string): string => `draft-${path}`;
+export const termsField = 'terms';

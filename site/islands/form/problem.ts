@@ -1,0 +1,39 @@
+// What to tell somebody whose form was not taken.
+import { fieldOfFault } from '../../../contract/faults.ts';
+import type { FormPlan } from './plan.ts';
+import type { Answer } from './send.ts';
+
+export interface Fault {
+  /** The field to mend, where it is one of the form. */
+  field: string | undefined;
+  text: string;
+}
+
+export interface Problem {
+  /** Empty where the faults say it all. */
+  text: string;
+  faults: Fault[];
+}
+
+export function problemOf(answer: Exclude<Answer, { outcome: 'stored' }>, plan: FormPlan): Problem {
+  const { problems } = plan.messages;
+  if (answer.outcome !== 'refused') return inWords(problems[answer.outcome]);
+  const { status, error, message } = answer;
+  if (Array.isArray(error) && error.length > 0) {
+    return { text: message, faults: error.map((fault) => readable(fault, plan)) };
+  }
+  const said = [error, message].filter((part) => part.length > 0).join(' ');
+  return inWords(said || (status === 429 ? problems.tooMany : plan.words.failed));
+}
+
+const inWords = (text: string): Problem => ({ text, faults: [] });
+
+/** Faults name fields as the API does; people know them by their labels. */
+function readable(fault: string, { fields }: FormPlan): Fault {
+  const name = fieldOfFault(fault);
+  const field = fields.find((candidate) => candidate.name === name);
+  return {
+    field: field?.name,
+    text: field ? `${field.label} ${fault.slice(name.length + 1)}` : fault,
+  };
+}

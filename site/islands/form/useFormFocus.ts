@@ -1,0 +1,35 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import { type FormPlan, fieldId } from './plan.ts';
+import type { State } from './useSubmission.ts';
+
+/** After a try that failed: to the first field to mend, or back to the button to try again. */
+export function useFormFocus(
+  { path, fields }: FormPlan,
+  form: RefObject<HTMLFormElement | null>,
+  state: State,
+) {
+  const button = useRef<HTMLButtonElement>(null);
+  const box = useRef<HTMLDivElement>(null);
+  const before = useRef(state.step);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the step matters
+  useEffect(() => {
+    const came = before.current;
+    before.current = state.step;
+    if (state.step !== 'idle' || came === 'idle') return;
+    const faulty = fields.find(({ name }) =>
+      state.problem?.faults.some(({ field }) => field === name),
+    );
+    const first = came === 'sent' ? fields[0] : faulty;
+    if (first) {
+      document.getElementById(fieldId(path, first.name))?.focus();
+      return;
+    }
+    // While the button was disabled the browser may have dropped the focus.
+    const { activeElement } = document;
+    if (!form.current?.contains(activeElement)) button.current?.focus({ preventScroll: true });
+    box.current?.scrollIntoView({ block: 'nearest' });
+  }, [state]);
+
+  return { button, box };
+}

@@ -1,0 +1,59 @@
+import { type RefObject, useRef, useState } from 'react';
+import { elapsedField } from '../../../contract/inbox/trap.ts';
+import { bodyOf } from './formBody.ts';
+import { hideOldFaults } from './frame.ts';
+import { actionOf, type FormPlan } from './plan.ts';
+import { type Problem, problemOf } from './problem.ts';
+import { send } from './send.ts';
+import type { useDraft } from './useDraft.ts';
+
+const slowMs = 4000;
+const timeoutMs = 15_000;
+
+export type State =
+  | { step: 'idle'; problem?: Problem }
+  | { step: 'sending'; slow: boolean }
+  | { step: 'sent' };
+
+/** Idle, sending, sent, or idle again with a problem. */
+export function useSubmission(
+  plan: FormPlan,
+  form: RefObject<HTMLFormElement | null>,
+  keeper: ReturnType<typeof useDraft>,
+) {
+  const [state, setState] = useState<State>({ step: 'idle' });
+  // A second click can come before the disabled button has been drawn.
+  const busy = useRef(false);
+
+  async function submit(): Promise<void> {
+    if (busy.current || !form.current) return;
+    busy.current = true;
+    hideOldFaults(form.current);
+    setState({ step: 'sending', slow: false });
+    const hint = setTimeout(() => setState({ step: 'sending', slow: true }), slowMs);
+    const answer = await post(form.current);
+    clearTimeout(hint);
+    busy.current = false;
+    if (answer.outcome === 'stored') {
+      keeper.forget();
+      setState({ step: 'sent' });
+    } else {
+      setState({ step: 'idle', problem: problemOf(answer, plan) });
+    }
+  }
+
+  function post(sender: HTMLFormElement) {
+    keeper.save();
+    const body = bodyOf(plan, new FormData(sender));
+    const key = keeper.draft().keyFor(JSON.stringify(body));
+    const elapsed = keeper.draft().elapsedMs(Date.now(), performance.now());
+    return send({
+      url: actionOf(plan.path),
+      body: { ...body, [elapsedField]: elapsed },
+      key,
+      timeoutMs,
+    });
+  }
+
+  return { state, submit, startAgain: () => setState({ step: 'idle' }) };
+}

@@ -1,0 +1,16 @@
+// The directive `client:interaction`; registered in site/build/hydrateOnInteraction.ts.
+import type { ClientDirective } from 'astro';
+
+const signs = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'scroll'];
+
+/** A form page opens without React, and has it before anybody could have filled in a field. */
+const onInteraction: ClientDirective = (load) => {
+  const begin = async () => {
+    for (const sign of signs) removeEventListener(sign, begin);
+    const hydrate = await load();
+    await hydrate();
+  };
+  for (const sign of signs) addEventListener(sign, begin, { passive: true });
+};
+
+export default onInteraction;

@@ -1,0 +1,41 @@
+import '../styles/parts/climb.css';
+import { Kite } from '../../ui/Kite.tsx';
+
+interface Stop {
+  label: string;
+  title: string;
+  text: string;
+}
+
+interface Props {
+  stops: Stop[];
+  /** The last stretch has not been flown yet. */
+  ahead?: boolean;
+}
+
+/** Stops on one string, each higher than the one before. */
+export const Climb = ({ stops, ahead = false }: Props) => (
+  <ol className={ahead ? 'climb climb-ahead' : 'climb'}>
+    {stops.map(({ label, title, text }, index) => (
+      <li key={label} className="climb-stop enter">
+        <svg
+          viewBox="0 0 100 40"
+          preserveAspectRatio="none"
+          className="climb-string"
+          aria-hidden="true"
+          focusable="false"
+        >
+          <path d="M0 40C30 44 76 34 100 0" />
+        </svg>
+        {index === stops.length - 1 ? (
+          <Kite className="climb-kite" left="fill-marigold" right="fill-marigold-deep" />
+        ) : (
+          <Kite className="climb-kite" left="fill-night" right="fill-evening" line="stroke-paper" />
+        )}
+        <p className="climb-label">{label}</p>
+        <h3 className="text-subheading">{title}</h3>
+        <p className="climb-text">{text}</p>
+      </li>
+    ))}
+  </ol>
+);

@@ -1,0 +1,31 @@
+import type { AboutPage } from '../../../content/schema/about.ts';
+import { Section } from '../Section.tsx';
+
+/** Four features around one kite: each takes up a quarter of it. */
+export const Platform = ({ heading, intro, features }: AboutPage['platform']) => (
+  <Section id="platform" heading={heading} intro={intro} rule="flip">
+    <div className="quarters">
+      <ul className="quarter-list">
+        {features.map(({ title, description }) => (
+          <li key={title} className="quarter enter">
+            <h3 className="text-subheading">{title}</h3>
+            <p>{description}</p>
+          </li>
+        ))}
+      </ul>
+      <svg
+        viewBox="-100 -120 200 280"
+        className="quarter-kite"
+        aria-hidden="true"
+        focusable="false"
+      >
+        <path className="fill-night" d="M-3-104L-92-3H-3z" />
+        <path className="fill-marigold" d="M3-104L92-3H3z" />
+        <path className="fill-haze" d="M-3 3v104L-92 3z" />
+        <path className="fill-evening" d="M3 3v104L92 3z" />
+        <path className="fill-marigold-deep" d="M0 112l-22 40h44z" />
+        <path className="stroke-paper" fill="none" strokeWidth="2.5" d="M-92-3q92-64 184 0" />
+      </svg>
+    </div>
+  </Section>
+);

@@ -1,0 +1,55 @@
+import { articleRoute } from '../../../content/routes.ts';
+import type { Article } from '../../../content/schema/blog.ts';
+import { Badge } from '../../../ui/Badge.tsx';
+import { joinClasses } from '../../../ui/joinClasses.ts';
+import { dateInWords, minutesInWords } from './articleFacts.ts';
+import { Picture } from './Picture.tsx';
+
+const mostTags = 3;
+
+interface Props {
+  article: Article;
+  /** Holds {minutes}. */
+  readTime: string;
+  heading?: 'h2' | 'h3';
+  /** Set for the one that is shown large under all. */
+  featuredLabel?: string | undefined;
+  /** The place of its chip in the filter. */
+  topic?: number;
+}
+
+export const ArticleCard = ({
+  article,
+  readTime,
+  heading: Heading = 'h3',
+  featuredLabel,
+  topic,
+}: Props) => (
+  <li
+    className={joinClasses('article-card enter', Boolean(featuredLabel) && 'article-featured')}
+    data-topic={topic}
+  >
+    <div className="article-picture">
+      <Picture name={article.image} />
+    </div>
+    <div className="article-words">
+      {featuredLabel && <Badge className="featured-label">{featuredLabel}</Badge>}
+      <p className="article-meta">
+        <span>{article.category}</span>
+        <time dateTime={article.date}>{dateInWords(article.date)}</time>
+        <span>{minutesInWords(article, readTime)}</span>
+      </p>
+      <Heading className="article-title">
+        <a className="card-face" href={articleRoute(article.slug)}>
+          {article.title}
+        </a>
+      </Heading>
+      <p className="article-excerpt">{article.excerpt}</p>
+      <ul className="article-tags">
+        {article.tags.slice(0, mostTags).map((tag) => (
+          <li key={tag}>{tag}</li>
+        ))}
+      </ul>
+    </div>
+  </li>
+);

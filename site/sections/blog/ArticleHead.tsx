@@ -1,0 +1,34 @@
+import type { Link } from '../../../content/schema/base.ts';
+import type { Article, BlogPage } from '../../../content/schema/blog.ts';
+import { Breadcrumbs } from '../Breadcrumbs.tsx';
+import { dateInWords, minutesInWords, topicOf } from './articleFacts.ts';
+import { Picture } from './Picture.tsx';
+
+interface Props {
+  article: Article;
+  blog: BlogPage;
+  trail: Link[];
+  trailLabel: string;
+}
+
+/** The head of an article. Its picture hangs over the edge of the night. */
+export const ArticleHead = ({ article, blog, trail, trailLabel }: Props) => (
+  <>
+    <div className="page-hero article-head on-night">
+      <div className="wrap page-hero-words">
+        <Breadcrumbs trail={trail} label={trailLabel} />
+        <h1 className="text-title">{article.title}</h1>
+        <p className="article-meta">
+          <time dateTime={article.date}>{dateInWords(article.date)}</time>
+          <span>{minutesInWords(article, blog.readTime)}</span>
+          <a href={`/blog?topic=${topicOf(article.category)}`}>{article.category}</a>
+        </p>
+      </div>
+    </div>
+    <div className="wrap article-hero">
+      <div className="article-picture">
+        <Picture name={article.image} alt={article.imageAlt} lazy={false} />
+      </div>
+    </div>
+  </>
+);

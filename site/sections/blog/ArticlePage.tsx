@@ -1,0 +1,42 @@
+import '../../styles/article.css';
+import type { Link } from '../../../content/schema/base.ts';
+import type { Article, BlogPage } from '../../../content/schema/blog.ts';
+import { Kite } from '../../../ui/Kite.tsx';
+import { Prose } from '../Prose.tsx';
+import { Section } from '../Section.tsx';
+import { ArticleCard } from './ArticleCard.tsx';
+import { ArticleHead } from './ArticleHead.tsx';
+
+interface Props {
+  article: Article;
+  /** The article's text as HTML. */
+  html: string;
+  related: Article[];
+  blog: BlogPage;
+  trail: Link[];
+  trailLabel: string;
+}
+
+export const ArticlePage = ({ html, related, blog, ...head }: Props) => (
+  <>
+    <article>
+      <ArticleHead {...head} blog={blog} />
+      <div className="wrap article-body">
+        <div className="reading" aria-hidden="true">
+          <Kite left="fill-marigold" right="fill-marigold-deep" />
+        </div>
+        <Prose html={html} />
+      </div>
+    </article>
+    <Section id="related" heading={blog.article.relatedHeading} tone="dawn">
+      <ul className="related">
+        {related.map((article) => (
+          <ArticleCard key={article.slug} article={article} readTime={blog.readTime} />
+        ))}
+      </ul>
+    </Section>
+    <p className="wrap back-link">
+      <a href={blog.article.back.href}>{blog.article.back.text}</a>
+    </p>
+  </>
+);

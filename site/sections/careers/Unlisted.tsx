@@ -1,0 +1,28 @@
+import type { CareersPage } from '../../../content/schema/careers.ts';
+import { ButtonLink } from '../../../ui/Button.tsx';
+
+/** For people whose role has no card: the kite that is still missing. */
+export const Unlisted = ({ heading, text, button }: CareersPage['unlisted']) => (
+  <section className="wrap pb-24" aria-labelledby="unlisted-heading">
+    <div className="unlisted">
+      <svg viewBox="0 0 200 260" className="unlisted-art" aria-hidden="true" focusable="false">
+        <path
+          className="stroke-ink"
+          fill="none"
+          strokeWidth="1.5"
+          strokeDasharray="6 6"
+          d="M100 10l84 94-84 98-84-98zM100 10v192M16 104q84-60 168 0M100 198l-20 36h40zM100 104Q150 250 200 256"
+        />
+      </svg>
+      <div>
+        <h2 id="unlisted-heading" className="text-heading">
+          {heading}
+        </h2>
+        <p>{text}</p>
+        <ButtonLink look="action" arrow href={button.href}>
+          {button.text}
+        </ButtonLink>
+      </div>
+    </div>
+  </section>
+);

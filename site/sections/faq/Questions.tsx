@@ -1,0 +1,41 @@
+import type { FaqPage } from '../../../content/schema/faq.ts';
+import { Filter } from '../Filter.tsx';
+import { Inline } from '../Inline.tsx';
+
+type Props = Pick<FaqPage, 'filterLabel' | 'allLabel' | 'categories' | 'questions'>;
+
+/** Answers that share a name close one another; the browser does that by itself. */
+export const Questions = ({ filterLabel, allLabel, categories, questions }: Props) => (
+  <section className="wrap questions filtered" aria-label={filterLabel}>
+    <Filter
+      label={filterLabel}
+      allLabel={allLabel}
+      total={questions.length}
+      topics={categories.map(({ id, label }) => ({
+        id,
+        label,
+        count: questions.filter(({ category }) => category === id).length,
+      }))}
+    />
+    <div className="question-list">
+      {questions.map(({ question, answer, category }) => (
+        <details
+          key={question}
+          name="faq"
+          className="question"
+          data-topic={1 + categories.findIndex(({ id }) => id === category)}
+        >
+          <summary>
+            <svg viewBox="0 0 36 46" aria-hidden="true" focusable="false">
+              <path d="M18 1l16 17-16 19L2 18zM18 35l-5 9h10z" />
+            </svg>
+            {question}
+          </summary>
+          <p className="answer">
+            <Inline text={answer} />
+          </p>
+        </details>
+      ))}
+    </div>
+  </section>
+);

@@ -1,0 +1,63 @@
+import '../../styles/policy.css';
+import type { ReactNode } from 'react';
+import type { Policy } from '../../../content/schema/policy.ts';
+import { PageHero } from '../PageHero.tsx';
+import { Prose } from '../Prose.tsx';
+import { type RenderedSection, splitNumber } from './renderPolicy.ts';
+
+const Contents = ({ title, sections }: { title: string; sections: RenderedSection[] }) => (
+  <nav className="policy-contents" aria-label={title}>
+    <ol>
+      {sections.map(({ id, heading }) => (
+        <li key={id}>
+          <a href={`#${id}`}>{heading}</a>
+        </li>
+      ))}
+    </ol>
+  </nav>
+);
+
+const PolicySection = ({ id, heading, html }: RenderedSection) => {
+  const { number, words } = splitNumber(heading);
+  return (
+    <section id={id} className="policy-section" aria-labelledby={`${id}-heading`}>
+      <h2 id={`${id}-heading`}>
+        {number && <span className="policy-number">{number} </span>}
+        {words}
+      </h2>
+      <Prose html={html} />
+    </section>
+  );
+};
+
+interface Props {
+  policy: Policy;
+  preamble: string;
+  sections: RenderedSection[];
+  seed: string;
+  art: ReactNode;
+}
+
+export const PolicyPage = ({ policy, preamble, sections, seed, art }: Props) => (
+  <>
+    <PageHero
+      title={policy.title}
+      badge={policy.updated}
+      text={policy.intro}
+      seed={seed}
+      art={art}
+    />
+    <div className="wrap policy">
+      <Contents title={policy.title} sections={sections} />
+      <div className="policy-text">
+        <Prose html={preamble} />
+        {sections.map((section) => (
+          <PolicySection key={section.id} {...section} />
+        ))}
+        <p className="back-link">
+          <a href={policy.back.href}>{policy.back.text}</a>
+        </p>
+      </div>
+    </div>
+  </>
+);

@@ -1,0 +1,17 @@
+import type { Card } from '../../../content/schema/base.ts';
+import { Kite } from '../../../ui/Kite.tsx';
+
+/** What is measured: a bar chart of kites, each on a longer string than the one before. */
+export const Metrics = ({ items }: { items: Card[] }) => (
+  <ul className="metrics">
+    {items.map(({ title, description }) => (
+      <li key={title} className="metric enter">
+        <span className="metric-string" aria-hidden="true">
+          <Kite left="fill-night" right="fill-evening" line="stroke-paper" />
+        </span>
+        <h3 className="text-subheading">{title}</h3>
+        <p>{description}</p>
+      </li>
+    ))}
+  </ul>
+);

@@ -1,0 +1,44 @@
+import type { ServicePart } from '../../../content/schema/service-detail.ts';
+import { Reel } from '../../art/Reel.tsx';
+import { CardGrid } from '../CardGrid.tsx';
+import { Rows } from '../Rows.tsx';
+import { Section } from '../Section.tsx';
+import { Steps } from '../Steps.tsx';
+import { Garland } from './Garland.tsx';
+import { Metrics } from './Metrics.tsx';
+
+const PartBody = ({ part, boxed }: { part: ServicePart; boxed: boolean }) => {
+  switch (part.kind) {
+    case 'steps':
+      return <Steps steps={part.items} />;
+    case 'tiles':
+      return <Garland tiles={part.items} />;
+    case 'metrics':
+      return <Metrics items={part.items} />;
+    case 'cards':
+      return boxed ? (
+        <CardGrid cards={part.items} columns={part.items.length % 3 === 0 ? 3 : 4} />
+      ) : (
+        <Rows items={part.items} />
+      );
+  }
+};
+
+/** The first cards stand in boxes and steps on paper; everything else is on the pale sky, so that a
+ * page never has two parts in a row that look alike. A string leads from paper to paper. */
+export const ServiceParts = ({ parts }: { parts: ServicePart[] }) => {
+  const onPaper = (index: number) => index === 0 || parts[index]?.kind === 'steps';
+  return parts.map((part, index) => (
+    <Section
+      key={part.id}
+      id={part.id}
+      heading={part.heading}
+      intro={part.intro}
+      tone={onPaper(index) ? 'paper' : 'dawn'}
+      rule={index > 0 && onPaper(index) && onPaper(index - 1)}
+      {...(part.kind === 'steps' && { layout: 'side', art: <Reel /> })}
+    >
+      <PartBody part={part} boxed={index === 0} />
+    </Section>
+  ));
+};

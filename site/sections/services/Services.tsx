@@ -1,0 +1,31 @@
+import '../../styles/services.css';
+import type { ServicesPage } from '../../../content/schema/services.ts';
+import { Kite } from '../../../ui/Kite.tsx';
+import { KiteStall } from '../../art/scenes/KiteStall.tsx';
+import { CallToAction } from '../CallToAction.tsx';
+import { CardGrid } from '../CardGrid.tsx';
+import { Inline } from '../Inline.tsx';
+import { PageHero } from '../PageHero.tsx';
+import { Section } from '../Section.tsx';
+import { Weave } from './Weave.tsx';
+
+export const Services = ({ hero, note, offers, process, cta }: ServicesPage) => (
+  <>
+    <PageHero {...hero} seed="/services" art={<KiteStall />} />
+    <Section id="offers" heading={offers.heading} intro={offers.intro}>
+      <CardGrid cards={offers.cards} linkText={offers.linkText} />
+      <p className="free-note">
+        <Kite left="fill-marigold" right="fill-marigold-deep" />
+        <span>
+          <Inline text={note} />
+        </span>
+      </p>
+    </Section>
+    <Section id="process" heading={process.heading} intro={process.intro} tone="dawn">
+      <Weave steps={process.steps} />
+    </Section>
+    <div className="pt-24">
+      <CallToAction {...cta} />
+    </div>
+  </>
+);

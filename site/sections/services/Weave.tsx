@@ -1,0 +1,29 @@
+import type { Step } from '../../../content/schema/base.ts';
+import { Icon } from '../../art/Icon.tsx';
+
+/** A process as the long tail of a kite: the steps are its bows, left and right in turn. */
+export const Weave = ({ steps }: { steps: Step[] }) => (
+  <ol className="weave">
+    {steps.map(({ title, description, icon }, index) => (
+      <li key={title} className="weave-step enter">
+        <svg
+          viewBox="0 0 100 100"
+          preserveAspectRatio="none"
+          className="weave-string"
+          aria-hidden="true"
+          focusable="false"
+        >
+          <path d="M50 0C50 26 8 24 8 50S50 74 50 100" />
+        </svg>
+        <span className="weave-bow" aria-hidden="true">
+          {index + 1}
+        </span>
+        <div className="weave-words">
+          {icon && <Icon name={icon} className="size-11" />}
+          <h3 className="text-subheading">{title}</h3>
+          <p>{description}</p>
+        </div>
+      </li>
+    ))}
+  </ol>
+);

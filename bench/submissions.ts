@@ -6,6 +6,7 @@ import { sampleContact } from '../server/testing/samples.ts';
 import { bareLoop } from './bare/loop.ts';
 import { startChild } from './child.ts';
 import { type Load, load } from './load.ts';
+import { productEntry, seconds } from './product.ts';
 
 export interface SubmissionFigures {
   product: Load;
@@ -14,8 +15,6 @@ export interface SubmissionFigures {
   loopPerSecond: number;
   memoryMiB: number;
 }
-
-const seconds = Number(process.env.BENCH_SECONDS ?? 8);
 
 async function measure(script: string, port: number, environment: Record<string, string>) {
   const child = await startChild(script, port, environment);
@@ -34,7 +33,7 @@ export async function benchSubmissions(): Promise<SubmissionFigures> {
       measure('bench/bare/fastify.ts', 3970, { BARE: mode, DATA_DIR: directory });
     const nothing = await bare('nothing');
     const commit = await bare('commit');
-    const product = await measure('server/main.ts', 3970, {
+    const product = await measure(await productEntry(), 3970, {
       DATA_DIR: directory,
       RATE_LIMIT: 'off',
     });

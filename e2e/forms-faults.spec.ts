@@ -68,6 +68,7 @@ test('no more than the server takes can be typed', async ({ page }) => {
 test('a page that the server filled in again goes on with JavaScript', async ({
   page,
   product,
+  watch,
 }) => {
   watch.expectComplaints(/ERR_FAILED/, /astro-island/);
   // As if the form had been sent before any script was there.

@@ -42,11 +42,11 @@ async function migrateWithPatience(database: Database): Promise<void> {
 
 const config = settle();
 const packed = path.resolve('dist/served');
-const database = await openDatabase(config, (error) =>
-  app?.server.log.warn({ err: error }, 'Lost a database connection'),
-);
 let app: ReturnType<typeof createApp> | undefined;
 try {
+  const database = await openDatabase(config, (error) =>
+    app?.server.log.warn({ err: error }, 'Lost a database connection'),
+  );
   await migrateWithPatience(database);
   app = createApp({
     config,

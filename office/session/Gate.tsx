@@ -5,10 +5,10 @@ import { brandName } from '../kinds.ts';
 /** The page in front of the office: the mark and one card. */
 export const Gate = ({ children }: { children: ReactNode }) => (
   <div className="gate">
-    <p className="gate-brand">
+    <header className="gate-brand">
       <Kite className="gate-kite" right="fill-mist" />
       {brandName} <span className="brand-room">back office</span>
-    </p>
+    </header>
     <main className="gate-card cut">{children}</main>
   </div>
 );

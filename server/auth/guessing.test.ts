@@ -1,11 +1,27 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { goodPassword, newPerson, trySignIn } from '../testing/account-calls.ts';
 import { createStoppedClock } from '../testing/clock.ts';
 import { engines } from '../testing/fresh-database.ts';
 import { expectFailure } from '../testing/inbox-calls.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
+// Hashing is slow on purpose, and a busy machine makes it slower.
+vi.setConfig({ testTimeout: 60_000 });
+
 const home = '198.51.100.7';
+const waits: [seconds: number, words: string][] = [
+  [2, '2 seconds'],
+  [4, '4 seconds'],
+  [8, '8 seconds'],
+  [16, '16 seconds'],
+  [32, '32 seconds'],
+  [64, '64 seconds'],
+  [128, '3 minutes'],
+  [256, '5 minutes'],
+  [512, '9 minutes'],
+  [900, '15 minutes'],
+  [900, '15 minutes'],
+];
 const elsewhere = '203.0.113.9';
 
 describe.each(engines)('guessing passwords on %s', (engine) => {
@@ -37,25 +53,18 @@ describe.each(engines)('guessing passwords on %s', (engine) => {
 
   it('closes the door after five, for longer and longer, and says for how long', async () => {
     await wrongTimes(5, home);
-    for (const seconds of [2, 4, 8, 16, 32]) {
+    for (const [seconds, words] of waits) {
       const refused = await guess(home);
       expect(expectFailure(refused, 429)).toEqual([
-        `Too many attempts. Please try again in ${seconds} seconds.`,
+        `Too many attempts. Please try again in ${words}.`,
       ]);
       expect(refused.headers['retry-after']).toBe(String(seconds));
       expectFailure(await right(home), 429);
-      app.clock.advance(seconds * 1000);
+      app.clock.advance(seconds * 1000 - 1);
+      expectFailure(await guess(home), 429);
+      app.clock.advance(1);
       expectFailure(await guess(home), 401);
     }
-    for (let more = 0; more < 8; more += 1) {
-      const z = await guess(home); console.log(z.statusCode, z.body, z.headers['retry-after'], await app.database.write.selectFrom('attempts').selectAll().execute());
-      app.clock.advance(Number(z.headers['retry-after']) * 1000);
-      expectFailure(await guess(home), 401);
-    }
-    expect((await guess(home)).headers['retry-after']).toBe('900');
-    app.clock.advance(900_000);
-    expectFailure(await guess(home), 401);
-    expect((await guess(home)).headers['retry-after']).toBe('900');
   });
 
   it('lets the right password in as soon as the time is over, and forgets', async () => {
@@ -101,7 +110,7 @@ describe.each(engines)('guessing passwords on %s', (engine) => {
   });
 
   it('a house full of people who know their passwords is never refused', async () => {
-    for (let round = 0; round < 30; round += 1) expect((await right(home)).statusCode).toBe(200);
+    for (let round = 0; round < 26; round += 1) expect((await right(home)).statusCode).toBe(200);
   });
 
   it('counts guesses at the same moment, through two processes', async () => {

@@ -8,6 +8,9 @@ type Migration = { name: string; statements: (engine: Engine) => string[] };
 
 const migrations: Migration[] = [{ name: '001-foundation', statements: foundation }];
 
+/** What this version of the program can read; a database with more steps is newer than it. */
+export const knownMigrations: readonly string[] = migrations.map(({ name }) => name);
+
 const advisoryLock = 7_261_984_001n;
 
 export async function migrate(database: Database, now: () => Date): Promise<string[]> {

@@ -30,8 +30,9 @@ export function openPostgres(url: string, onLost: (error: Error) => void): Datab
         parsers[type] ?? pg.types.getTypeParser(type, format as 'text'),
     },
   });
-  // A connection that dies while idle must not end the process; the next query opens a new one.
-  pool.on('error', onLost);
+  // A connection that dies, idle or at work, must not end the process; the next query opens a new one.
+  pool.on('connect', (client) => client.on('error', onLost));
+  pool.on('error', () => {});
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   return { engine: 'postgres', read: db, write: db, close: () => db.destroy() };
 }

@@ -8,10 +8,8 @@ import type { Database, Tables } from './tables.ts';
 export const sqliteFile = (dataDirectory: string): string => path.join(dataDirectory, 'patang.db');
 
 export async function openSqlite(file: string): Promise<Database> {
-  mkdirSync(path.dirname(file), { recursive: true });
-  const writer = new SqliteConnection(file, false);
   // The reader may only come when the writer has made the file and set the journal mode.
-  await writer.run('SELECT 1');
+  const writer = await openWriter(file);
   const write = new Kysely<Tables>({ dialect: sqliteDialect(writer) });
   const reader = new SqliteConnection(file, true);
   const read = new Kysely<Tables>({ dialect: sqliteDialect(reader) });
@@ -27,4 +25,16 @@ export async function openSqlite(file: string): Promise<Database> {
       await writer.close();
     },
   };
+}
+
+async function openWriter(file: string): Promise<SqliteConnection> {
+  try {
+    mkdirSync(path.dirname(file), { recursive: true });
+    const writer = new SqliteConnection(file, false);
+    await writer.run('SELECT 1');
+    return writer;
+  } catch (error) {
+    const { message } = error as Error;
+    throw new Error(`DATA_DIR ${path.dirname(file)} cannot be used: ${message}`, { cause: error });
+  }
 }

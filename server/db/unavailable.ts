@@ -17,6 +17,10 @@ const awaySystemCodes = new Set([
 /** Classes and codes of PostgreSQL: connection, too many clients, timeouts, shutdown, conflicts to retry. */
 const awaySqlState = /^(08...|53300|55P03|57014|57P0[1-5]|40001|40P01)$/;
 
+/** What the driver says itself; the last one to whoever rolls back on a connection that has just died. */
+const awayTexts =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client (has|was) .* not queryable$)/;
+
 export function isUnavailable(error: unknown): boolean {
   if (error instanceof SqliteError) {
     return error.code !== undefined && [sqliteBusy, sqliteLocked].includes(error.code & 0xff);
@@ -25,7 +29,7 @@ export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = (error as Error & { code?: unknown }).code;
   if (typeof code === 'string') return awaySystemCodes.has(code) || awaySqlState.test(code);
-  return /^(Connection terminated|timeout exceeded when trying to connect)/.test(error.message);
+  return awayTexts.test(error.message);
 }
 
 /** Two writers wanted the same unique value. */

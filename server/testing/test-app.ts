@@ -41,7 +41,7 @@ export interface TestAppOptions {
   files?: PackedFile[];
   limits?: Partial<Limits>;
   /** A second server process on the database and the clock of this one, which outlives it. */
-  beside?: TestApp;
+  beside?: Pick<TestApp, 'settings' | 'clock'>;
   clock?: Clock;
 }
 

@@ -157,6 +157,21 @@ export function createUserStore(
       );
     },
 
+    /** For whoever holds the machine itself: nobody is signed in, so nobody is named. */
+    async setPassword(id: string, password: string): Promise<void> {
+      const password_hash = await passwords.hash(password);
+      await database.write.transaction().execute(async (db) => {
+        await requireRow(db, id);
+        await db
+          .updateTable('users')
+          .set({ password_hash, updated_at: now().toISOString() })
+          .where('id', '=', id)
+          .execute();
+        await endSessionsOf(db, id);
+        await audit(db, { actor: null, action: 'password changed', subject: id });
+      });
+    },
+
     async remove(id: string, actor: SessionUser): Promise<void> {
       if (id === actor.id) throw new AppError(400, 'You cannot delete your own account');
       await asSuperuser(actor, async (db) => {

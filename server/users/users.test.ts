@@ -153,7 +153,7 @@ describe.each(engines)('staff accounts on %s', (engine) => {
     expect((await listUsers(app, token)).map((user) => user._id)).toContain(ownId);
   });
 
-  it.each([nobody, 'x', nobody.toUpperCase(), '1;DROP TABLE users', '%00', 'a'.repeat(3000)])(
+  it.each([nobody, 'x', nobody.toUpperCase(), '1;DROP TABLE users', '%00', 'a'.repeat(150)])(
     'knows nobody by the id %s',
     async (id) => {
       expect(expectFailure(await put(id, { role: 'user' }), 404)).toEqual(['User not found']);

@@ -34,7 +34,7 @@ export function UrlField({ label, mark, hint, fault, openLink, className, ...con
           <a className="open-link" href={href} target="_blank" rel="noopener noreferrer">
             <LineIcon name="external" />
             <span className="open-link-words">{openLink}</span>
-            <span className="sr-only">: {label}</span>
+            <span className="sr-only">({label})</span>
           </a>
         )}
       </div>

@@ -1,4 +1,5 @@
 import type { AboutPage } from '../../../content/schema/about.ts';
+import { Icon } from '../../art/Icon.tsx';
 import { Section } from '../Section.tsx';
 
 /** Four features around one kite: each takes up a quarter of it. */
@@ -6,8 +7,9 @@ export const Platform = ({ heading, intro, features }: AboutPage['platform']) =>
   <Section id="platform" heading={heading} intro={intro} rule="flip">
     <div className="quarters">
       <ul className="quarter-list">
-        {features.map(({ title, description }) => (
+        {features.map(({ icon, title, description }) => (
           <li key={title} className="quarter enter">
+            <Icon name={icon} className="size-12" />
             <h3 className="text-subheading">{title}</h3>
             <p>{description}</p>
           </li>

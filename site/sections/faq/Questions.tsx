@@ -1,4 +1,5 @@
 import type { FaqPage } from '../../../content/schema/faq.ts';
+import { Kite } from '../../../ui/Kite.tsx';
 import { Filter } from '../Filter.tsx';
 import { Inline } from '../Inline.tsx';
 
@@ -26,9 +27,7 @@ export const Questions = ({ filterLabel, allLabel, categories, questions }: Prop
           data-topic={1 + categories.findIndex(({ id }) => id === category)}
         >
           <summary>
-            <svg viewBox="0 0 36 46" aria-hidden="true" focusable="false">
-              <path d="M18 1l16 17-16 19L2 18zM18 35l-5 9h10z" />
-            </svg>
+            <Kite left="question-kite" right="question-kite" line="stroke-paper" />
             {question}
           </summary>
           <p className="answer">

@@ -4,10 +4,14 @@ import { Kite } from '../../../ui/Kite.tsx';
 /** What is measured: a bar chart of kites, each on a longer string than the one before. */
 export const Metrics = ({ items }: { items: Card[] }) => (
   <ul className="metrics">
-    {items.map(({ title, description }) => (
+    {items.map(({ title, description }, index) => (
       <li key={title} className="metric enter">
         <span className="metric-string" aria-hidden="true">
-          <Kite left="fill-night" right="fill-evening" line="stroke-paper" />
+          {index === items.length - 1 ? (
+            <Kite left="fill-marigold" right="fill-marigold-deep" />
+          ) : (
+            <Kite left="fill-night" right="fill-evening" line="stroke-paper" />
+          )}
         </span>
         <h3 className="text-subheading">{title}</h3>
         <p>{description}</p>

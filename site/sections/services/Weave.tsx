@@ -1,9 +1,12 @@
 import type { Step } from '../../../content/schema/base.ts';
+import { Kite } from '../../../ui/Kite.tsx';
 import { Icon } from '../../art/Icon.tsx';
 
 /** A process as the long tail of a kite: the steps are its bows, left and right in turn. */
 export const Weave = ({ steps }: { steps: Step[] }) => (
-  <ol className="weave">
+  <div>
+    <Kite className="weave-kite" />
+    <ol className="weave">
     {steps.map(({ title, description, icon }, index) => (
       <li key={title} className="weave-step enter">
         <svg
@@ -13,7 +16,7 @@ export const Weave = ({ steps }: { steps: Step[] }) => (
           aria-hidden="true"
           focusable="false"
         >
-          <path d="M50 0C50 26 8 24 8 50S50 74 50 100" />
+          <path d="M50 0C24 16 8 26 8 50S24 84 50 100" />
         </svg>
         <span className="weave-bow" aria-hidden="true">
           {index + 1}
@@ -26,4 +29,5 @@ export const Weave = ({ steps }: { steps: Step[] }) => (
       </li>
     ))}
   </ol>
+  </div>
 );

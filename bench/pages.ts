@@ -1,0 +1,111 @@
+// `npm run bench:pages`: Lighthouse (mobile, its default simulated throttling, median of three) on every public
+// page of the product as `npm start` serves it. Names of pages as arguments measure only those.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { launch } from 'chrome-launcher';
+import lighthouse, { type Result } from 'lighthouse';
+import { chromium, requireTool } from '../scripts/test/tools.ts';
+import { startChild } from './child.ts';
+import { productEntry } from './product.ts';
+import { keepResult } from './results.ts';
+
+const port = 3973;
+const runs = Number(process.env.BENCH_RUNS ?? 3);
+const flags = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+interface Row {
+  page: string;
+  scores: number[];
+  fcp: number;
+  lcp: number;
+  cls: number;
+  requests: number;
+  /** Kilobytes over the wire by kind, as Lighthouse counts them. */
+  kb: Record<string, number>;
+}
+
+const kinds = ['document', 'script', 'stylesheet', 'font', 'image', 'total'];
+
+function toRow(page: string, { categories, audits }: Result): Row {
+  const number = (id: string): number => audits[id]?.numericValue ?? Number.NaN;
+  const details = audits['resource-summary']?.details as
+    | { items: { resourceType: string; transferSize: number; requestCount: number }[] }
+    | undefined;
+  const network = audits['network-requests']?.details as
+    | { items: { resourceType?: string; transferSize: number }[] }
+    | undefined;
+  const items = network?.items ?? [];
+  const sum = (type: string): number =>
+    items
+      .filter((item) => type === 'total' || item.resourceType?.toLowerCase() === type)
+      .reduce((total, item) => total + item.transferSize, 0) / 1024;
+  return {
+    page,
+    scores: Object.values(categories).map(({ score }) => Math.round((score ?? 0) * 100)),
+    fcp: number('first-contentful-paint'),
+    lcp: number('largest-contentful-paint'),
+    cls: number('cumulative-layout-shift'),
+    requests:
+      details?.items.find((item) => item.resourceType === 'total')?.requestCount ?? items.length,
+    kb: Object.fromEntries(kinds.map((kind) => [kind, sum(kind)])),
+  };
+}
+
+async function measure(url: string, page: string): Promise<Row> {
+  const results: Row[] = [];
+  for (let run = 0; run < runs; run += 1) {
+    const chrome = await launch({ chromePath: requireTool(chromium), chromeFlags: flags });
+    try {
+      const outcome = await lighthouse(url + page, { port: chrome.port, logLevel: 'error' });
+      if (outcome) results.push(toRow(page, outcome.lhr));
+    } finally {
+      chrome.kill();
+    }
+  }
+  const median = results.sort((one, other) => one.lcp - other.lcp)[Math.floor(results.length / 2)];
+  if (!median) throw new Error(`Lighthouse gave no result for ${page}`);
+  return median;
+}
+
+async function publicPages(url: string): Promise<string[]> {
+  const sitemap = await (await fetch(`${url}/sitemap.xml`)).text();
+  return [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(
+    ([, address = '']) => new URL(address).pathname,
+  );
+}
+
+const directory = mkdtempSync(path.join(tmpdir(), 'patang-bench-'));
+const child = await startChild(await productEntry(), port, { DATA_DIR: directory });
+try {
+  const chosen = process.argv.slice(2);
+  const pages =
+    chosen.length > 0
+      ? chosen
+      : [...(await publicPages(child.url)), '/consultation-form', '/apply'];
+  const rows: Row[] = [];
+  for (const page of new Set(pages)) {
+    rows.push(await measure(child.url, page));
+    console.log(page, rows.at(-1)?.scores.join(' '));
+  }
+  keepResult('Public pages', [
+    `Lighthouse, mobile, default simulated throttling, median of ${runs}. Scores: performance, accessibility, best practices, SEO. Sizes in KB over the wire before scrolling.`,
+    '',
+    '| page | scores | FCP ms | LCP ms | CLS | requests | HTML + CSS | script | font | image | all |',
+    '|---|---|---|---|---|---|---|---|---|---|---|',
+    ...rows.map(
+      ({ page, scores, fcp, lcp, cls, requests, kb }) =>
+        `| ${page} | ${scores.join(' ')} | ${fcp.toFixed(0)} | ${lcp.toFixed(0)} | ${cls.toFixed(3)} | ${requests} | ${((kb.document ?? 0) + (kb.stylesheet ?? 0)).toFixed(1)} | ${kb.script?.toFixed(1)} | ${kb.font?.toFixed(1)} | ${kb.image?.toFixed(1)} | ${kb.total?.toFixed(1)} |`,
+    ),
+  ]);
+} finally {
+  await child.stop();
+  rmSync(directory, { recursive: true, force: true });
+}

@@ -1,0 +1,99 @@
+// For everybody: without a mouse, on a narrow screen, with assistive technology; and light.
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { allForms, application, contact, submit } from './support/forms.ts';
+import { expect, test } from './support/test.ts';
+
+const violations = async (page: Page) =>
+  (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [
+    id,
+    nodes[0]?.html,
+  ]);
+
+const widths = [360, 768, 1280];
+
+for (const form of allForms) {
+  test(`${form.kind}: axe finds nothing in any state, at any width`, async ({
+    page,
+    watch,
+  }, info) => {
+    test.slow();
+    watch.expectComplaints(/status of 400/);
+    await page.goto(form.address);
+    const check = async (state: string) => {
+      expect(await violations(page), state).toEqual([]);
+      await page.setViewportSize({ width: 320, height: 800 });
+      const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(over, `${state} at 320 px`).toBeLessThanOrEqual(0);
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 800 });
+        const path = info.outputPath(`${form.kind}-${state}-${width}.png`);
+        await page.screenshot({ path, fullPage: true });
+      }
+    };
+    await check('empty');
+    await form.fill(page, { name: '  ', email: 'zoe@nowhere' });
+    await submit(page, form);
+    await expect(page.getByRole('alert')).toBeVisible();
+    await check('faults');
+    await form.fill(page);
+    await submit(page, form);
+    await expect(page.getByText(form.success)).toBeVisible();
+    await check('sent');
+    await page.goto(form.sentPage);
+    await check('sent-page');
+  });
+}
+
+test('the keyboard is enough, and never meets the trap', async ({ page }) => {
+  await page.goto('/contact');
+  const met: string[] = [];
+  await page.getByLabel('Your name').focus();
+  for (let step = 0; step < 5; step += 1) {
+    met.push(await page.evaluate(() => document.activeElement?.getAttribute('name') ?? 'link'));
+    await page.keyboard.press('Tab');
+  }
+  expect(met.slice(0, 3)).toEqual(['name', 'email', 'message']);
+  expect(met).not.toContain('website');
+
+  await contact.fill(page);
+  await page.getByLabel('Email').press('Enter');
+  await expect(page.getByText(contact.success)).toBeVisible();
+});
+
+test('the trap is in the page, but for nobody to see', async ({ page }) => {
+  await page.goto('/contact');
+  const trap = page.locator('input[name=website]');
+  await expect(trap).toHaveAttribute('tabindex', '-1');
+  await expect(trap).toHaveAttribute('autocomplete', 'off');
+  await expect(page.getByRole('textbox', { name: 'Leave this field empty' })).toHaveCount(0);
+  expect(await trap.evaluate((one) => one.checkVisibility({ opacityProperty: true }))).toBe(false);
+  await expect(page.locator('input[name=elapsedMs]')).toHaveValue('');
+});
+
+test('pages that only follow a form stay out of search engines', async ({ page, request }) => {
+  const map = await (await request.get('/sitemap.xml')).text();
+  for (const address of ['/contact', ...allForms.map(({ sentPage }) => sentPage)]) {
+    await page.goto(address);
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+    expect(map).not.toContain(`${address}<`);
+  }
+});
+
+test('React stays away until somebody is there, and all scripts stay small', async ({ page }) => {
+  const scripts: { url: string; size: Promise<number> }[] = [];
+  page.on('requestfinished', (request) => {
+    if (request.resourceType() !== 'script') return;
+    const size = request.sizes().then(({ responseBodySize }) => responseBodySize);
+    scripts.push({ url: request.url(), size });
+  });
+  await page.goto(application.address);
+  await page.waitForTimeout(1000);
+  expect(scripts.filter(({ url }) => url.includes('InboxForm'))).toEqual([]);
+  await page.mouse.move(100, 100);
+  await expect(page.locator('[data-form-frame=live]')).toBeAttached();
+  const sizes = await Promise.all(scripts.map(({ size }) => size));
+  const total = sizes.reduce((sum, size) => sum + size, 0);
+  expect(total).toBeGreaterThan(0);
+  expect(total).toBeLessThan(90 * 1024);
+});

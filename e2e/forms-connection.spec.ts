@@ -1,0 +1,135 @@
+// A server that fails, is slow, is gone or has had enough.
+import { allForms, contact, submit } from './support/forms.ts';
+import { startProduct } from './support/product.ts';
+import { expect, test } from './support/test.ts';
+
+const later = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+test.beforeEach(({ watch }) => watch.expectComplaints(/status of [45]\d\d/, /net::ERR_/));
+
+for (const form of allForms) {
+  test(`${form.kind}: a failing server is told in its own words or ours`, async ({ page }) => {
+    let failure: { json: unknown } | { body: string } = {
+      json: { error: 'The kite shop is closed.' },
+    };
+    await page.route(`/api/${form.kind}`, (route) => route.fulfill({ status: 500, ...failure }));
+    await page.goto(form.address);
+    await form.fill(page);
+    await submit(page, form);
+    await expect(page.getByRole('alert')).toHaveText('The kite shop is closed.');
+    await expect(page.getByRole('button', { name: form.button })).toBeEnabled();
+    await expect(page.getByLabel('Your name')).not.toHaveValue('');
+
+    failure = { body: '<h1>Bad gateway</h1>' };
+    await submit(page, form);
+    await expect(page.getByRole('alert')).toHaveText(form.failed);
+
+    await page.unroute(`/api/${form.kind}`);
+    await submit(page, form);
+    await expect(page.getByText(form.success)).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  });
+}
+
+test('an earlier error is gone while the form is sent again', async ({ page }) => {
+  await page.route('/api/contacts', async (route) => {
+    await later(1500);
+    await route.fulfill({ status: 503, json: { success: false, error: 'Not now.' } });
+  });
+  await page.goto('/contact');
+  await contact.fill(page);
+  await submit(page, contact);
+  await expect(page.getByRole('alert')).toHaveText('Not now.');
+  await submit(page, contact);
+  await expect(page.getByRole('button', { name: 'Sending...' })).toBeDisabled();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect(page.getByRole('alert')).toHaveText('Not now.');
+});
+
+test('a lost connection is no refusal: the same try goes through later, once', async ({
+  page,
+  product,
+}) => {
+  const keys: (string | undefined)[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST') keys.push(request.headers()['idempotency-key']);
+  });
+  await page.goto('/contact');
+  const { email } = await contact.fill(page);
+  // React is here; now the train enters a tunnel.
+  await expect(page.locator('[data-form-frame=live]')).toBeAttached();
+  await page.context().setOffline(true);
+  await submit(page, contact);
+  await expect(page.getByRole('alert')).toContainText('We could not reach the server');
+  await expect(page.getByRole('alert')).toContainText('Everything you typed is still here');
+  await expect(page.getByRole('button', { name: contact.button })).toBeFocused();
+
+  await page.context().setOffline(false);
+  await submit(page, contact);
+  await expect(page.getByText(contact.success)).toBeVisible();
+  expect(keys).toHaveLength(2);
+  expect(keys[0]).toBe(keys[1]);
+  const stored = (await product.records('contacts')).filter((record) => record.email === email);
+  expect(stored).toHaveLength(1);
+});
+
+test('an answer that got lost: the second try stores nothing new', async ({ page, product }) => {
+  let isFirst = true;
+  await page.route('/api/contacts', async (route) => {
+    if (!isFirst) return route.continue();
+    isFirst = false;
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await page.goto('/contact');
+  const { email } = await contact.fill(page);
+  await submit(page, contact);
+  await expect(page.getByRole('alert')).toContainText('We could not reach the server');
+  // Also a reload in between makes no second record of it.
+  await page.reload();
+  await submit(page, contact);
+  await expect(page.getByText(contact.success)).toBeVisible();
+  const stored = (await product.records('contacts')).filter((record) => record.email === email);
+  expect(stored).toHaveLength(1);
+});
+
+test('a slow server: patience first, then a way out', async ({ page }) => {
+  await page.route('/api/contacts', async (route) => {
+    await later(20_000);
+    await route.abort().catch(() => undefined);
+  });
+  await page.goto('/contact');
+  await contact.fill(page);
+  await submit(page, contact);
+  await expect(page.getByRole('status')).toHaveText(/This takes longer than usual/);
+  await expect(page.getByRole('button', { name: 'Sending...' })).toBeDisabled();
+  const box = page.getByRole('alert');
+  await expect(box).toContainText('The server did not answer in time', { timeout: 20_000 });
+  await expect(page.getByLabel('Your message')).toHaveValue('We sell spices.\nWe need a shop.');
+});
+
+test('too many messages: the wait is stated', async ({ page }) => {
+  const strict = await startProduct({ RATE_LIMIT: 'on' });
+  try {
+    const send = () => fetch(`${strict.baseURL}/api/contacts`, { method: 'POST' });
+    while ((await send()).status !== 429);
+    await page.goto(`${strict.baseURL}/contact`);
+    await contact.fill(page);
+    await submit(page, contact);
+    await expect(page.getByRole('alert')).toContainText(/try again in \d+ (seconds|minutes)/);
+  } finally {
+    await strict.stop();
+  }
+});
+
+test('without the script files the form still goes out, as a plain post', async ({
+  page,
+  watch,
+}) => {
+  watch.expectComplaints(/astro-island/);
+  await page.route('**/_astro/*.js', (route) => route.abort());
+  await page.goto('/contact');
+  await contact.fill(page);
+  await submit(page, contact);
+  await expect(page).toHaveURL('/contact/sent', { timeout: 15_000 });
+});

@@ -1,0 +1,187 @@
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { afterEach, describe, expect, it } from 'vitest';
+import { contact } from '../../contract/inbox/contact.ts';
+import type { Kind } from '../../contract/inbox/kind.ts';
+import { readConfig } from '../../server/config.ts';
+import { migrate } from '../../server/db/migrate.ts';
+import { openDatabase } from '../../server/db/open.ts';
+import type { Database, Engine } from '../../server/db/tables.ts';
+import { createStamps } from '../../server/ids.ts';
+import { createSubmissions } from '../../server/inbox/submissions.ts';
+import { silentOutbox } from '../../server/mail/outbox.ts';
+import { engines, type FreshDatabase, freshDatabase } from '../../server/testing/fresh-database.ts';
+import { commandLine } from '../testing/command-line.ts';
+
+const patient = { timeout: 120_000 };
+const now = () => new Date();
+
+const leftovers: (() => Promise<unknown> | unknown)[] = [];
+afterEach(async () => {
+  for (const clear of leftovers.splice(0).reverse()) await clear();
+});
+
+function freshFolder(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'patang-backup-'));
+  leftovers.push(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+async function fresh(engine: Engine): Promise<FreshDatabase> {
+  const made = await freshDatabase(engine);
+  leftovers.push(() => made.drop());
+  return made;
+}
+
+/** As the server has it open. */
+async function open({ settings }: FreshDatabase): Promise<Database> {
+  const database = await openDatabase(readConfig(settings), () => {});
+  let isOpen = true;
+  const close = database.close;
+  database.close = async () => {
+    if (isOpen) await close();
+    isOpen = false;
+  };
+  leftovers.push(() => database.close());
+  await migrate(database, now);
+  return database;
+}
+
+const letter = { name: 'Meera', email: 'meera@example.com', message: 'Before or after?' };
+
+function visitors(database: Database) {
+  const submissions = createSubmissions(database, contact as Kind, createStamps(now), silentOutbox);
+  const send = async () => {
+    const receipt = await submissions.submit({ body: letter, suspect: false });
+    return String(receipt._id);
+  };
+  return {
+    send,
+    /** Writes until told to stop; answers what has been acknowledged so far. */
+    keepSending() {
+      const acknowledged: string[] = [];
+      let on = true;
+      const running = (async () => {
+        while (on) acknowledged.push(...(await Promise.all([send(), send(), send()])));
+      })();
+      return {
+        acknowledged,
+        stop: () => {
+          on = false;
+          return running;
+        },
+      };
+    },
+  };
+}
+
+async function idsIn(database: Database): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`SELECT id FROM contacts`.execute(database.read);
+  return new Set(rows.map(({ id }) => id));
+}
+
+describe.each(engines)('backup and restore on %s', (engine) => {
+  it('keeps all that was committed before the backup began', patient, async () => {
+    const [source, target] = [await fresh(engine), await fresh(engine)];
+    const database = await open(source);
+    const writing = visitors(database).keepSending();
+    await expect.poll(() => writing.acknowledged.length).toBeGreaterThan(20);
+    const before = [...writing.acknowledged];
+    const file = path.join(freshFolder(), 'copy');
+    const said = await commandLine('db-backup', ['--to', file], source.settings);
+    await writing.stop();
+    expect(said).toMatchObject({ code: 0, stderr: '' });
+    expect(writing.acknowledged.length).toBeGreaterThan(before.length);
+
+    const restored = await commandLine('db-restore', [file], target.settings);
+    expect(restored).toMatchObject({ code: 0, stderr: '' });
+    const ids = await idsIn(await open(target));
+    expect(before.filter((id) => !ids.has(id))).toEqual([]);
+    expect(said.stdout).toContain(` ${ids.size.toLocaleString('en')} contact messages`);
+    expect(restored.stdout).toContain(` ${ids.size.toLocaleString('en')} contact messages`);
+  });
+
+  it('goes into the folder of backups, for our eyes only, and over nothing', patient, async () => {
+    const source = await fresh(engine);
+    await open(source);
+    const { code, stdout } = await commandLine('db-backup', [], source.settings);
+    expect(code).toBe(0);
+    const folder = path.join(source.settings.DATA_DIR, 'backups');
+    const [name = '', ...others] = readdirSync(folder);
+    expect(name).toMatch(/^patang-\d{8}T\d{6}Z\.(db|dump)$/);
+    expect(others).toEqual([]);
+    expect(stdout).toContain(path.join(folder, name));
+    expect(statSync(path.join(folder, name)).mode & 0o777).toBe(0o600);
+
+    const again = await commandLine(
+      'db-backup',
+      ['--to', path.join(folder, name)],
+      source.settings,
+    );
+    expect(again.code).toBe(1);
+    expect(again.stderr).toMatch(/exists already and is not overwritten\n$/);
+    expect(readdirSync(folder)).toEqual([name]);
+  });
+
+  it('restores over a database only when stopped and told to', patient, async () => {
+    const source = await fresh(engine);
+    const database = await open(source);
+    const { send } = visitors(database);
+    const kept = await send();
+    const file = path.join(freshFolder(), 'copy');
+    await commandLine('db-backup', ['--to', file], source.settings);
+    const later = await send();
+
+    const running = await commandLine('db-restore', [file, '--force'], source.settings);
+    expect(running).toMatchObject({ code: 1, stdout: '' });
+    expect(running.stderr).toMatch(/^The server is running .*: stop it first\n$/);
+    await database.close();
+
+    const careless = await commandLine('db-restore', [file], source.settings);
+    expect(careless).toMatchObject({ code: 1, stdout: '' });
+    expect(careless.stderr).toContain('--force');
+    const untouched = await open(source);
+    expect(await idsIn(untouched)).toEqual(new Set([kept, later]));
+    await untouched.close();
+
+    const forced = await commandLine('db-restore', [file, '--force'], source.settings);
+    expect(forced).toMatchObject({ code: 0, stderr: '' });
+    const after = await open(source);
+    expect(await idsIn(after)).toEqual(new Set([kept]));
+    // The counters came along and go on counting.
+    await visitors(after).send();
+    const { total } = await after.read
+      .selectFrom('inbox_counts')
+      .select('total')
+      .where('kind', '=', 'contacts')
+      .executeTakeFirstOrThrow();
+    expect(Number(total)).toBe(2);
+    await after.close();
+
+    const replaced = /is kept in (.+)\n$/.exec(forced.stdout)?.[1] ?? '';
+    await commandLine('db-restore', [replaced, '--force'], source.settings);
+    expect(await idsIn(await open(source))).toEqual(new Set([kept, later]));
+  });
+
+  it('refuses what is no backup of ours', patient, async () => {
+    const source = await fresh(engine);
+    const target = await fresh(engine);
+    await visitors(await open(source)).send();
+    const folder = freshFolder();
+    const file = path.join(folder, 'copy');
+    await commandLine('db-backup', ['--to', file], source.settings);
+
+    const text = path.join(folder, 'letter.txt');
+    writeFileSync(text, 'Dear database,\n'.repeat(1000));
+    for (const wrong of [path.join(folder, 'missing'), text]) {
+      const said = await commandLine('db-restore', [wrong], target.settings);
+      expect(said).toMatchObject({ code: 1, stdout: '' });
+      expect(said.stderr).toMatch(/^[^\n]+\n$/);
+      expect(said.stderr).toContain(wrong);
+    }
+    const nothing = await commandLine('db-restore', [], target.settings);
+    expect(nothing.stderr).toMatch(/^Which backup\?/);
+  });
+});

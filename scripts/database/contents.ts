@@ -1,0 +1,40 @@
+// What a database or a backup holds, in words that an owner can compare.
+import type { KindPath } from '../../contract/inbox/kinds.ts';
+import { knownMigrations } from '../../server/db/migrate.ts';
+import { Refusal } from '../command.ts';
+
+/** A new kind does not compile until it is counted here too. */
+const tables: Record<KindPath | 'users' | 'notes', string> = {
+  users: 'users',
+  consultations: 'consultations',
+  applications: 'applications',
+  contacts: 'contact messages',
+  notes: 'notes',
+};
+
+export type Counts = Record<keyof typeof tables, number>;
+
+export const countedTables = Object.keys(tables) as (keyof Counts)[];
+
+export const sentenceOf = (counts: Counts): string =>
+  countedTables.map((table) => `${counts[table].toLocaleString('en')} ${tables[table]}`).join(', ');
+
+export const sizeOf = (bytes: number): string =>
+  bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
+
+/** The product writes down which steps it has gone through; nothing else looks like that. */
+export function refuseStrangers(applied: string[], source: string): void {
+  if (!knownMigrations.some((name) => applied.includes(name))) {
+    throw new Refusal(`${source} is not a database of this product`);
+  }
+  const unknown = applied.filter((name) => !knownMigrations.includes(name));
+  if (unknown.length > 0) {
+    throw new Refusal(
+      `${source} comes from a newer version of this product (it has ${unknown.join(', ')})`,
+    );
+  }
+}
+
+/** For file names: sorts by time, and has no character that a file system minds. */
+export const timeStamp = (now: Date): string =>
+  now.toISOString().replace(/\.\d+/, '').replace(/[-:]/g, '');

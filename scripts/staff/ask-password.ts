@@ -1,0 +1,54 @@
+// A new password from whoever runs the command: typed twice unseen, piped in as one line, or made up.
+import { randomBytes } from 'node:crypto';
+import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
+import { faultsOf } from '../../contract/faults.ts';
+import { newUser } from '../../contract/users.ts';
+import { Refusal } from '../command.ts';
+
+export interface Terminal {
+  input: NodeJS.ReadableStream & { isTTY?: boolean };
+  /** Questions go here and not into the output that a script may read. */
+  questions: NodeJS.WritableStream;
+}
+
+export const terminal: Terminal = { input: process.stdin, questions: process.stderr };
+
+export async function askPassword({ input, questions }: Terminal): Promise<string> {
+  if (!input.isTTY) return checked(await firstLine(input));
+  // It echoes what is typed into a stream that nobody sees.
+  const unseen = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const lines = createInterface({ input, output: unseen, terminal: true });
+  const ended = new Promise<never>((_resolve, reject) => {
+    lines.on('close', () => reject(new Refusal('Nothing was changed')));
+  });
+  const ask = async (question: string): Promise<string> => {
+    questions.write(question);
+    const answer = await Promise.race([lines.question(''), ended]);
+    questions.write('\n');
+    return answer;
+  };
+  try {
+    const password = checked(await ask('New password: '));
+    if (password !== (await ask('Once more: '))) {
+      throw new Refusal('The two passwords differ: nothing was changed');
+    }
+    return password;
+  } finally {
+    ended.catch(() => {});
+    lines.close();
+  }
+}
+
+export const madeUpPassword = (): string => randomBytes(15).toString('base64url');
+
+function checked(password: string): string {
+  const result = newUser.pick({ password: true }).safeParse({ password });
+  if (!result.success) throw new Refusal(faultsOf(result.error).join('; '));
+  return result.data.password;
+}
+
+async function firstLine(input: NodeJS.ReadableStream): Promise<string> {
+  for await (const line of createInterface({ input })) return line;
+  return '';
+}

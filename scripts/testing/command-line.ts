@@ -1,0 +1,32 @@
+// Runs one of our commands as a person would, in a process of its own.
+import { spawn } from 'node:child_process';
+import { root } from '../process/run.ts';
+
+export interface Said {
+  code: number | null;
+  stdout: string;
+  stderr: string;
+}
+
+export function commandLine(
+  script: string,
+  args: string[],
+  settings: Record<string, string>,
+  input = '',
+): Promise<Said> {
+  const { PATH = '', HOME = '' } = process.env;
+  const child = spawn(process.execPath, [`scripts/${script}.ts`, ...args], {
+    cwd: root,
+    env: { PATH, HOME, ...settings },
+  });
+  const said = { stdout: '', stderr: '' };
+  for (const stream of ['stdout', 'stderr'] as const) {
+    child[stream].setEncoding('utf8').on('data', (text: string) => {
+      said[stream] += text;
+    });
+  }
+  child.stdin.on('error', () => {}).end(input);
+  return new Promise((resolve, reject) => {
+    child.on('error', reject).on('close', (code) => resolve({ code, ...said }));
+  });
+}

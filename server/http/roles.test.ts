@@ -1,0 +1,71 @@
+// Everybody × every call, expected from the contract's own table.
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { engines } from '../testing/fresh-database.ts';
+import { expectFailure } from '../testing/inbox-calls.ts';
+import {
+  bodyFor,
+  callers,
+  calls,
+  type Matrix,
+  mayCall,
+  openMatrix,
+  refusals,
+} from '../testing/role-matrix.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+describe.each(engines)('roles on %s', (engine) => {
+  let matrix: Matrix;
+  beforeAll(async () => {
+    matrix = await openMatrix(engine);
+  });
+  afterAll(() => matrix.app.close());
+
+  it('everybody who may not is refused, and nothing happens', async () => {
+    const { app, as, real, state } = matrix;
+    const before = await state();
+    for (const { caller, call } of refusals) {
+      const response = await app.call(call.method, real(call.path), {
+        ...as(caller),
+        ...bodyFor(call),
+      });
+      const isKnown = caller !== 'anonymous' && caller !== 'revoked';
+      const faults = expectFailure(response, isKnown ? 403 : 401);
+      expect(faults).toEqual([isKnown ? 'Your role does not allow this' : 'Please sign in']);
+    }
+    expect(await state()).toEqual(before);
+  });
+
+  it.each(callers)('%s gets in where the table says so', async (caller) => {
+    const { app, as } = matrix;
+    const allowed = calls.filter((call) => mayCall(caller, call) && !call.path.includes('logout'));
+    expect(allowed.length).toBeGreaterThanOrEqual(4);
+    for (const call of allowed) {
+      const path = `/api${call.path.replace(':id', crypto.randomUUID())}`;
+      const { statusCode } = await app.call(call.method, path, { ...as(caller), ...bodyFor(call) });
+      // Past the guard: done, or refused for what was sent. The sign-in has a wrong password.
+      const expected = call.path === '/auth/login' ? /: 401$/ : /: (200|201|400|404)$/;
+      expect(`${caller} ${call.method} ${path}: ${statusCode}`).toMatch(expected);
+    }
+  });
+
+  it('the table itself has not grown more generous', () => {
+    const mostly = (caller: (typeof callers)[number]) =>
+      calls.filter((call) => mayCall(caller, call)).map(({ method, path }) => `${method} ${path}`);
+    const anyone = [
+      'POST /auth/login',
+      'POST /consultations',
+      'POST /applications',
+      'POST /contacts',
+    ];
+    const own = ['GET /auth/me', 'GET /auth/logout', 'POST /auth/logout', 'PUT /auth/password'];
+    expect(mostly('anonymous').sort()).toEqual(anyone.sort());
+    expect(mostly('revoked').sort()).toEqual(anyone.sort());
+    expect(mostly('user').sort()).toEqual([...anyone, ...own].sort());
+    expect(calls.length - mostly('admin').length).toBe(3);
+    expect(mostly('superuser')).toHaveLength(calls.length);
+    for (const onlySuperuser of ['POST /auth/register', 'PUT /users/:id', 'DELETE /users/:id']) {
+      expect(mostly('admin')).not.toContain(onlySuperuser);
+    }
+  });
+});

@@ -1,0 +1,58 @@
+// Whose X-Forwarded-For is believed shows in who is refused after too many guesses.
+import { describe, expect, it } from 'vitest';
+import { trySignIn } from '../testing/account-calls.ts';
+import { startTestApp } from '../testing/test-app.ts';
+
+/** How many of six guesses, each said to come from elsewhere, are looked at before one is refused. */
+async function guessesBefore429(trust: string, peer: string, forwarded: (guess: number) => string) {
+  const app = await startTestApp('sqlite', {
+    settings: { RATE_LIMIT: 'on', TRUST_PROXY: trust },
+  });
+  try {
+    for (let guess = 0; guess < 6; guess += 1) {
+      const options = { from: peer, headers: { 'x-forwarded-for': forwarded(guess) } };
+      const { statusCode } = await trySignIn(app, 'somebody', 'a wrong guess', options);
+      if (statusCode === 429) return guess;
+      expect(statusCode).toBe(401);
+    }
+    return 6;
+  } finally {
+    await app.close();
+  }
+}
+
+const changing = (guess: number) => `203.0.113.${guess}`;
+
+describe('X-Forwarded-For', () => {
+  it.each([
+    ['off', '127.0.0.1'],
+    ['10.0.0.5', '10.0.0.6'],
+    ['10.0.0.0/8', '11.0.0.1'],
+    ['10.0.0.0/8', '127.0.0.1'],
+    ['2001:db8::/32', '2001:db9::1'],
+    ['127.0.0.1', '::1'],
+  ])('is not believed: TRUST_PROXY=%s, from %s', async (trust, peer) => {
+    expect(await guessesBefore429(trust, peer, changing)).toBe(5);
+  });
+
+  it.each([
+    ['127.0.0.1', '127.0.0.1'],
+    ['127.0.0.1', '::ffff:127.0.0.1'],
+    ['192.0.2.1, 10.0.0.0/8', '10.200.3.4'],
+    ['2001:db8::/32', '2001:db8:5::9'],
+    ['::1', '::1'],
+  ])('is believed: TRUST_PROXY=%s, from %s', async (trust, peer) => {
+    expect(await guessesBefore429(trust, peer, changing)).toBe(6);
+  });
+
+  it('what a client puts before the proxy’s own entry counts for nothing', async () => {
+    const spoofed = (guess: number) => `203.0.113.${guess}, 198.51.100.7`;
+    expect(await guessesBefore429('10.0.0.0/8', '10.0.0.1', spoofed)).toBe(5);
+  });
+
+  it('goes past a chain of trusted proxies, and takes nonsense for an address like any other', async () => {
+    const chained = (guess: number) => `${changing(guess)}, 10.0.0.2`;
+    expect(await guessesBefore429('10.0.0.0/8', '10.0.0.1', chained)).toBe(6);
+    expect(await guessesBefore429('10.0.0.0/8', '10.0.0.1', () => 'unknown, \u00e9:1')).toBe(5);
+  });
+});

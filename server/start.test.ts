@@ -1,0 +1,76 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+import { type FreshDatabase, freshDatabase } from './testing/fresh-database.ts';
+import { signInAt } from './testing/remote-desk.ts';
+import { endLeftServers, launchServer, startServer } from './testing/server-process.ts';
+
+const patience = { timeout: 60_000 };
+
+describe('a start', () => {
+  let fresh: FreshDatabase;
+  beforeEach(async () => {
+    fresh = await freshDatabase('sqlite');
+  });
+  afterEach(async () => {
+    await endLeftServers();
+    await fresh.drop();
+  });
+
+  const refusal = async (settings: Record<string, string>): Promise<string> => {
+    const server = launchServer({ ...fresh.settings, ...settings });
+    expect(await server.ended).toBe(1);
+    return server.output();
+  };
+
+  it.each([
+    [{ PORT: 'abc' }, 'PORT should be a port number from 0 to 65535\n'],
+    [
+      { DATABASE_URL: 'mysql://localhost/x' },
+      'DATABASE_URL should be a PostgreSQL address, such as postgres://user:password@host:5432/database\n',
+    ],
+    [{ ADMIN_PASSWORD: 'short' }, 'ADMIN_PASSWORD should be 12 to 256 characters long\n'],
+  ])('with %o ends with one line that names it', patience, async (settings, line) => {
+    expect(await refusal(settings as Record<string, string>)).toBe(line);
+  });
+
+  it('without a folder to write to says so in one line', patience, async () => {
+    const file = path.join(fresh.settings.DATA_DIR, 'a-file');
+    writeFileSync(file, '');
+    expect(await refusal({ DATA_DIR: file })).toMatch(
+      /^Could not start: DATA_DIR .*a-file cannot be used: EEXIST.*\n$/,
+    );
+  });
+
+  it('on a file that is no database says so in one line', patience, async () => {
+    writeFileSync(path.join(fresh.settings.DATA_DIR, 'patang.db'), 'not a database '.repeat(999));
+    expect(await refusal({})).toMatch(
+      /^Could not start: DATA_DIR .* cannot be used: file is not a database\n$/,
+    );
+  });
+
+  it('with a password that PostgreSQL refuses says so in one line', patience, async () => {
+    const url = new URL(inject('postgresUrl'));
+    url.password = 'wrong';
+    const output = await refusal({ DATABASE_URL: url.href });
+    expect(output).toMatch(/^Could not start: password authentication failed.*\n$/);
+  });
+
+  it('on a port in use names the port', patience, async () => {
+    const { url } = await startServer(fresh.settings);
+    const { port } = new URL(url);
+    expect(await refusal({ PORT: port })).toBe(`PORT ${port} is in use: choose another one\n`);
+  });
+
+  it('prints the made-up password the first time only', patience, async () => {
+    const settings = { ...fresh.settings, ADMIN_PASSWORD: '' };
+    const first = await startServer(settings);
+    const password = /Password: +(\S+)/.exec(first.output())?.[1] ?? '';
+    expect(first.output()).toContain('First superuser: admin');
+    expect(await signInAt(first.url, password)).not.toBe('');
+    expect(await first.kill('SIGTERM')).toBe(0);
+    const second = await startServer(settings);
+    expect(second.output()).not.toMatch(/assword/);
+    expect(await signInAt(second.url, password)).not.toBe('');
+  });
+});

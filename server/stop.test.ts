@@ -1,0 +1,67 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { engines, type FreshDatabase, freshDatabase } from './testing/fresh-database.ts';
+import { holdContacts } from './testing/held-lock.ts';
+import { open, untilClosed } from './testing/raw-http.ts';
+import { storedAt, submit } from './testing/remote-desk.ts';
+import { endLeftServers, startServer } from './testing/server-process.ts';
+
+const patience = { timeout: 60_000 };
+
+describe.each(engines)('stopping on %s', (engine) => {
+  let fresh: FreshDatabase;
+  beforeEach(async () => {
+    fresh = await freshDatabase(engine);
+  });
+  afterEach(async () => {
+    await endLeftServers();
+    await fresh.drop();
+  });
+
+  it.each(['SIGTERM', 'SIGINT'] as const)(
+    'on %s finishes what is under way',
+    patience,
+    async (signal) => {
+      const server = await startServer(fresh.settings);
+      // Somebody else has the table for a moment, so that the posts are surely still waiting.
+      const held = await holdContacts(fresh);
+      const posts = Array.from({ length: 10 }, (_, number) =>
+        submit(server.url, `Visitor ${number}`),
+      );
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      const before = Date.now();
+      const ended = server.kill(signal);
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      await held.release();
+      for (const response of await Promise.all(posts)) expect(response.status).toBe(201);
+      expect(await ended).toBe(0);
+      expect(Date.now() - before).toBeLessThan(10_000);
+
+      const again = await startServer(fresh.settings);
+      expect((await storedAt(again.url)).count).toBe(10);
+    },
+  );
+});
+
+describe('stopping', () => {
+  afterEach(endLeftServers);
+
+  it('waits neither for idle connections nor for ever for slow ones', patience, async () => {
+    const fresh = await freshDatabase('sqlite');
+    const server = await startServer(fresh.settings);
+    const port = Number(new URL(server.url).port);
+    const idle = open(port, 'GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n');
+    const slow = open(
+      port,
+      'POST /api/contacts HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n{',
+    );
+    await new Promise((resolve) => idle.once('data', resolve));
+    const before = Date.now();
+    const idleClosed = untilClosed(idle).then(() => Date.now() - before);
+    const ended = server.kill('SIGTERM');
+    expect(await idleClosed).toBeLessThan(5000);
+    expect(await ended).toBe(0);
+    expect(Date.now() - before).toBeLessThan(10_000);
+    slow.destroy();
+    await fresh.drop();
+  });
+});

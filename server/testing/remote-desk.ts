@@ -1,0 +1,41 @@
+// Visitors and staff of a server in another process, by real HTTP.
+import type { InboxRecord } from '../../contract/inbox/kind.ts';
+import { sampleContact } from './samples.ts';
+
+export const adminPassword = 'of the first superuser';
+
+export async function submit(url: string, name: string, key?: string): Promise<Response> {
+  return fetch(`${url}/api/contacts`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(key ? { 'idempotency-key': key } : {}) },
+    body: JSON.stringify({ ...sampleContact, name }),
+  });
+}
+
+export async function signInAt(url: string, password = adminPassword): Promise<string> {
+  const response = await fetch(`${url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'admin', password }),
+  });
+  const { token } = (await response.json()) as { token?: string };
+  if (!token) throw new Error(`Could not sign in: ${response.status}`);
+  return token;
+}
+
+/** All contact messages, and the number that the list says there are. */
+export async function storedAt(url: string): Promise<{ count: number; records: InboxRecord[] }> {
+  const headers = { authorization: `Bearer ${await signInAt(url)}` };
+  const records: InboxRecord[] = [];
+  for (let cursor = ''; ; ) {
+    const response = await fetch(`${url}/api/contacts?limit=200${cursor}`, { headers });
+    const page = (await response.json()) as {
+      count: number;
+      data: InboxRecord[];
+      nextCursor?: string;
+    };
+    records.push(...page.data);
+    if (page.nextCursor === undefined) return { count: page.count, records };
+    cursor = `&cursor=${page.nextCursor}`;
+  }
+}

@@ -1,0 +1,87 @@
+// Everybody who might call, every call there is, and one record of each kind worth protecting.
+import { allEndpoints, exportPath } from '../../contract/api.ts';
+import type { Endpoint } from '../../contract/endpoint.ts';
+import type { InboxKinds } from '../../contract/inbox/kinds.ts';
+import { abilities, type Role, roles } from '../../contract/roles.ts';
+import type { Engine } from '../db/tables.ts';
+import { newPerson } from './account-calls.ts';
+import { everyKind, kinds, sampleOf } from './inbox-calls.ts';
+import { startTestApp, type TestApp } from './test-app.ts';
+
+export type Call = Pick<Endpoint, 'method' | 'path' | 'access'>;
+export type Caller = Role | 'anonymous' | 'revoked';
+
+export const callers: Caller[] = ['anonymous', 'revoked', ...roles];
+
+export const calls: Call[] = [
+  ...allEndpoints(kinds as unknown as InboxKinds),
+  ...everyKind.map((kind): Call => {
+    return { method: 'GET', path: exportPath(kind), access: 'read the inbox' };
+  }),
+];
+
+export const mayCall = (caller: Caller, { access }: Call): boolean =>
+  access === 'anyone' || (abilities[access] as readonly string[]).includes(caller);
+
+export const refusals: { caller: Caller; call: Call }[] = callers.flatMap((caller) =>
+  calls.filter((call) => !mayCall(caller, call)).map((call) => ({ caller, call })),
+);
+
+/** A body that the call would take. */
+export function bodyFor({ method, path }: Call): { body?: object } {
+  if (method !== 'POST' && method !== 'PUT') return {};
+  const kind = everyKind.find((each) => path === `/${each.path}`);
+  if (kind) return { body: sampleOf(kind) };
+  return { body: { ...newPerson(), status: 'contacted', suspect: false, note: 'x', role: 'user' } };
+}
+
+export interface Matrix {
+  app: TestApp;
+  tokens: Map<Caller, string>;
+  as(caller: Caller): { token?: string };
+  /** The address of a record that exists. */
+  real(path: string): string;
+  /** All that the refused could have changed. */
+  state(): Promise<unknown>;
+}
+
+export async function openMatrix(engine: Engine): Promise<Matrix> {
+  const app = await startTestApp(engine);
+  const tokens = new Map<Caller, string>();
+  const ids = new Map<string, string>();
+  for (const role of ['superuser', 'admin', 'user'] as const) {
+    tokens.set(role, (await app.tokenFor(role)).token);
+  }
+  const { token } = await app.tokenFor('superuser');
+  await app.call('POST', '/api/auth/logout', { token });
+  tokens.set('revoked', token);
+  ids.set('users', (await app.tokenFor('admin')).id);
+  for (const kind of everyKind) {
+    const sent = await app.call('POST', `/api/${kind.path}`, { body: sampleOf(kind) });
+    ids.set(kind.path, sent.json().data._id);
+  }
+  const as = (caller: Caller) => {
+    const own = tokens.get(caller);
+    return own === undefined ? {} : { token: own };
+  };
+  const real = (path: string) =>
+    `/api${path.replace(':id', ids.get(path.split('/')[1] ?? '') ?? '')}`;
+  const read = async (path: string) => (await app.call('GET', real(path), as('superuser'))).json();
+  return {
+    app,
+    tokens,
+    as,
+    real,
+    state: async () => [
+      await app.database.write.selectFrom('users').selectAll().orderBy('id').execute(),
+      await app.database.write
+        .selectFrom('sessions')
+        .select('token_hash')
+        .orderBy('token_hash')
+        .execute(),
+      (await app.database.write.selectFrom('audit').select('id').execute()).length,
+      ...(await Promise.all(everyKind.map((kind) => read(`/${kind.path}/:id`)))),
+      ...(await Promise.all(everyKind.map((kind) => read(`/${kind.path}/:id/history`)))),
+    ],
+  };
+}

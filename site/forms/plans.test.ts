@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { readCatalogue } from '../../content/catalogue.ts';
+import { inboxKinds, type KindPath } from '../../contract/inbox/kinds.ts';
+import { applyPlan, consultationPlan, contactPlan } from './plans.ts';
+
+const kinds = inboxKinds(readCatalogue());
+
+describe.each([contactPlan, consultationPlan, applyPlan])('the form for $path', (plan) => {
+  const { shape } = kinds[plan.path as KindPath];
+  const faultsFor = (name: string, value: unknown) =>
+    shape.safeParse({ [name]: value }).error?.issues.filter(({ path }) => path[0] === name) ?? [];
+
+  it('is as strict as the server, and no stricter', () => {
+    for (const { name, required, min, max, maxLength, input } of plan.fields) {
+      if (input === 'choice') continue;
+      expect(faultsFor(name, undefined).length > 0, name).toBe(required);
+      if (min !== undefined && max !== undefined) {
+        const accepted = [min - 1, min, max, max + 1].map(
+          (year) => faultsFor(name, year).length === 0,
+        );
+        expect(accepted).toEqual([false, true, true, false]);
+      }
+      if (maxLength === undefined || input === 'email' || input === 'url') continue;
+      expect(faultsFor(name, 'x'.repeat(maxLength)), name).toEqual([]);
+      expect(faultsFor(name, 'x'.repeat(maxLength + 1)), name).not.toEqual([]);
+    }
+  });
+
+  it('travels to the browser as plain data', () => {
+    expect(JSON.parse(JSON.stringify(plan))).toEqual(plan);
+  });
+});

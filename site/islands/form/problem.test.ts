@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { applyPlan as plan } from '../../forms/plans.ts';
+import { problemOf } from './problem.ts';
+
+const refused = (status: number, error: string | string[], message = '') =>
+  problemOf({ outcome: 'refused', status, error, message }, plan);
+
+describe('what people are told', () => {
+  it('names fields by their labels', () => {
+    expect(refused(400, ['resumeUrl is required', 'The moon is full'])).toEqual({
+      text: '',
+      faults: [
+        { field: 'resumeUrl', text: 'Resume link is required' },
+        { field: undefined, text: 'The moon is full' },
+      ],
+    });
+  });
+
+  it("passes the server's own words on", () => {
+    expect(refused(500, 'Something went wrong.', 'Reference: 7').text).toBe(
+      'Something went wrong. Reference: 7',
+    );
+    expect(refused(429, 'Please try again in 60 seconds.').text).toContain('60 seconds');
+  });
+
+  it('has words of its own where the server has none', () => {
+    expect(refused(502, '').text).toBe('Failed to submit application. Please try again.');
+    expect(refused(400, []).text).toBe('Failed to submit application. Please try again.');
+    expect(refused(429, '').text).toBe(plan.messages.problems.tooMany);
+  });
+
+  it('tells a lost connection from a slow one', () => {
+    expect(problemOf({ outcome: 'lost' }, plan).text).toBe(plan.messages.problems.lost);
+    expect(problemOf({ outcome: 'timeout' }, plan).text).toBe(plan.messages.problems.timeout);
+  });
+});

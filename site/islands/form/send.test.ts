@@ -1,0 +1,53 @@
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, expect, it } from 'vitest';
+import { send } from './send.ts';
+
+let stop: (() => void) | undefined;
+afterEach(() => stop?.());
+
+async function sendTo(listener: RequestListener, timeoutMs = 5000) {
+  const server = createServer(listener);
+  stop = () => {
+    server.closeAllConnections();
+    server.close();
+  };
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return send({ url: `http://127.0.0.1:${port}/`, body: { a: 1 }, key: 'key', timeoutMs });
+}
+
+it('posts JSON with its key', async () => {
+  const answer = await sendTo((request, response) => {
+    const { method, headers } = request;
+    const isRight = method === 'POST' && headers['idempotency-key'] === 'key';
+    response.writeHead(isRight ? 201 : 400).end('{}');
+  });
+  expect(answer).toEqual({ outcome: 'stored' });
+});
+
+it('passes a refusal on', async () => {
+  const answer = await sendTo((_, response) => {
+    response.writeHead(400).end(JSON.stringify({ success: false, error: ['name is required'] }));
+  });
+  expect(answer).toMatchObject({ outcome: 'refused', status: 400, error: ['name is required'] });
+});
+
+it.each(['<h1>Bad gateway</h1>', 'null', '"text"', '', '{"error":{"code":1},"message":[]}'])(
+  'makes nothing up from %s',
+  async (body) => {
+    const answer = await sendTo((_, response) => void response.writeHead(502).end(body));
+    expect(answer).toEqual({ outcome: 'refused', status: 502, error: '', message: '' });
+  },
+);
+
+it('knows a broken connection', async () => {
+  expect(await sendTo((request) => void request.socket.destroy())).toEqual({ outcome: 'lost' });
+});
+
+it('knows a server that does not answer, or not to the end', async () => {
+  expect(await sendTo(() => undefined, 100)).toEqual({ outcome: 'timeout' });
+  stop?.();
+  const half: RequestListener = (_, response) => void response.writeHead(201).write('{');
+  expect(await sendTo(half, 100)).toEqual({ outcome: 'timeout' });
+});

@@ -6,16 +6,12 @@ import { dayText } from './dayText.ts';
 
 type Day = Dashboard['arrivals'][number];
 
-/** One drawing a kind, all on the same scale: who arrives most is seen without a legend. */
+/** One drawing a kind, each on its own scale: a quiet kind must not vanish beside a busy one. */
 export function Arrivals({ arrivals }: { arrivals: Day[] }) {
-  const highest = Math.max(
-    1,
-    ...arrivals.flatMap((day) => officeKinds.map((kind) => day[kind.path])),
-  );
   return (
     <ChartPanel
       title={`Arrivals per day, last ${arrivalDays} days`}
-      note="Days in UTC. Suspected spam is left out."
+      note="Each kind on its own scale. Days in UTC, without suspected spam."
       table={<ArrivalsTable arrivals={arrivals} />}
     >
       <div className="arrivals">
@@ -23,7 +19,6 @@ export function Arrivals({ arrivals }: { arrivals: Day[] }) {
           <BarChart
             key={kind.path}
             title={kind.title}
-            highest={highest}
             bars={arrivals.map((day) => ({ label: dayText(day.day), value: day[kind.path] }))}
           />
         ))}

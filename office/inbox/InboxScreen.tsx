@@ -1,5 +1,5 @@
 import { Tabs } from '@base-ui/react/tabs';
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { IconButton } from '../../ui/IconButton.tsx';
 import type { OfficeKind } from '../kinds.ts';
 import { BackLink } from '../layout/BackLink.tsx';
@@ -32,7 +32,10 @@ export function InboxScreen({ kind }: { kind: OfficeKind }) {
   const steps = useSteps(records, id);
   const listed = records[steps.index];
   const checked = useChecked(records, toSearch(view));
-  const chosen = records.filter((record) => checked.ids.has(record._id));
+  const chosen = useMemo(
+    () => (checked.ids.size > 0 ? records.filter(({ _id }) => checked.ids.has(_id)) : []),
+    [records, checked.ids],
+  );
   const desk = useDesk(kind);
   const actions = useRecordActions(kind, desk, () => address.select(undefined, { replace: true }));
   const bulk = useBulk(kind, desk, chosen, checked);
@@ -69,7 +72,7 @@ export function InboxScreen({ kind }: { kind: OfficeKind }) {
           />
         </div>
       </header>
-      <ListTabs kind={kind} />
+      <ListTabs kind={kind} tab={view.tab} />
       <Tabs.Panel value={view.tab} className="inbox-list">
         <div className="list-tools">
           <SearchField

@@ -3,7 +3,8 @@ import { useEffect, useRef } from 'react';
 export type KeyMap = Record<string, (() => void) | undefined>;
 
 const typing = 'textarea, select, [contenteditable], input:not([type="checkbox"])';
-const elsewhere = '[role="dialog"], [role="alertdialog"]';
+// A dialog that is on its way out no longer wants the keys.
+const elsewhere = '[role="dialog"]:not([data-closed]), [role="alertdialog"]:not([data-closed])';
 
 /**
  * Single keys, for hands that stay on the keyboard. Silent while someone types or answers a dialog. What

@@ -1,17 +1,17 @@
 // Very many believable records, for benches and for finding out what a full inbox feels like. They go
 // through the statement that stores real submissions, in larger batches and without waiting for the disk.
-import { CompiledQuery, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { readCatalogue } from '../../content/catalogue.ts';
 import type { InboxRecord, Kind } from '../../contract/inbox/kind.ts';
 import { inboxKinds, type KindPath } from '../../contract/inbox/kinds.ts';
-import type { Database } from '../../server/db/tables.ts';
+import type { Database, Engine, Tables } from '../../server/db/tables.ts';
 import { createStamps } from '../../server/ids.ts';
 import { insertFromJson, rowValues } from '../../server/inbox/columns.ts';
 import { wordsOf } from '../../server/inbox/words.ts';
+import { inBulk } from './bulk.ts';
 import { createRandom, type Random } from './random.ts';
 import { longText } from './sentences.ts';
 import { handlers } from './staff.ts';
-import { unsynced } from './unsynced.ts';
 import { createWriters } from './writers.ts';
 
 const batchSize = 2000;
@@ -63,11 +63,7 @@ export async function seedMany(
     return rowValues(database.engine, kind, record, searched);
   }
 
-  async function store(rows: unknown[][]): Promise<void> {
-    await database.write.executeQuery(CompiledQuery.raw(insert, [JSON.stringify(rows)]));
-  }
-
-  await unsynced(database, async () => {
+  async function fill(store: (rows: unknown[][]) => Promise<void>): Promise<void> {
     // The next batch is written while the database takes the one before.
     let storing: Promise<void> = Promise.resolve();
     while (made < count) {
@@ -76,8 +72,12 @@ export async function seedMany(
       storing = store(rows);
     }
     await storing;
-    await markAnswered(database, kind, new Date(now.getTime() - 60 * day));
-  });
+  }
+
+  const recently = new Date(now.getTime() - 60 * day);
+  await inBulk(database, kind, insert, fill, (db) =>
+    markAnswered(db, database.engine, kind, recently),
+  );
 }
 
 /** Nearly everything has been dealt with; what waits is new. */
@@ -88,21 +88,21 @@ function statusOf(kind: Kind, random: Random, age: number): string {
 }
 
 /** Who and when, for as far back as the dashboard looks; for all records it would take as long again. */
-async function markAnswered(database: Database, kind: Kind, since: Date): Promise<void> {
+async function markAnswered(
+  db: Kysely<Tables>,
+  engine: Engine,
+  kind: Kind,
+  since: Date,
+): Promise<void> {
   const first = kind.statuses[0]?.value;
   if (first === undefined) return;
-  const postgres = database.engine === 'postgres';
-  const at = postgres
-    ? sql`created_at + (abs(hashtext(id::text)) % 1400) * interval '1 minute'`
-    : sql`strftime('%FT%R:%fZ', created_at, (seq % 1400) || ' minutes')`;
-  const table = sql.table(kind.path);
-  await database.write.transaction().execute(async (db) => {
-    if (postgres) await sql`SET LOCAL statement_timeout = 0`.execute(db);
-    await sql`UPDATE ${table} SET handled_by = ${handlers[0]}, handled_at = ${at}, answered_at = ${at}
-      WHERE created_at > ${since.toISOString()} AND status <> ${first} AND answered_at IS NULL`.execute(
-      db,
-    );
-    // The planner should know at once what it would learn within a minute.
-    if (postgres) await sql`ANALYZE ${table}`.execute(db);
-  });
+  const at =
+    engine === 'postgres'
+      ? sql`created_at + (abs(hashtext(id::text)) % 1400) * interval '1 minute'`
+      : sql`strftime('%FT%R:%fZ', created_at, (seq % 1400) || ' minutes')`;
+  await sql`UPDATE ${sql.table(kind.path)}
+    SET handled_by = ${handlers[0]}, handled_at = ${at}, answered_at = ${at}
+    WHERE created_at > ${since.toISOString()} AND status <> ${first} AND answered_at IS NULL`.execute(
+    db,
+  );
 }

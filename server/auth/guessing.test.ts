@@ -6,7 +6,7 @@ import { expectFailure } from '../testing/inbox-calls.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
 // Hashing is slow on purpose, and a busy machine makes it slower.
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const home = '198.51.100.7';
 const waits: [seconds: number, words: string][] = [

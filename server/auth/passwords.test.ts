@@ -1,7 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { newPerson, signIn, trySignIn } from '../testing/account-calls.ts';
 import { expectFailure } from '../testing/inbox-calls.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
+
+// Hashing is slow on purpose, and a busy machine makes it slower.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const median = (values: number[]): number =>
   values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;

@@ -1,7 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { isSignedIn, signIn } from '../testing/account-calls.ts';
 import { engines } from '../testing/fresh-database.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
+
+// Hashing is slow on purpose, and a busy machine makes it slower.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -95,7 +98,6 @@ describe.each(engines)('sessions on %s', (engine) => {
   });
 
   it('is not opened with a password that was changed while it was being checked', async () => {
-    const boss = await app.tokenFor('superuser');
     const staff = await app.tokenFor('admin');
     // A full queue of guesses holds the sign-in between reading the old hash and opening the session.
     const crowd = Array.from({ length: 20 }, () => signInAsNobody(app));
@@ -103,14 +105,9 @@ describe.each(engines)('sessions on %s', (engine) => {
       body: { email: staff.username, password: staff.password },
     });
     await new Promise((resolve) => setTimeout(resolve, 20));
-    const { password_hash } = await app.database.write
-      .selectFrom('users')
-      .select('password_hash')
-      .where('id', '=', boss.id)
-      .executeTakeFirstOrThrow();
     await app.database.write
       .updateTable('users')
-      .set({ password_hash })
+      .set({ password_hash: 'changed meanwhile' })
       .where('id', '=', staff.id)
       .execute();
     expect((await late).statusCode).toBe(401);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { accountApi } from '../../contract/api.ts';
 import {
   goodPassword,
@@ -11,6 +11,9 @@ import {
 import { engines } from '../testing/fresh-database.ts';
 import { expectAnswer, expectFailure } from '../testing/inbox-calls.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
+
+// Hashing is slow on purpose, and a busy machine makes it slower.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 describe.each(engines)('signing in on %s', (engine) => {
   let app: TestApp;

@@ -9,7 +9,16 @@ import { abilities } from '../../contract/roles.ts';
 type Json = Record<string, unknown>;
 
 const input = (schema: z.ZodType): Json =>
-  withoutMeta(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }));
+  withoutMeta(
+    z.toJSONSchema(schema, {
+      io: 'input',
+      unrepresentable: 'any',
+      // What a kind does not have, nothing is a right value for.
+      override: ({ zodSchema, jsonSchema }) => {
+        if (zodSchema._zod.def.type === 'undefined') jsonSchema.not = {};
+      },
+    }),
+  );
 const output = (schema: z.ZodType): Json =>
   withoutMeta(z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' }));
 
@@ -89,7 +98,9 @@ const pathParameters = (path: string): Json[] =>
 function queryParameters({ query }: Endpoint): Json[] {
   if (!query) return [];
   const { properties = {} } = input(query) as { properties?: Record<string, Json> };
-  return Object.entries(properties).map(([name, schema]) => ({ name, in: 'query', schema }));
+  return Object.entries(properties)
+    .filter(([, schema]) => !('not' in schema))
+    .map(([name, schema]) => ({ name, in: 'query', schema }));
 }
 
 const idempotencyKey: Json = {

@@ -12,7 +12,7 @@ import {
   refusals,
 } from '../testing/role-matrix.ts';
 
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 describe.each(engines)('roles on %s', (engine) => {
   let matrix: Matrix;

@@ -11,7 +11,7 @@ import {
   refusals,
 } from '../testing/role-matrix.ts';
 
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 interface Request {
   method: string;

@@ -23,7 +23,7 @@ describe.each(engines)('search among many on %s', (engine) => {
       });
       ids.push(...(await Promise.all(batch)).map(({ _id }) => _id));
     }
-  });
+  }, 120_000);
   afterAll(() => app.close());
 
   const numbers = (records: InboxRecord[]): number[] =>

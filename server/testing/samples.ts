@@ -6,7 +6,7 @@ export const sampleContact = {
   message: 'We sell spices and need a shop.',
 };
 
-export const sampleConsultation = {
+const sampleConsultation = {
   name: 'Arjun Sethi',
   email: 'arjun@example.com',
   phone: '+91 98765 43210',
@@ -16,7 +16,7 @@ export const sampleConsultation = {
   preferredDate: '2026-12-01T10:30:00.000Z',
 };
 
-export const sampleApplication = {
+const sampleApplication = {
   name: 'Zoë Fernandes',
   email: 'zoe@example.com',
   phone: '98765',

@@ -1,8 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { countOf, isSignedIn, me, newPerson, signIn, trySignIn } from '../testing/account-calls.ts';
 import { engines } from '../testing/fresh-database.ts';
 import { expectFailure } from '../testing/inbox-calls.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const lastOne = 'The last superuser cannot be deleted or demoted';
 
@@ -18,10 +20,20 @@ describe.each(engines)('superusers on %s', (engine) => {
     await app.close();
   });
 
-  const demoteAll = () => app.database.write.updateTable('users').set({ role: 'user' }).execute();
   const pair = async () => {
-    await demoteAll();
+    await app.database.write.deleteFrom('users').execute();
     return [await app.tokenFor('superuser'), await app.tokenFor('superuser')] as const;
+  };
+  /** Puts accounts and sessions back as they are now, as often as it is called. */
+  const snapshot = async () => {
+    const { write } = app.database;
+    const users = await write.selectFrom('users').selectAll().execute();
+    const sessions = await write.selectFrom('sessions').selectAll().execute();
+    return async () => {
+      await write.deleteFrom('users').execute();
+      await write.insertInto('users').values(users).execute();
+      await write.insertInto('sessions').values(sessions).execute();
+    };
   };
   type Person = Awaited<ReturnType<TestApp['tokenFor']>>;
   const demote = (by: Person, whom: Person, at = app, role = 'admin') =>
@@ -53,8 +65,10 @@ describe.each(engines)('superusers on %s', (engine) => {
     ['demote each other', demote, demote],
     ['delete and demote', remove, demote],
   ])('two that %s at once, through two processes: one stays', async (_, first, second) => {
-    for (let round = 0; round < 12; round += 1) {
-      const [one, two] = await pair();
+    const [one, two] = await pair();
+    const putBack = await snapshot();
+    for (let round = 0; round < 25; round += 1) {
+      await putBack();
       const answers = await Promise.all([first(one, two, app), second(two, one, other)]);
       const statuses = answers.map(({ statusCode }) => statusCode).sort();
       expect(statuses[0]).toBe(200);
@@ -65,8 +79,10 @@ describe.each(engines)('superusers on %s', (engine) => {
   });
 
   it('two that step down at once: one stays', async () => {
-    for (let round = 0; round < 12; round += 1) {
-      const [one, two] = await pair();
+    const [one, two] = await pair();
+    const putBack = await snapshot();
+    for (let round = 0; round < 25; round += 1) {
+      await putBack();
       await Promise.all([demote(one, one, app), demote(two, two, other)]);
       expect(await countOf(app, 'superuser')).toBe(1);
     }
@@ -79,7 +95,7 @@ describe.each(engines)('superusers on %s', (engine) => {
     const late = app.call('POST', '/api/auth/register', { token: two.token, body });
     await new Promise((resolve) => setTimeout(resolve, 20));
     expect((await demote(one, two)).statusCode).toBe(200);
-    expectFailure(await late, 403);
+    expect([401, 403]).toContain((await late).statusCode);
     expect(await countOf(app, 'superuser')).toBe(1);
     await Promise.all(crowd);
   });

@@ -1,13 +1,13 @@
-// Keeps the chosen topic in the address, so that it survives a reload, a way back and a shared link.
-const chips = document.querySelectorAll<HTMLInputElement>('.filter input');
-const asked = new URLSearchParams(location.search).get('topic');
-
-for (const chip of chips) {
-  if (asked && chip.value === asked) chip.checked = true;
-  chip.addEventListener('change', () => {
-    const address = new URL(location.href);
-    if (chip.value) address.searchParams.set('topic', chip.value);
-    else address.searchParams.delete('topic');
-    history.replaceState(history.state, '', address);
-  });
+/** Keeps the chosen topic in the address, so that it survives a reload, a way back and a shared link. */
+export function rememberTopic(): void {
+  const asked = new URLSearchParams(location.search).get('topic');
+  for (const chip of document.querySelectorAll<HTMLInputElement>('.filter input')) {
+    if (asked && chip.value === asked) chip.checked = true;
+    chip.addEventListener('change', () => {
+      const address = new URL(location.href);
+      if (chip.value) address.searchParams.set('topic', chip.value);
+      else address.searchParams.delete('topic');
+      history.replaceState(history.state, '', address);
+    });
+  }
 }

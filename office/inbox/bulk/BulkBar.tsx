@@ -52,7 +52,7 @@ export function BulkBar({
             </Button>
           )}
           <Button small className="quiet" onClick={onClear}>
-            Clear selection
+            Clear
           </Button>
         </section>
       )}

@@ -3,7 +3,7 @@ import { type MouseEvent, useCallback, useEffect, useRef } from 'react';
 import type { InboxRecord } from '../../../contract/inbox/kind.ts';
 import type { OfficeKind } from '../../kinds.ts';
 import { useFreshStart } from '../data/useFreshStart.ts';
-import type { View } from '../data/view.ts';
+import { toSearch, type View } from '../data/view.ts';
 import { LedgerRow, rowId } from './LedgerRow.tsx';
 import type { Checked } from './useChecked.ts';
 import { useRowHeight } from './useRowHeight.ts';
@@ -37,7 +37,7 @@ export function LedgerList(props: Props) {
     getItemKey: (index) => records[index]?._id ?? index,
     overscan: 10,
   });
-  useSteadyScroll(scroller, records, height);
+  useSteadyScroll(scroller, toSearch(view), records, height);
 
   const items = rows.getVirtualItems();
   const last = items.at(-1)?.index ?? 0;

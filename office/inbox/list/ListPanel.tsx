@@ -24,11 +24,7 @@ export function ListPanel({ query, ...list }: Props) {
   }
   return (
     <>
-      <LedgerList
-        key={`${list.view.tab} ${list.view.sort} ${list.view.q}`}
-        {...list}
-        fetchMore={mayFetch ? fetchMore : undefined}
-      />
+      <LedgerList {...list} fetchMore={mayFetch ? fetchMore : undefined} />
       {query.isFetchNextPageError && (
         <LoadFailure text={texts.loadFailed} error={query.error} retry={fetchMore} />
       )}

@@ -1,13 +1,20 @@
 import { Tabs } from '@base-ui/react/tabs';
+import { useEffect, useRef } from 'react';
 import { useDashboard } from '../../dashboard/useDashboard.ts';
 import type { OfficeKind } from '../../kinds.ts';
 import { countOfTab } from '../data/counts.ts';
 import { tabsOf } from '../data/view.ts';
 
-export function ListTabs({ kind }: { kind: OfficeKind }) {
+export function ListTabs({ kind, tab }: { kind: OfficeKind; tab: string }) {
   const { data } = useDashboard();
+  const list = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is what calls for a look
+  useEffect(() => {
+    const active = list.current?.querySelector('[aria-selected="true"]');
+    active?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [tab]);
   return (
-    <Tabs.List className="tabs" aria-label={`${kind.texts.many} by status`}>
+    <Tabs.List ref={list} className="tabs" aria-label={`${kind.texts.many} by status`}>
       {tabsOf(kind).map(({ value, label }) => (
         <Tabs.Tab key={value} value={value} className="tab">
           {label}{' '}

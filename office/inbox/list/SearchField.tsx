@@ -2,7 +2,7 @@ import { type Ref, useEffect, useRef, useState } from 'react';
 import { LineIcon } from '../../../ui/LineIcon.tsx';
 
 /** Long enough to skip the letters of a fast typist, short enough not to be felt. */
-const pauseMs = 60;
+const pauseMs = 50;
 
 export function SearchField({
   label,

@@ -1,13 +1,25 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import type { InboxRecord } from '../../../contract/inbox/kind.ts';
 
-/** Keeps the rows in view where they are when others arrive or leave above them. */
+/**
+ * Keeps the rows in view where they are when others arrive or leave above them. Another list, told by its
+ * name, starts at the top.
+ */
 export function useSteadyScroll(
   scroller: RefObject<HTMLElement | null>,
+  listName: string,
   records: InboxRecord[],
   rowHeight: number,
 ): void {
   const top = useRef<{ id: string; index: number }>(undefined);
+  const shown = useRef(listName);
+
+  useLayoutEffect(() => {
+    if (shown.current === listName) return;
+    shown.current = listName;
+    top.current = undefined;
+    scroller.current?.scrollTo({ top: 0 });
+  }, [listName, scroller]);
 
   useLayoutEffect(() => {
     const element = scroller.current;

@@ -19,7 +19,7 @@ export const FourFlyers = () => (
       tilt={-16}
       pattern="eyes"
       paper="fill-marigold"
-      mark="fill-night"
+      mark="fill-paper"
     />
     <PatternKite
       x={232}

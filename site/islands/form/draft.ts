@@ -39,8 +39,6 @@ export function createDraft(name: string, shelf: () => Shelf, openedAt: number) 
   };
 }
 
-export type Draft = ReturnType<typeof createDraft>;
-
 function read(name: string, shelf: () => Shelf): SavedDraft | undefined {
   const saved = attempt(() => JSON.parse(shelf().getItem(name) ?? 'null') as SavedDraft | null);
   return typeof saved?.since === 'number' && saved.values ? saved : undefined;

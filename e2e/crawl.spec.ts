@@ -1,0 +1,147 @@
+// Every public page once: status, head, structured data, links, console, foreign requests, accessibility, and
+// a picture at three widths for whoever looks at the test's artefacts.
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { listedPages, unlisted, widths } from './support/pages.ts';
+import { expect, test } from './support/test.ts';
+
+const routes = [
+  '/',
+  '/about',
+  '/services',
+  '/services/website-development',
+  '/services/web-application-development',
+  '/services/ecommerce-solutions',
+  '/services/uiux-design',
+  '/services/seo-digital-marketing',
+  '/careers',
+  '/consultation',
+  '/consultation-form',
+  '/apply',
+  '/privacy-policy',
+  '/terms-conditions',
+  '/faq',
+  '/blog',
+  '/blog/student-developers-real-world-experience',
+  '/blog/startups-student-developers-benefits',
+  '/blog/web-design-trends-2025',
+  '/blog/future-web-development-trends-2025',
+  '/blog/first-portfolio-website-student-developer',
+  '/blog/website-optimization-seo-performance',
+  '/blog/ai-impact-modern-web-development',
+  '/blog/communication-strategies-remote-development-teams',
+];
+
+test('the sitemap lists exactly the public routes', async ({ product }) => {
+  expect((await listedPages(product)).toSorted()).toEqual(routes.toSorted());
+});
+
+for (const route of [...routes, ...unlisted]) {
+  test(`${route} is whole`, async ({ page, product }) => {
+    const foreign: string[] = [];
+    page.on('request', (request) => {
+      if (!request.url().startsWith(product.baseURL) && !request.url().startsWith('data:')) {
+        foreign.push(request.url());
+      }
+    });
+    const answer = await page.goto(route);
+    expect(answer?.status()).toBe(200);
+    expect(answer?.headers()['content-security-policy']).not.toContain('unsafe');
+
+    await expect(page).toHaveTitle(/^.{1,60} \| Patang Studio$/);
+    const description = await page.locator('meta[name=description]').getAttribute('content');
+    expect(description?.length).toBeGreaterThan(50);
+    expect(description?.length).toBeLessThan(160);
+    expect(await page.locator('link[rel=canonical]').count()).toBe(
+      unlisted.includes(route) ? 0 : 1,
+    );
+    await expect(page.locator('h1')).toHaveCount(1);
+    await checkStructuredData(page);
+    await checkSocialPicture(page);
+
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      await page.screenshot({
+        path: `test-results/pages/${route.slice(1).replaceAll('/', '-') || 'home'}-${width}.png`,
+        fullPage: true,
+      });
+    }
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+    expect(foreign).toEqual([]);
+    expect(await page.context().cookies()).toEqual([]);
+  });
+}
+
+async function checkStructuredData(page: Page): Promise<void> {
+  const blocks = await page.locator('script[type="application/ld+json"]').allTextContents();
+  const things = blocks.flatMap((block) => {
+    const data = JSON.parse(block);
+    expect(data['@context']).toBe('https://schema.org');
+    return data['@graph'] ?? [data];
+  });
+  const types = things.flatMap((thing: { '@type': string | string[] }) => thing['@type']);
+  expect(types).toContain('ProfessionalService');
+  const expected: [RegExp, string][] = [
+    [/^\/(services|consultation$)/, 'Service'],
+    [/^\/faq$/, 'FAQPage'],
+    [/^\/blog$/, 'Blog'],
+    [/^\/blog\//, 'BlogPosting'],
+    [/^\/careers$/, 'JobPosting'],
+    [/^\/(?!$|contact|.*\/sent)/, 'BreadcrumbList'],
+  ];
+  const { pathname } = new URL(page.url());
+  for (const [pattern, type] of expected) if (pattern.test(pathname)) expect(types).toContain(type);
+}
+
+async function checkSocialPicture(page: Page): Promise<void> {
+  const address = await page.locator('meta[property="og:image"]').getAttribute('content');
+  const { pathname } = new URL(address ?? '');
+  const picture = await page.request.get(pathname);
+  expect(picture.status()).toBe(200);
+  const png = await picture.body();
+  expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
+}
+
+test('every link inside the site leads somewhere', async ({ page, product }) => {
+  const links = new Set<string>();
+  for (const route of routes) {
+    await page.goto(route);
+    for (const href of await page
+      .locator('a[href]')
+      .evaluateAll((all) => all.map((a) => a.getAttribute('href')))) {
+      if (href?.startsWith('/')) links.add(href);
+    }
+  }
+  for (const link of links) {
+    const { pathname, search, hash } = new URL(link, product.baseURL);
+    const answer = await page.request.get(pathname + search, { maxRedirects: 0 });
+    expect(answer.status(), link).toBe(200);
+    if (hash) expect(await answer.text(), link).toContain(`id="${hash.slice(1)}"`);
+  }
+});
+
+test('an unknown address is a real 404 with a way back', async ({ page, watch }) => {
+  watch.expectComplaints(/404/);
+  const answer = await page.goto('/no-such-page');
+  expect(answer?.status()).toBe(404);
+  await page.getByRole('main').getByRole('link', { name: /home/i }).click();
+  await expect(page).toHaveURL('/');
+});
+
+for (const [address, type, text] of [
+  ['/robots.txt', 'text/plain', 'Disallow: /admin'],
+  ['/rss.xml', 'xml', '<item>'],
+  ['/llms.txt', 'text/plain', 'Patang Studio'],
+  ['/site.webmanifest', 'json', '"icons"'],
+  ['/.well-known/security.txt', 'text/plain', 'Contact:'],
+  ['/favicon.svg', 'svg', '<svg'],
+] as const) {
+  test(`${address} is there`, async ({ page }) => {
+    const answer = await page.request.get(address);
+    expect(answer.status()).toBe(200);
+    expect(answer.headers()['content-type']).toContain(type);
+    expect(await answer.text()).toContain(text);
+  });
+}

@@ -1,0 +1,105 @@
+// The frame around every public page: bar, menu, anchors, footer, keyboard.
+import { expect, test } from './support/test.ts';
+
+const links = [
+  ['Home', '/'],
+  ['About', '/about'],
+  ['Services', '/services'],
+  ['Consultation', '/consultation'],
+  ['Careers', '/careers'],
+  ['Blog', '/blog'],
+  ['FAQ', '/faq'],
+] as const;
+
+test('the bar leads to every page and marks the current one', async ({ page }) => {
+  await page.goto('/');
+  const bar = page.getByRole('navigation', { name: 'Main' });
+  for (const [name, address] of links) {
+    await bar.getByRole('link', { name, exact: true }).click();
+    await expect(page).toHaveURL(address);
+    await expect(bar.locator('[aria-current=page]')).toHaveText(name);
+  }
+  await bar.getByRole('link', { name: 'Contact' }).click();
+  await expect(page).toHaveURL('/#contact');
+  await expect(page.locator('#contact')).toBeInViewport();
+});
+
+test('the bar turns translucent after 50 px', async ({ page }) => {
+  await page.goto('/about');
+  const root = page.locator('html');
+  await page.mouse.wheel(0, 40);
+  await page.waitForTimeout(200);
+  await expect(root).not.toHaveClass(/scrolled/);
+  await page.mouse.wheel(0, 100);
+  await expect(root).toHaveClass(/scrolled/);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  test('the menu opens, and closes by Escape, outside click and navigation', async ({ page }) => {
+    await page.goto('/');
+    const button = page.getByRole('button', { name: 'Menu' });
+    const about = page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: 'About' });
+    await expect(about).toBeHidden();
+    await button.click();
+    await expect(about).toBeVisible();
+    await expect(button).toHaveAttribute('aria-expanded', 'true');
+    await page.keyboard.press('Escape');
+    await expect(about).toBeHidden();
+    await button.click();
+    await page.mouse.click(20, 700);
+    await expect(about).toBeHidden();
+    await button.click();
+    await about.click();
+    await expect(page).toHaveURL('/about');
+    await expect(about).toBeHidden();
+  });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
+
+  test('the menu still works and pages read in full', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'FAQ' }).click();
+    await expect(page).toHaveURL('/faq');
+    await expect(page.getByRole('group').or(page.locator('details'))).not.toHaveCount(0);
+    await page.goto('/blog');
+    await expect(page.locator('main a[href^="/blog/"]').first()).toBeVisible();
+  });
+});
+
+test('an anchor from another page ends 100 px below the top', async ({ page }) => {
+  await page.goto('/about');
+  await page.goto('/#contact');
+  await expect
+    .poll(() =>
+      page
+        .locator('#contact')
+        .evaluate((element) => Math.round(element.getBoundingClientRect().top)),
+    )
+    .toBeLessThanOrEqual(101);
+});
+
+test('the skip link leads past the bar', async ({ page }) => {
+  await page.goto('/services');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('#main')).toBeFocused();
+});
+
+test('the footer has links, policies, address, e-mail and the year', async ({ page }) => {
+  await page.goto('/terms-conditions');
+  const footer = page.getByRole('contentinfo');
+  for (const name of ['Home', 'UI/UX Design', 'Privacy Policy', 'Terms & Conditions']) {
+    await expect(footer.getByRole('link', { name, exact: true })).toBeVisible();
+  }
+  await expect(footer.getByRole('link', { name: 'hello@patang.example' })).toBeVisible();
+  await expect(footer).toContainText('Haryana');
+  await expect(footer).toContainText(`© ${new Date().getFullYear()}`);
+});

@@ -1,0 +1,155 @@
+// Deleting accounts, a list that cannot be loaded, permissions, and one's own password.
+import { answerWith, call, enter, enterAs, failedCall, hire, signIn } from './support/office.ts';
+import { expect, test } from './support/test.ts';
+
+test('deleting asks first, says what happened and ends the sessions', async ({
+  page,
+  product,
+  watch,
+}) => {
+  watch.expectComplaints(failedCall);
+  const other = await hire(product, 'admin');
+  await enterAs(page, product, 'superuser');
+  await page.goto('/admin/users');
+  const row = page.getByRole('row').filter({ hasText: other.username });
+  const question = page.getByRole('alertdialog');
+  const remove = row.getByRole('button', { name: 'Delete' });
+  await remove.click();
+  await expect(question).toContainText('This action cannot be undone');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(row).toBeVisible();
+
+  for (const [reply, said] of [
+    ['abort', 'Failed to delete user. Please try again.'],
+    [{ status: 400, json: { success: false, error: ['One.', 'Two.'] } }, /One\..*Two\./],
+  ] as const) {
+    const mend = await answerWith(page, 'DELETE', `/users/${other.id}`, reply);
+    await remove.click();
+    await question.getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByRole('alert').filter({ hasText: said })).toBeVisible();
+    await mend();
+  }
+  await remove.click();
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(
+    page.getByRole('status').filter({ hasText: 'User deleted successfully!' }),
+  ).toBeVisible();
+  await expect(row).toHaveCount(0);
+  expect((await call(product, '/auth/me', { token: other.token })).status).toBe(401);
+});
+
+test('a list that cannot be loaded falls back to the saved copy, without actions', async ({
+  page,
+  product,
+  watch,
+}) => {
+  watch.expectComplaints(failedCall);
+  const self = await enterAs(page, product, 'superuser');
+  await page.goto('/admin/users');
+  await expect(page.getByRole('row').filter({ hasText: self.username })).toBeVisible();
+  const mend = await answerWith(page, 'GET', '/users', 'abort');
+  await page.reload();
+  const alert = page.getByRole('alert');
+  await expect(alert).toContainText('Failed to load users. Please try again.');
+  await expect(page.getByText(/^Saved copy/)).toBeVisible();
+  const row = page.getByRole('row').filter({ hasText: self.username });
+  await expect(row).toContainText('No actions available');
+  await expect(page.getByRole('button', { name: /^(Edit|Delete) / })).toHaveCount(0);
+  await mend();
+  await alert.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText(/^Saved copy/)).toHaveCount(0);
+  await expect(row.getByRole('button', { name: /^Edit/ })).toBeVisible();
+});
+
+for (const spoilt of [null, '[{"username":"<b>"}]', 'not json']) {
+  test(`with ${spoilt ?? 'no'} saved copy, samples are shown as samples`, async ({
+    page,
+    product,
+    watch,
+  }) => {
+    watch.expectComplaints(failedCall);
+    await enterAs(page, product, 'superuser');
+    await answerWith(page, 'GET', '/users', { status: 500, body: '' });
+    await page.addInitScript((text) => {
+      if (text !== null) localStorage.setItem('mockUsers', text);
+    }, spoilt);
+    await page.goto('/admin/users');
+    await expect(page.getByRole('alert')).toContainText('Failed to load users. Please try again.');
+    await expect(page.getByText(/^Sample users/)).toBeVisible();
+    const rows = page.getByRole('row').filter({ hasText: 'No actions available' });
+    await expect(rows).toHaveCount(3);
+    for (const [index, role] of ['admin', 'editor', 'reviewer'].entries()) {
+      await expect(rows.nth(index).getByRole('cell').nth(2)).toHaveText(role);
+      const date = await rows.nth(index).locator('time').getAttribute('datetime');
+      const daysBack = (Date.now() - Date.parse(date ?? '')) / 86_400_000;
+      expect(Math.floor(daysBack)).toBe(index + 1);
+    }
+  });
+}
+
+for (const [role, verdict] of [
+  ['admin', 'Not allowed'],
+  ['superuser', 'Allowed'],
+] as const) {
+  test(`Check Permissions shows what an account with role ${role} may do`, async ({
+    page,
+    product,
+  }) => {
+    const self = await enterAs(page, product, role);
+    await page.goto('/admin/users');
+    await page.getByRole('button', { name: 'Check Permissions' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Your permissions' });
+    await expect(dialog).toContainText(`${self.username} has the role ${role}.`);
+    const line = dialog.getByRole('listitem').filter({ hasText: 'manage users' });
+    await expect(line).toHaveText(`manage users${verdict}`);
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await expect(dialog).toHaveCount(0);
+  });
+}
+
+test('the role is read anew after the list has loaded', async ({ page, product }) => {
+  const self = await hire(product, 'admin');
+  await enter(page, self);
+  // As if the server had promoted this person a moment ago.
+  let asked = 0;
+  await answerWith(page, 'GET', '/auth/me', async (route) => {
+    const response = await route.fetch();
+    const answer = await response.json();
+    asked += 1;
+    const promoted = asked > 1 ? { role: 'superuser', isSuperuser: true } : {};
+    await route.fulfill({ response, json: { ...answer, data: { ...answer.data, ...promoted } } });
+  });
+  await page.goto('/admin/users');
+  await expect(page.getByRole('button', { name: 'Add New User' })).toBeVisible();
+});
+
+test('one changes the own password with the current one; other sessions end', async ({
+  page,
+  product,
+  watch,
+}) => {
+  watch.expectComplaints(failedCall);
+  const self = await hire(product, 'admin');
+  await page.goto('/admin/account');
+  await signIn(page, self);
+  const form = page.getByRole('region', { name: 'Change password' });
+  const fill = async (...texts: string[]) => {
+    const labels = ['Current Password', 'New Password', 'Confirm Password'];
+    for (const [index, label] of labels.entries()) {
+      await form.getByLabel(label).fill(texts[index] ?? '');
+    }
+    await form.getByRole('button', { name: 'Change Password' }).click();
+  };
+  await fill(self.password);
+  await expect(form.getByRole('alert')).toHaveText('Please fill in all required fields');
+  await fill(self.password, 'a newer pass phrase', 'a different one');
+  await expect(form.getByRole('alert')).toHaveText('Passwords do not match');
+  await fill('not my password', 'a newer pass phrase', 'a newer pass phrase');
+  await expect(form.getByRole('alert')).toBeVisible();
+  await expect(page).toHaveURL('/admin/account');
+  await fill(self.password, 'a newer pass phrase', 'a newer pass phrase');
+  await expect(form.getByRole('status')).toHaveText('Password changed.');
+  expect((await call(product, '/auth/me', { token: self.token })).status).toBe(401);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Your account' })).toBeVisible();
+});

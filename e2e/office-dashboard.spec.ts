@@ -1,0 +1,154 @@
+// The dashboard: what is waiting, at a glance, and what it says while it cannot tell.
+import type { KindPath } from '../contract/inbox/kinds.ts';
+import { answerWith, arrive, call, enterAs, failedCall, hold } from './support/office.ts';
+import { expect, test } from './support/test.ts';
+
+const lists: [KindPath, string, string, string][] = [
+  ['consultations', 'Consultations', 'total requests', 'No consultations found'],
+  ['applications', 'Applications', 'total candidates', 'No applications found'],
+  ['contacts', 'Contacts', 'total messages', 'No contact messages found'],
+];
+const recent: Record<KindPath, string> = {
+  consultations: 'Recent consultations',
+  applications: 'Recent applications',
+  contacts: 'Recent contact messages',
+};
+
+test('greets by name and counts all three kinds', async ({ page, product }) => {
+  const staff = await enterAs(page, product);
+  for (const [kind] of lists) await arrive(product, kind);
+  await page.goto('/admin/dashboard');
+  await expect(page).toHaveTitle(/^Dashboard \| /);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    `Welcome back, ${staff.username}`,
+  );
+  for (const [kind, title, total] of lists) {
+    const { answer } = await call(product, `/${kind}?limit=1`);
+    const card = page.getByRole('main').getByRole('link', { name: total });
+    await expect(card).toHaveText(new RegExp(`^${title}\\s*${answer.count}\\s*${total}$`));
+    await card.click();
+    await expect(page).toHaveURL(`/admin/${kind}`);
+    await page.goBack();
+  }
+});
+
+for (const [kind] of lists) {
+  test(`${kind}: the five newest, and a way to all`, async ({ page, product }) => {
+    const sent: string[] = [];
+    for (let number = 0; number < 6; number += 1) {
+      sent.unshift((await arrive(product, kind, { name: `Person ${number} ${kind}` })).name);
+    }
+    await enterAs(page, product);
+    await page.goto('/admin/dashboard');
+    const list = page.getByRole('region', { name: recent[kind] });
+    const items = list.getByRole('listitem');
+    await expect(items).toHaveCount(5);
+    for (const [index, name] of sent.slice(0, 5).entries()) {
+      await expect(items.nth(index)).toContainText(name);
+    }
+    await items.first().getByRole('link').click();
+    await expect(page).toHaveURL(new RegExp(`/admin/${kind}\\?id=`));
+    await expect(page.getByRole('heading', { level: 2, name: sent[0] ?? '' })).toBeVisible();
+    await page.goBack();
+    const all = list.getByRole('link', { name: /^View all/ });
+    await expect(all).toHaveText('View all');
+    await all.click();
+    await expect(page).toHaveURL(`/admin/${kind}`);
+  });
+}
+
+test('says that it is loading, then what is not there', async ({ page, product }) => {
+  await enterAs(page, product);
+  const letGo = await hold(page, 'GET', '/dashboard');
+  for (const [kind] of lists) {
+    await answerWith(page, 'GET', `/${kind}`, { json: { success: true, count: 0, data: [] } });
+  }
+  await page.goto('/admin/dashboard');
+  await expect(page.getByText('Loading dashboard data...', { exact: true })).toBeVisible();
+  for (const [, title, total, none] of lists) {
+    await expect(page.getByText(none, { exact: true })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('link', { name: total })).toHaveText(
+      new RegExp(`^${title}\\s*0\\s*${total}$`),
+    );
+  }
+  letGo();
+  await expect(page.getByText('Loading dashboard data...')).toHaveCount(0);
+});
+
+for (const path of ['/dashboard', '/consultations', '/applications', '/contacts']) {
+  test(`says so when ${path} fails, keeps the rest and tries again`, async ({
+    page,
+    product,
+    watch,
+  }) => {
+    watch.expectComplaints(failedCall);
+    await enterAs(page, product);
+    const mend = await answerWith(page, 'GET', path, { status: 500, body: '' });
+    await page.goto('/admin/dashboard');
+    const alert = page.getByRole('alert');
+    await expect(alert).toContainText('Failed to load dashboard data. Please try again.');
+    await expect(page.getByRole('link', { name: /^View all/ })).toHaveCount(3);
+    await mend();
+    await alert.getByRole('button', { name: 'Try again' }).click();
+    await expect(alert).toHaveCount(0);
+  });
+}
+
+test('both charts have a table behind them', async ({ page, product }) => {
+  await arrive(product, 'applications');
+  await enterAs(page, product);
+  await page.goto('/admin/dashboard');
+  const arrivals = page.getByRole('region', {
+    name: 'Arrivals per day, last 90 days',
+    exact: true,
+  });
+  await expect(arrivals.getByRole('img')).toHaveCount(3);
+  await arrivals.getByRole('button', { name: 'Show as table' }).click();
+  const days = arrivals.getByRole('table');
+  await expect(days.getByRole('columnheader')).toHaveText([
+    'Day',
+    'Consultations',
+    'Applications',
+    'Contacts',
+  ]);
+  await expect(days.getByRole('row')).toHaveCount(91);
+  const today = new Date().toISOString().slice(0, 10);
+  await expect(days.locator('time').first()).toHaveAttribute('datetime', today);
+
+  const { answer } = await call(product, '/dashboard');
+  const funnel = page.getByRole('region', { name: 'Application funnel' });
+  await expect(funnel.getByRole('img', { name: /^Applications by status: New \d+/ })).toBeVisible();
+  await funnel.getByRole('button', { name: 'Show as table' }).click();
+  await expect(funnel.getByRole('rowheader')).toHaveText([
+    'New',
+    'Reviewing',
+    'Interviewed',
+    'Accepted',
+    'Rejected',
+  ]);
+  const fresh = funnel.getByRole('row', { name: /^New/ }).getByRole('cell').first();
+  await expect(fresh).toHaveText(String(answer.data.counts.applications.new));
+});
+
+test('shows how the promise is kept', async ({ page, product }) => {
+  await arrive(product, 'consultations');
+  await enterAs(page, product);
+  await page.goto('/admin/dashboard');
+  const promise = page.getByRole('region', { name: 'Answers within 24 hours' });
+  await expect(promise.getByRole('term')).toHaveText([
+    'Overdue',
+    'Due within 6 hours',
+    'Median answer time, last 30 days',
+  ]);
+  await promise.getByRole('link', { name: 'Consultations' }).click();
+  await expect(page).toHaveURL('/admin/consultations?sort=due');
+  await expect(page.getByLabel('Sort')).toHaveValue('due');
+});
+
+test('without the admin flag the dashboard leads to the login', async ({ page, product }) => {
+  await enterAs(page, product);
+  await page.goto('/admin/contacts');
+  await page.evaluate(() => localStorage.removeItem('adminAuthenticated'));
+  await page.getByRole('navigation').getByRole('link', { name: 'Dashboard' }).click();
+  await expect(page).toHaveURL(/\/admin\/login/);
+});

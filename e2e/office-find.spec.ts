@@ -1,0 +1,147 @@
+// Finding things: search, tabs and selection live in the address; the keyboard is enough.
+import { arrive, aWord, call, enterAs, inbox } from './support/office.ts';
+import { expect, test } from './support/test.ts';
+
+test('search, tab and selection are in the address; reload and back keep them', async ({
+  page,
+  product,
+}) => {
+  const word = aWord();
+  const wanted = await arrive(product, 'consultations', { message: `Tiles and ${word}` });
+  const other = await arrive(product, 'consultations', { company: word });
+  await call(product, `/consultations/${other._id}`, {
+    method: 'PUT',
+    body: { status: 'contacted' },
+  });
+  await enterAs(page, product);
+  const { rows, row, pane, search, tab, open, address } = inbox(page, 'consultations');
+  await page.goto(address());
+  await search.pressSequentially(word);
+  await expect(page).toHaveURL(address(`?q=${word}`));
+  await expect(rows).toHaveCount(2);
+  await expect(page.getByRole('heading', { name: '2 consultations found' })).toBeVisible();
+  await tab('Pending').click();
+  await expect(page).toHaveURL(address(`?tab=pending&q=${word}`));
+  await expect(rows).toHaveCount(1);
+  await open(wanted.name);
+  const place = address(`?tab=pending&q=${word}&id=${wanted._id}`);
+  await expect(page).toHaveURL(place);
+  await expect(row(wanted.name).getByRole('link')).toHaveAttribute('aria-current', 'true');
+
+  await page.reload();
+  await expect(page).toHaveURL(place);
+  await expect(pane.getByRole('heading', { level: 2 })).toHaveText(wanted.name);
+  await expect(search).toHaveValue(word);
+  await expect(tab('Pending')).toHaveAttribute('aria-selected', 'true');
+
+  await page.goBack();
+  await expect(page.getByText('No Consultation Selected')).toBeVisible();
+  await page.goBack();
+  await expect(tab('All')).toHaveAttribute('aria-selected', 'true');
+  await expect(rows).toHaveCount(2);
+  await page.goBack();
+  await expect(page).toHaveURL(address());
+  await expect(search).toHaveValue('');
+});
+
+test('what is not found says so; nonsense in the address is harmless', async ({
+  page,
+  product,
+}) => {
+  await arrive(product, 'contacts');
+  await enterAs(page, product);
+  const { rows, search, tab, address } = inbox(page, 'contacts');
+  await page.goto(address(`?q=${aWord()}`));
+  await expect(page.getByText('No contact messages found', { exact: true })).toBeVisible();
+  await search.fill('');
+  await expect(rows.first()).toBeVisible();
+  await page.goto(address('?tab=nonsense&sort=due&q=%22*%28%25'));
+  await expect(tab('All')).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('j, k, Enter, the action keys, x, / and ? do what they say', async ({ page, product }) => {
+  const word = aWord();
+  const names: string[] = [];
+  for (const number of [3, 2, 1]) {
+    const record = await arrive(product, 'consultations', { name: `Key ${number}`, company: word });
+    names.unshift(record.name);
+  }
+  await enterAs(page, product);
+  const { rows, row, pane, search, address } = inbox(page, 'consultations');
+  const heading = pane.getByRole('heading', { level: 2 });
+  await page.goto(address(`?q=${word}`));
+  await expect(rows).toHaveCount(3);
+  for (const [key, name] of [
+    ['j', names[0]],
+    ['j', names[1]],
+    ['j', names[2]],
+    ['k', names[1]],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(heading).toHaveText(name ?? '');
+    await expect(row(name ?? '').getByRole('link')).toBeFocused();
+  }
+  await page.keyboard.press('Enter');
+  await expect(heading).toBeFocused();
+  await page.keyboard.press('1');
+  await expect(row('Key 2')).toContainText('Contacted');
+  await page.keyboard.press('2');
+  await expect(row('Key 2')).toContainText('Completed');
+
+  await page.keyboard.press('?');
+  const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect(help).toContainText('Mark as Contacted');
+  await page.keyboard.press('j');
+  await page.keyboard.press('Escape');
+  await expect(help).toHaveCount(0);
+  await expect(heading).toHaveText('Key 2');
+
+  await page.keyboard.press('x');
+  await expect(page.getByRole('checkbox', { name: 'Select Key 2' })).toBeChecked();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('checkbox', { name: 'Select Key 2' })).not.toBeChecked();
+  await page.keyboard.press('/');
+  await expect(search).toBeFocused();
+  await page.keyboard.type('j');
+  await expect(search).toHaveValue(`${word}j`);
+});
+
+test('after a delete j goes on from where it was', async ({ page, product }) => {
+  const word = aWord();
+  for (const number of [3, 2, 1]) {
+    await arrive(product, 'contacts', { name: `Line ${number}`, message: word });
+  }
+  await enterAs(page, product);
+  const { rows, pane, address } = inbox(page, 'contacts');
+  const heading = pane.getByRole('heading', { level: 2 });
+  await page.goto(address(`?q=${word}`));
+  await expect(rows).toHaveCount(3);
+  await page.keyboard.press('j');
+  await page.keyboard.press('j');
+  await expect(heading).toHaveText('Line 2');
+  await page.keyboard.press('d');
+  const question = page.getByRole('alertdialog');
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(rows).toHaveCount(2);
+  await expect(page.getByText('No Message Selected')).toBeVisible();
+  await page.keyboard.press('j');
+  await expect(heading).toHaveText('Line 3');
+});
+
+test('on a narrow screen one opens a record and goes back to the list', async ({
+  page,
+  product,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const record = await arrive(product, 'contacts');
+  await enterAs(page, product);
+  const { row, pane, open, address } = inbox(page, 'contacts');
+  await page.goto(address());
+  await open(record.name);
+  await expect(pane.getByRole('heading', { level: 2 })).toBeInViewport();
+  await expect(row(record.name)).toBeHidden();
+  await pane.getByRole('link', { name: 'Back to list' }).click();
+  await expect(row(record.name)).toBeVisible();
+  await expect(pane).toHaveCount(0);
+});

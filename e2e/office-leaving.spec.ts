@@ -1,0 +1,131 @@
+// The end of a session: on purpose, by the server, in another tab, in the middle of work.
+import {
+  answerWith,
+  arrive,
+  call,
+  enter,
+  failedCall,
+  hire,
+  inbox,
+  signIn,
+  storage,
+} from './support/office.ts';
+import { expect, test } from './support/test.ts';
+
+for (const [what, reply] of [
+  ['a dead token', undefined],
+  ['a refusal', { status: 403, json: { success: false, error: 'No' } }],
+  ['a fault', { status: 500, body: '' }],
+] as const) {
+  test(`${what} at the profile check ends the session`, async ({ page, product, watch }) => {
+    watch.expectComplaints(failedCall);
+    const staff = await hire(product, 'admin');
+    if (reply) await answerWith(page, 'GET', '/auth/me', reply);
+    else await call(product, '/auth/logout', { token: staff.token });
+    await enter(page, staff);
+    await page.goto('/admin/applications?tab=new');
+    await expect(page).toHaveURL(
+      `/admin/login?${new URLSearchParams({ from: '/admin/applications?tab=new' })}`,
+    );
+    await expect(page.getByRole('status')).toHaveText(/^Your session has ended/);
+    expect(await storage(page)).toMatchObject({ token: null, adminAuthenticated: null });
+  });
+}
+
+test('a server that cannot be reached signs nobody out', async ({ page, product, watch }) => {
+  watch.expectComplaints(failedCall);
+  const staff = await hire(product, 'admin');
+  await enter(page, staff);
+  const mend = await answerWith(page, 'GET', '/auth/me', 'abort');
+  await page.goto('/admin/contacts');
+  await expect(page.getByRole('alert')).toContainText('You are still signed in');
+  expect((await storage(page)).token).toBe(staff.token);
+  await mend();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'Contact messages', level: 1 })).toBeVisible();
+});
+
+test('Logout kills the token and leaves nothing behind', async ({ page, product }) => {
+  const staff = await hire(product, 'admin');
+  await enter(page, staff);
+  await page.goto('/admin/users');
+  await expect(page.getByText(staff.email)).toBeVisible();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL('/admin/login');
+  expect(await storage(page)).toEqual({ token: null, adminAuthenticated: null, currentUser: null });
+  expect(await page.evaluate(() => localStorage.getItem('mockUsers'))).toBeNull();
+  expect((await call(product, '/auth/me', { token: staff.token })).status).toBe(401);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/admin\/login/);
+});
+
+for (const reply of ['abort', { status: 500, body: '' }] as const) {
+  const what = reply === 'abort' ? 'does not arrive' : 'fails';
+  test(`Logout works also when the call ${what}`, async ({ page, product, watch }) => {
+    watch.expectComplaints(failedCall);
+    await enter(page, await hire(product, 'superuser'));
+    await answerWith(page, 'GET', '/auth/logout', reply);
+    await page.goto('/admin/dashboard');
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await expect(page).toHaveURL('/admin/login');
+    expect(await storage(page)).toMatchObject({ token: null, adminAuthenticated: null });
+  });
+}
+
+test('a session revoked in the middle of work loses neither the place nor the note', async ({
+  page,
+  product,
+  watch,
+}) => {
+  watch.expectComplaints(failedCall);
+  const staff = await hire(product, 'admin');
+  const record = await arrive(product, 'consultations');
+  await enter(page, staff);
+  const { pane, address } = inbox(page, 'consultations');
+  const place = address(`?tab=pending&q=${record.email.split('@')[0]}&id=${record._id}`);
+  await page.goto(place);
+  await pane.getByLabel('Internal note').fill('Called, nobody there.\nTry on Monday.');
+  await call(product, `/users/${staff.id}`, {
+    method: 'PUT',
+    body: { password: 'another long one' },
+  });
+
+  await pane.getByRole('button', { name: 'Add Note' }).click();
+  await expect(page).toHaveURL(`/admin/login?${new URLSearchParams({ from: place })}`);
+  await expect(page.getByRole('status')).toHaveText(
+    'Your session has ended. Sign in to go on where you were.',
+  );
+  await signIn(page, { ...staff, password: 'another long one' });
+  await expect(page).toHaveURL(place);
+  await expect(pane.getByLabel('Internal note')).toHaveValue(
+    'Called, nobody there.\nTry on Monday.',
+  );
+  await pane.getByRole('button', { name: 'Add Note' }).click();
+  await expect(pane.getByRole('listitem').filter({ hasText: 'Try on Monday.' })).toBeVisible();
+  await expect(pane.getByLabel('Internal note')).toHaveValue('');
+});
+
+test("one person's unsent words are not shown to the next", async ({ page, product, watch }) => {
+  watch.expectComplaints(failedCall);
+  const [first, second] = [await hire(product, 'admin'), await hire(product, 'admin')];
+  const record = await arrive(product, 'contacts');
+  await enter(page, first);
+  const { pane, address } = inbox(page, 'contacts');
+  await page.goto(address(`?id=${record._id}`));
+  await pane.getByLabel('Internal note').fill('For me alone');
+  await call(product, '/auth/logout', { token: first.token });
+  await pane.getByRole('button', { name: 'Add Note' }).click();
+  await signIn(page, second);
+  await expect(pane.getByLabel('Internal note')).toHaveValue('');
+});
+
+test('a logout in one tab ends the other', async ({ context, page, product }) => {
+  await enter(page, await hire(product, 'admin'));
+  await page.goto('/admin/contacts');
+  await expect(page.getByRole('heading', { name: 'Contact messages', level: 1 })).toBeVisible();
+  const other = await context.newPage();
+  await other.goto('/admin/dashboard');
+  await other.getByRole('button', { name: 'Logout' }).click();
+  await expect(other).toHaveURL('/admin/login');
+  await expect(page).toHaveURL(/\/admin\/login\?from=/);
+});

@@ -1,0 +1,127 @@
+// One record: every field, its history, the notes of staff.
+import {
+  answerWith,
+  arrive,
+  call,
+  enter,
+  enterAs,
+  failedCall,
+  hire,
+  inbox,
+} from './support/office.ts';
+import { expect, test } from './support/test.ts';
+
+test('a consultation shows all of its fields, and N/A for what is missing', async ({
+  page,
+  product,
+}) => {
+  const bare = await arrive(product, 'consultations');
+  const full = await arrive(product, 'consultations', {
+    phone: '+91 1734 555 0142',
+    company: 'Sethi Tiles',
+    message: 'Line one.\nLine two.',
+  });
+  await enterAs(page, product);
+  const { pane, field, open, address } = inbox(page, 'consultations');
+  await page.goto(address());
+  await open(full.name);
+  await expect(pane.getByRole('heading', { level: 2 })).toHaveText(full.name);
+  await expect(field('Email')).toHaveText(full.email);
+  await expect(field('Phone')).toHaveText('+91 1734 555 0142');
+  await expect(field('Company')).toHaveText('Sethi Tiles');
+  await expect(field('Service')).toHaveText('Basic Package ($299/month)');
+  await expect(field('Date Requested').locator('time')).toHaveAttribute(
+    'datetime',
+    '2030-03-04T10:00:00.000Z',
+  );
+  await expect(field('Date Requested').locator('time')).toHaveAttribute('title', /2030/);
+  await expect(field('Message')).toHaveText('Line one.\nLine two.', { useInnerText: true });
+  await open(bare.name);
+  await expect(field('Phone')).toHaveText('N/A');
+  await expect(field('Company')).toHaveText('N/A');
+});
+
+test('an application shows all of its fields and opens its links elsewhere', async ({
+  page,
+  product,
+}) => {
+  const record = await arrive(product, 'applications', {
+    phone: '98960 00000',
+    portfolio: 'https://zoe.example.com/work',
+  });
+  await enterAs(page, product);
+  const { pane, field, address } = inbox(page, 'applications');
+  await page.goto(address(`?id=${record._id}`));
+  const shown = {
+    Email: record.email,
+    Phone: '98960 00000',
+    Location: 'Karnal',
+    University: 'Kurukshetra University',
+    'Year of Study': '3',
+    Major: 'Design',
+    Portfolio: 'https://zoe.example.com/work',
+    LinkedIn: 'N/A',
+    'Cover Letter': 'I like forms that lose nothing.',
+  };
+  for (const [label, text] of Object.entries(shown)) await expect(field(label)).toHaveText(text);
+  for (const link of [
+    field('Portfolio').getByRole('link'),
+    field('Resume').getByRole('link', { name: /^Open/ }),
+  ]) {
+    await expect(link).toHaveAttribute('target', '_blank');
+    await expect(link).toHaveAttribute('rel', /noopener/);
+  }
+  await expect(pane.getByRole('link', { name: /^Open/ })).toHaveAttribute(
+    'href',
+    'https://drive.example.com/zoe.pdf',
+  );
+});
+
+test('a contact message shows who, when and what', async ({ page, product }) => {
+  const record = await arrive(product, 'contacts');
+  await enterAs(page, product);
+  const { pane, field, button, address } = inbox(page, 'contacts');
+  await page.goto(address(`?id=${record._id}`));
+  await expect(pane.getByRole('heading', { level: 2 })).toHaveText(record.name);
+  await expect(field('Email')).toHaveText(record.email);
+  await expect(field('Received').locator('time')).toHaveAttribute('datetime', record.createdAt);
+  await expect(field('Message')).toHaveText('We sell spices.');
+  await expect(pane.getByRole('link', { name: 'Reply via Email', exact: true })).toBeVisible();
+  await expect(button('Delete')).toBeVisible();
+  await expect(pane.getByRole('button', { name: /^(Mark as|Accept|Reject)/ })).toHaveCount(0);
+});
+
+test('the history tells who did what; notes join it', async ({ page, product, watch }) => {
+  watch.expectComplaints(failedCall);
+  const [staff, colleague] = [await hire(product, 'admin'), await hire(product, 'superuser')];
+  const record = await arrive(product, 'applications');
+  const path = `/applications/${record._id}`;
+  const body = { status: 'reviewing' };
+  await call(product, path, { method: 'PUT', body, token: colleague.token });
+  await enter(page, staff);
+  const { pane, button, address } = inbox(page, 'applications');
+  await page.goto(address(`?id=${record._id}`));
+  const history = pane.getByRole('region', { name: 'History' }).getByRole('listitem');
+  await expect(history).toHaveText([
+    /^Arrived/,
+    new RegExp(`^${colleague.username} changed the status from New to Reviewing`),
+  ]);
+  await button('Mark as Interviewed').click();
+  await expect(history.nth(2)).toHaveText(
+    new RegExp(`^${staff.username} changed the status from Reviewing to Interviewed`),
+  );
+
+  const note = pane.getByLabel('Internal note');
+  await expect(button('Add Note')).toBeDisabled();
+  await note.fill('Good portfolio.');
+  const mend = await answerWith(page, 'POST', `${path}/notes`, 'abort');
+  await note.press('Control+Enter');
+  await expect(pane.getByText('Failed to add note. Please try again.')).toBeVisible();
+  await expect(note).toHaveValue('Good portfolio.');
+  await mend();
+  await note.press('Control+Enter');
+  await expect(history.nth(3)).toHaveText(new RegExp(`^${staff.username} noted.*Good portfolio.`));
+  await expect(note).toHaveValue('');
+  await page.reload();
+  await expect(history).toHaveCount(4);
+});

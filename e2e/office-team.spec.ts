@@ -1,0 +1,136 @@
+// Several people at one inbox, suspected spam, the promise of a day, and what can be taken out.
+import { readFile } from 'node:fs/promises';
+import { arrive, aWord, call, enterAs, failedCall, hire, inbox } from './support/office.ts';
+import { expect, test } from './support/test.ts';
+
+test('a change based on an outdated view is refused and the newer state is shown', async ({
+  page,
+  product,
+  watch,
+}) => {
+  watch.expectComplaints(failedCall);
+  const colleague = await hire(product, 'admin');
+  const record = await arrive(product, 'consultations');
+  const path = `/consultations/${record._id}`;
+  await enterAs(page, product);
+  const { pane, row, button, address } = inbox(page, 'consultations');
+  await page.goto(address(`?id=${record._id}`));
+  await expect(button('Mark as Contacted')).toBeVisible();
+  const body = { status: 'completed' };
+  await call(product, path, { method: 'PUT', body, token: colleague.token });
+
+  await button('Mark as Contacted').click();
+  const notice = pane.getByRole('alert');
+  await expect(notice).toContainText(
+    `${colleague.username} changed this consultation while you were looking at it. ` +
+      'Your change was not saved; this is the newer state.',
+  );
+  await expect(row(record.name)).toContainText('Completed');
+  await expect(button('Mark as Completed')).toHaveCount(0);
+  expect((await call(product, path)).answer.data.status).toBe('completed');
+  await notice.getByRole('button', { name: 'OK' }).click();
+  await expect(notice).toHaveCount(0);
+
+  await button('Mark as Contacted').click();
+  await expect.poll(async () => (await call(product, path)).answer.data.status).toBe('contacted');
+});
+
+test('deleting what a colleague has deleted already is no failure', async ({
+  page,
+  product,
+  watch,
+}) => {
+  watch.expectComplaints(failedCall);
+  const record = await arrive(product, 'contacts');
+  await enterAs(page, product);
+  const { row, button, address } = inbox(page, 'contacts');
+  await page.goto(address(`?id=${record._id}`));
+  await expect(button('Delete')).toBeVisible();
+  await call(product, `/contacts/${record._id}`, { method: 'DELETE' });
+  await button('Delete').click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(row(record.name)).toHaveCount(0);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+for (const kind of ['consultations', 'applications', 'contacts'] as const) {
+  test(`${kind}: a suspect has its own tab and is cleared with one action`, async ({
+    page,
+    product,
+  }) => {
+    const word = aWord();
+    const record = await arrive(product, kind, { name: word, website: 'https://spam.example' });
+    await enterAs(page, product);
+    const { row, rows, tab, open, pane, button, address } = inbox(page, kind);
+    await page.goto(address(`?q=${word}`));
+    await expect(page.getByText(/^No .* found$/)).toBeVisible();
+    await tab('Suspected spam').click();
+    await expect(rows).toHaveCount(1);
+    await open(word);
+    await expect(pane.getByText('left out of lists, counts and mails')).toBeVisible();
+    await expect(pane.getByRole('button', { name: /^Mark as/ })).toHaveCount(0);
+    await button('Not Spam').click();
+    await expect(rows).toHaveCount(0);
+    await tab('All').click();
+    await expect(row(record.name)).toBeVisible();
+    await open(record.name);
+    await expect(pane.getByRole('region', { name: 'History' })).toContainText('not spam');
+  });
+}
+
+test('open requests show the time left and can be sorted by it', async ({ page, product }) => {
+  const word = aWord();
+  const older = await arrive(product, 'consultations', { company: word });
+  const newer = await arrive(product, 'consultations', { company: word });
+  const done = await arrive(product, 'consultations', { company: word });
+  const body = { status: 'contacted' };
+  await call(product, `/consultations/${done._id}`, { method: 'PUT', body });
+  await enterAs(page, product);
+  const { rows, row, address } = inbox(page, 'consultations');
+  await page.goto(address(`?q=${word}`));
+  await expect(rows).toContainText([done.name, newer.name, older.name]);
+  await expect(row(older.name)).toContainText('23 h left');
+  await expect(row(done.name)).not.toContainText('left');
+  await page.getByLabel('Sort').selectOption({ label: 'Least time left' });
+  await expect(page).toHaveURL(address(`?q=${word}&sort=due`));
+  await expect(rows).toHaveCount(2);
+  await expect(rows).toContainText([older.name, newer.name]);
+
+  await page.clock.setFixedTime(Date.now() + 30 * 3_600_000);
+  await page.reload();
+  await expect(row(older.name)).toContainText('6 h overdue');
+});
+
+test('the current view is saved as a file that spreadsheets read', async ({ page, product }) => {
+  const word = aWord();
+  const wanted = await arrive(product, 'consultations', {
+    name: `=HYPERLINK("x") ${word}`,
+    message: 'First, "quoted"\nsecond line',
+  });
+  const other = await arrive(product, 'consultations');
+  await enterAs(page, product);
+  await page.goto(inbox(page, 'consultations').address(`?tab=pending&q=${word}`));
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(
+    new RegExp(`^consultations-pending-${word}-\\d{4}-\\d\\d-\\d\\d\\.csv$`),
+  );
+  const text = await readFile(await file.path(), 'utf8');
+  expect(text.startsWith('\uFEFF')).toBe(true);
+  expect(text).toContain(wanted.email);
+  expect(text).toContain('"First, ""quoted""\nsecond line"');
+  expect(text).not.toMatch(/(^|[,\n"])=HYPERLINK/);
+  expect(text).not.toContain(other.email);
+});
+
+test('an export that fails says so', async ({ page, product, watch }) => {
+  watch.expectComplaints(failedCall);
+  await enterAs(page, product);
+  await page.route('**/api/contacts.csv*', (route) => route.abort());
+  await page.goto('/admin/contacts');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  await expect(page.getByRole('alert')).toContainText(
+    'Failed to export contacts. Please try again.',
+  );
+});

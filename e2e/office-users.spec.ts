@@ -1,0 +1,150 @@
+// Accounts: who may manage them, and what the forms say.
+import type { Page } from '@playwright/test';
+import { answerWith, aWord, call, enterAs, failedCall, hire, tokenOf } from './support/office.ts';
+import { expect, test } from './support/test.ts';
+
+const people = (page: Page) => ({
+  row: (username: string) => page.getByRole('row').filter({ hasText: username }),
+  add: page.getByRole('button', { name: 'Add New User' }),
+  panel: page.getByRole('region', { name: /^(Add New User|Edit User)/ }),
+});
+
+async function fillAccount(page: Page, fields: Record<string, string>): Promise<void> {
+  for (const [label, text] of Object.entries(fields)) {
+    await people(page).panel.getByLabel(label, { exact: true }).fill(text);
+  }
+}
+
+test('a superuser sees everybody and may change them, but not delete themselves', async ({
+  page,
+  product,
+}) => {
+  const other = await hire(product, 'user');
+  const self = await enterAs(page, product, 'superuser');
+  await page.goto('/admin/dashboard');
+  await page.getByRole('link', { name: 'Manage Users' }).click();
+  await expect(page).toHaveURL('/admin/users');
+  await expect(page.getByRole('columnheader')).toHaveText([
+    'Username',
+    'Email',
+    'Role',
+    'Created',
+    'Actions',
+  ]);
+  const { row, add } = people(page);
+  await expect(row(other.username).getByRole('cell').nth(1)).toHaveText(other.email);
+  await expect(row(other.username).getByRole('cell').nth(2)).toHaveText('user');
+  await expect(row(other.username).locator('time')).toBeVisible();
+  await expect(row(other.username).getByRole('button')).toHaveText(['Edit', 'Delete']);
+  await expect(row(self.username).getByRole('button')).toHaveText(['Edit']);
+  await expect(add).toBeVisible();
+  await page.getByRole('link', { name: 'Back', exact: true }).click();
+  await expect(page).toHaveURL('/admin/dashboard');
+});
+
+test('an admin sees everybody and may change nobody', async ({ page, product }) => {
+  const self = await enterAs(page, product);
+  await page.goto('/admin/users?form=new');
+  const { row, add, panel } = people(page);
+  await expect(row(self.username)).toContainText('No actions available');
+  await expect(page.getByRole('button', { name: /^(Edit|Delete)/ })).toHaveCount(0);
+  await expect(add).toHaveCount(0);
+  await expect(panel).toHaveCount(0);
+  const body = { username: aWord(), email: 'a@example.com', password: 'a long pass phrase' };
+  expect((await call(product, '/auth/register', { body, token: self.token })).status).toBe(403);
+});
+
+test('on a small screen users are cards', async ({ page, product }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const self = await enterAs(page, product);
+  await page.goto('/admin/users');
+  const card = page.getByRole('listitem').filter({ hasText: self.username });
+  await expect(card.getByRole('heading')).toHaveText(self.username);
+  await expect(card).toContainText(self.email);
+  await expect(card).toContainText('No actions available');
+  await expect(page.getByRole('table')).toHaveCount(0);
+});
+
+test('adding: what is missing, what differs, what worked, what is there already', async ({
+  page,
+  product,
+  watch,
+}) => {
+  watch.expectComplaints(failedCall);
+  await enterAs(page, product, 'superuser');
+  await page.goto('/admin/users');
+  const { row, add, panel } = people(page);
+  const send = panel.getByRole('button', { name: 'Add User' });
+  await add.click();
+  await expect(panel.getByLabel('Username')).toBeFocused();
+  await send.click();
+  await expect(panel.getByRole('alert')).toHaveText('Please fill in all required fields');
+  const username = aWord();
+  const account = {
+    Username: username,
+    Email: `${username}@example.com`,
+    Password: 'a long pass phrase',
+    'Confirm Password': 'another pass phrase',
+  };
+  await fillAccount(page, account);
+  await send.click();
+  await expect(panel.getByRole('alert')).toHaveText('Passwords do not match');
+  await fillAccount(page, { Password: 'short', 'Confirm Password': 'short' });
+  await send.click();
+  await expect(panel.getByRole('alert')).toContainText('password must be at least 12 characters');
+  await fillAccount(page, { ...account, 'Confirm Password': account.Password });
+  await send.click();
+  await expect(panel.getByRole('status')).toHaveText('User added successfully!');
+  await expect(row(username)).toContainText('admin');
+  await expect(panel).toHaveCount(0);
+
+  await add.click();
+  await fillAccount(page, { ...account, 'Confirm Password': account.Password });
+  await send.click();
+  await expect(panel.getByRole('alert')).toContainText('already exists');
+  await expect(panel.getByRole('status')).toHaveCount(0);
+  await expect(row(username)).toHaveCount(1);
+  await answerWith(page, 'POST', '/auth/register', 'abort');
+  await send.click();
+  await expect(panel.getByRole('alert')).toHaveText('Failed to add user. Please try again.');
+  await panel.getByRole('button', { name: 'Cancel' }).click();
+  await expect(panel).toHaveCount(0);
+});
+
+test('editing: a blank password is kept, and the form closes by itself', async ({
+  page,
+  product,
+  watch,
+}) => {
+  watch.expectComplaints(failedCall);
+  const other = await hire(product, 'user');
+  await enterAs(page, product, 'superuser');
+  await page.goto('/admin/users');
+  const { row, panel } = people(page);
+  const send = panel.getByRole('button', { name: 'Update User' });
+  await row(other.username).getByRole('button', { name: 'Edit' }).click();
+  await expect(panel.getByLabel('Email')).toHaveValue(other.email);
+  await expect(panel.getByLabel('Role').getByRole('option')).toHaveText([
+    'user',
+    'admin',
+    'superuser',
+  ]);
+  await fillAccount(page, { Email: '' });
+  await send.click();
+  await expect(panel.getByRole('alert')).toHaveText('Please fill in all required fields');
+  await fillAccount(page, { Email: `new-${other.email}`, 'New Password': 'one pass phrase' });
+  await send.click();
+  await expect(panel.getByRole('alert')).toHaveText('Passwords do not match');
+  await fillAccount(page, { 'New Password': '' });
+  const mend = await answerWith(page, 'PUT', `/users/${other.id}`, { status: 500, body: '' });
+  await send.click();
+  await expect(panel.getByRole('alert')).toHaveText('Failed to update user. Please try again.');
+  await mend();
+  await panel.getByLabel('Role').selectOption('admin');
+  await send.click();
+  await expect(panel.getByRole('status')).toHaveText('User updated successfully!');
+  await expect(panel).toHaveCount(0);
+  await expect(row(other.username).getByRole('cell').nth(2)).toHaveText('admin');
+  await expect(row(other.username)).toContainText(`new-${other.email}`);
+  expect(await tokenOf(product, other)).toBeTruthy();
+});

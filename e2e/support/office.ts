@@ -1,0 +1,197 @@
+// Staff and what they work on: accounts of each role, records to handle, calls that fail on purpose.
+import type { Locator, Page, Route } from '@playwright/test';
+import type { InboxRecord } from '../../contract/inbox/kind.ts';
+import type { KindPath } from '../../contract/inbox/kinds.ts';
+import type { Role } from '../../contract/roles.ts';
+import type { Product } from './product.ts';
+import { someone } from './test.ts';
+
+export interface Staff {
+  id: string;
+  username: string;
+  email: string;
+  password: string;
+  role: Role;
+  token: string;
+}
+
+/** Chromium writes every call that fails to the console. */
+export const failedCall = /Failed to load resource/;
+
+export const aWord = (): string => `w${Math.random().toString(36).slice(2, 12)}`;
+
+interface Call {
+  method?: string;
+  body?: unknown;
+  token?: string;
+}
+
+/** A call past the screens, by the first superuser unless a token says otherwise. */
+export async function call(product: Product, path: string, { method, body, token }: Call = {}) {
+  const response = await fetch(`${product.baseURL}/api${path}`, {
+    method: method ?? (body === undefined ? 'GET' : 'POST'),
+    headers: {
+      authorization: `Bearer ${token ?? (await product.adminToken())}`,
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  return { status: response.status, answer: await response.json() };
+}
+
+/** An account of its own, so that ending its sessions hurts no other test. */
+export async function hire(product: Product, role: Role): Promise<Staff> {
+  const username = aWord();
+  const person = {
+    username,
+    email: `${username}@example.com`,
+    password: 'a long pass phrase',
+    role,
+  };
+  const { answer } = await call(product, '/auth/register', { body: person });
+  return { ...person, id: answer.user._id, token: await tokenOf(product, person) };
+}
+
+export async function tokenOf(
+  product: Product,
+  { username, password }: Pick<Staff, 'username' | 'password'>,
+): Promise<string> {
+  const { answer } = await call(product, '/auth/login', { body: { email: username, password } });
+  return answer.token;
+}
+
+/** Signed in from the start, as after an earlier visit; later sign-ins and logouts stand. */
+export async function enter(page: Page, staff: Staff): Promise<void> {
+  const { id, username, email, role, token } = staff;
+  const user = { id, username, email, role, isSuperuser: role === 'superuser' };
+  await page.addInitScript(
+    ([key, profile]) => {
+      if (!location.protocol.startsWith('http') || sessionStorage.getItem('entered')) return;
+      sessionStorage.setItem('entered', 'yes');
+      localStorage.setItem('token', key);
+      localStorage.setItem('adminAuthenticated', 'true');
+      localStorage.setItem('currentUser', profile);
+    },
+    [token, JSON.stringify(user)] as const,
+  );
+}
+
+const regulars = new WeakMap<Product, Partial<Record<Role, Promise<Staff>>>>();
+
+/** Signed in as someone who stays: one account a role, hired once. */
+export async function enterAs(page: Page, product: Product, role: Role = 'admin'): Promise<Staff> {
+  const hired = regulars.get(product) ?? {};
+  regulars.set(product, hired);
+  hired[role] ??= hire(product, role);
+  const staff = await hired[role];
+  await enter(page, staff);
+  return staff;
+}
+
+export async function signIn(
+  page: Page,
+  { username, password }: Pick<Staff, 'username' | 'password'>,
+): Promise<void> {
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+}
+
+const samples: Record<KindPath, Record<string, unknown>> = {
+  contacts: { message: 'We sell spices.' },
+  consultations: {
+    service: 'basic-package',
+    message: 'Our site is slow.',
+    preferredDate: '2030-03-04T10:00:00.000Z',
+  },
+  applications: {
+    location: 'Karnal',
+    position: 'ui-ux-intern',
+    university: 'Kurukshetra University',
+    yearOfStudy: 3,
+    major: 'Design',
+    coverLetter: 'I like forms that lose nothing.',
+    resumeUrl: 'https://drive.example.com/zoe.pdf',
+  },
+};
+
+export type Arrived = InboxRecord & { name: string; email: string };
+
+/** Something a visitor sent. */
+export async function arrive(
+  product: Product,
+  kind: KindPath,
+  fields: Record<string, unknown> = {},
+): Promise<Arrived> {
+  const body = { ...someone(), ...samples[kind], ...fields };
+  const { status, answer } = await call(product, `/${kind}`, { body });
+  if (status !== 201) throw new Error(JSON.stringify(answer));
+  return answer.data;
+}
+
+export const storage = (page: Page) =>
+  page.evaluate(() => ({
+    token: localStorage.getItem('token'),
+    adminAuthenticated: localStorage.getItem('adminAuthenticated'),
+    currentUser: localStorage.getItem('currentUser'),
+  }));
+
+/** The call is answered like this instead, or never reaches the server. Gives back how to end that. */
+export async function answerWith(
+  page: Page,
+  method: string,
+  path: string | RegExp,
+  reply: 'abort' | { status?: number; json?: unknown; body?: string } | ((route: Route) => unknown),
+): Promise<() => Promise<void>> {
+  const matches = ({ pathname }: URL) =>
+    typeof path === 'string' ? pathname === `/api${path}` : path.test(pathname);
+  await page.route(matches, async (route) => {
+    if (route.request().method() !== method) await route.fallback();
+    else if (reply === 'abort') await route.abort();
+    else if (typeof reply === 'function') await reply(route);
+    else await route.fulfill(reply);
+  });
+  return () => page.unroute(matches);
+}
+
+/** Holds the call back until it is let go. */
+export async function hold(page: Page, method: string, path: string | RegExp): Promise<() => void> {
+  const gate = Promise.withResolvers<void>();
+  await answerWith(page, method, path, async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  return gate.resolve;
+}
+
+const names: Record<KindPath, { one: string; many: string }> = {
+  contacts: { one: 'Contact message', many: 'Contact messages' },
+  consultations: { one: 'Consultation', many: 'Consultations' },
+  applications: { one: 'Application', many: 'Applications' },
+};
+
+/** The parts of an inbox screen, by what they are called. */
+export function inbox(page: Page, kind: KindPath) {
+  const { one, many } = names[kind];
+  const pane = page.getByRole('region', { name: one, exact: true });
+  const rows = page.getByRole('list', { name: many, exact: true }).getByRole('listitem');
+  return {
+    pane,
+    rows,
+    row: (name: string): Locator => rows.filter({ hasText: name }),
+    open: (name: string) => rows.filter({ hasText: name }).getByRole('link').click(),
+    tab: (name: string) => page.getByRole('tab', { name: new RegExp(`^${name}\\b`) }),
+    search: page.getByRole('searchbox'),
+    button: (name: string) => pane.getByRole('button', { name, exact: true }),
+    /** What the record pane shows for a field. */
+    field: (label: string) =>
+      pane
+        .locator('dl > div')
+        .filter({ has: page.getByRole('term').getByText(label, { exact: true }) })
+        .getByRole('definition'),
+    address: (search = '') => `/admin/${kind}${search}`,
+  };
+}
+
+export const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - innerWidth);

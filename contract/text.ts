@@ -1,5 +1,6 @@
 // The kinds of text that forms and calls carry. Each message is written to stand behind a field's name.
 import * as z from 'zod';
+import { webAddress } from './web-address.ts';
 
 /** NUL cannot be stored by PostgreSQL, and half a surrogate pair is not text in any encoding. */
 const isStorable = (value: string): boolean => !value.includes('\0') && value.isWellFormed();
@@ -26,12 +27,6 @@ export const emailAddress = requiredText(254).refine(
   (value) => z.regexes.email.test(value),
   'must be an email address like name@example.com',
 );
-
-/** The address if it is one a browser may open from a link, else undefined. */
-export function webAddress(value: string): string | undefined {
-  const url = URL.parse(value);
-  return url && (url.protocol === 'http:' || url.protocol === 'https:') ? url.href : undefined;
-}
 
 export const requiredUrl = requiredText(2048).refine(
   (value) => webAddress(value) !== undefined,

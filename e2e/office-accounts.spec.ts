@@ -1,5 +1,5 @@
-// Deleting accounts, a list that cannot be loaded, permissions, and one's own password.
-import { answerWith, call, enter, enterAs, failedCall, hire, signIn } from './support/office.ts';
+// Deleting accounts, a list that cannot be loaded, and what one may do.
+import { answerWith, call, enter, enterAs, failedCall, hire } from './support/office.ts';
 import { expect, test } from './support/test.ts';
 
 test('deleting asks first, says what happened and ends the sessions', async ({
@@ -121,35 +121,4 @@ test('the role is read anew after the list has loaded', async ({ page, product }
   });
   await page.goto('/admin/users');
   await expect(page.getByRole('button', { name: 'Add New User' })).toBeVisible();
-});
-
-test('one changes the own password with the current one; other sessions end', async ({
-  page,
-  product,
-  watch,
-}) => {
-  watch.expectComplaints(failedCall);
-  const self = await hire(product, 'admin');
-  await page.goto('/admin/account');
-  await signIn(page, self);
-  const form = page.getByRole('region', { name: 'Change password' });
-  const fill = async (...texts: string[]) => {
-    const labels = ['Current Password', 'New Password', 'Confirm Password'];
-    for (const [index, label] of labels.entries()) {
-      await form.getByLabel(label).fill(texts[index] ?? '');
-    }
-    await form.getByRole('button', { name: 'Change Password' }).click();
-  };
-  await fill(self.password);
-  await expect(form.getByRole('alert')).toHaveText('Please fill in all required fields');
-  await fill(self.password, 'a newer pass phrase', 'a different one');
-  await expect(form.getByRole('alert')).toHaveText('Passwords do not match');
-  await fill('not my password', 'a newer pass phrase', 'a newer pass phrase');
-  await expect(form.getByRole('alert')).toBeVisible();
-  await expect(page).toHaveURL('/admin/account');
-  await fill(self.password, 'a newer pass phrase', 'a newer pass phrase');
-  await expect(form.getByRole('status')).toHaveText('Password changed.');
-  expect((await call(product, '/auth/me', { token: self.token })).status).toBe(401);
-  await page.reload();
-  await expect(page.getByRole('heading', { name: 'Your account' })).toBeVisible();
 });

@@ -94,7 +94,7 @@ for (const { kind, tabs, none, failed, mail, subject } of kinds) {
     product,
   }) => {
     const word = aWord();
-    const record = await arrive(product, kind, { email: `o'neil+${word}&co@example.com` });
+    const record = await arrive(product, kind, { email: `o'neil+${word}@example.com` });
     await enterAs(page, product);
     const { pane, address } = inbox(page, kind);
     await page.goto(address(`?id=${record._id}`));

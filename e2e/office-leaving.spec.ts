@@ -48,7 +48,8 @@ test('a server that cannot be reached signs nobody out', async ({ page, product,
 test('Logout kills the token and leaves nothing behind', async ({ page, product }) => {
   const staff = await hire(product, 'admin');
   await enter(page, staff);
-  await page.goto('/admin/users');
+  await page.goto('/admin/dashboard');
+  await page.getByRole('link', { name: 'Manage Users' }).click();
   await expect(page.getByText(staff.email)).toBeVisible();
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL('/admin/login');

@@ -125,3 +125,17 @@ test('the history tells who did what; notes join it', async ({ page, product, wa
   await page.reload();
   await expect(history).toHaveCount(4);
 });
+
+test('on paper there is the record alone', async ({ page, product }) => {
+  const record = await arrive(product, 'consultations');
+  await enterAs(page, product);
+  const { pane, rows, field, button, address } = inbox(page, 'consultations');
+  await page.goto(address(`?id=${record._id}`));
+  await expect(rows.first()).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(pane.getByRole('heading', { level: 2 })).toHaveText(record.name);
+  await expect(field('Message')).toBeVisible();
+  await expect(rows.first()).toBeHidden();
+  await expect(button('Delete')).toBeHidden();
+  await expect(page.getByRole('navigation', { name: 'Back office' })).toBeHidden();
+});

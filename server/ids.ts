@@ -46,6 +46,6 @@ export function sequenceOf(id: string): bigint {
   const time = BigInt(`0x${id.slice(0, 8)}${id.slice(9, 13)}`);
   const counter = BigInt(`0x${id.slice(15, 18)}`);
   // The highest nine, or numbers and ids would not sort alike.
-  const random = (BigInt(`0x${id.slice(20, 23)}`) >> 1n) & 0x1ffn;
+  const random = (BigInt(`0x${id.slice(19, 23)}`) >> 5n) & 0x1ffn;
   return (time << 21n) | (counter << 9n) | random;
 }

@@ -24,7 +24,7 @@ export interface Api {
   fetchFile(path: string, fallback: string): Promise<Response>;
 }
 
-export const apiRoot = '/api';
+const apiRoot = '/api';
 
 export function createApi(session: Session): Api {
   async function send(

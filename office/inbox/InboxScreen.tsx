@@ -37,11 +37,11 @@ export function InboxScreen({ kind }: { kind: OfficeKind }) {
     [records, checked.ids],
   );
   const desk = useDesk(kind);
-  const actions = useRecordActions(kind, desk, () => address.select(undefined, { replace: true }));
   const bulk = useBulk(kind, desk, chosen, checked);
   const [helping, setHelping] = useState(false);
   const search = useRef<HTMLInputElement>(null);
   const moves = useMoves({ address, steps, checked, search, onHelp: () => setHelping(true) });
+  const actions = useRecordActions(kind, desk, moves.leaveRemoved);
   useInboxKeys({
     kind,
     openRecord: () => moves.openRecord(kind, listed),

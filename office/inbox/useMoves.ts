@@ -57,6 +57,12 @@ export function useMoves({ address, steps, checked, search, onHelp }: Parts) {
     keys,
     next,
     previous,
+    /** The selection is cleared; the focus waits on the row that takes the place. */
+    leaveRemoved: () => {
+      const neighbour = steps.next() ?? steps.previous();
+      address.select(undefined, { replace: true });
+      if (neighbour) focusRow(neighbour._id);
+    },
     /** From the list: a key press leads on into the record, a click leaves the focus alone. */
     open: (record: InboxRecord, byKeyboard: boolean) => {
       address.select(record._id);

@@ -33,7 +33,7 @@ const middles = ['', 'an', 'esh', 'al', 'ik'];
 const ends = ['pur', 'garh', 'nagar', 'abad', 'kheri', 'wala', 'gaon', 'ganj', 'kot', 'pura'];
 
 /** A thousand villages: each turns up in about one record of a thousand. */
-export const villages: readonly string[] = starts.flatMap((start) =>
+const villages: readonly string[] = starts.flatMap((start) =>
   middles.flatMap((middle) => ends.map((end) => `${start}${middle}${end}`)),
 );
 

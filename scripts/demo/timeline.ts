@@ -20,7 +20,7 @@ const day = 24 * hour;
 const indianTime = 5.5 * hour;
 
 /** One line each: how many records took this way through the statuses. */
-export const ways: Record<KindPath, readonly [count: number, ...statuses: string[]][]> = {
+const ways: Record<KindPath, readonly [count: number, ...statuses: string[]][]> = {
   consultations: [
     [29, 'contacted', 'completed'],
     [3, 'completed'],
@@ -38,7 +38,7 @@ export const ways: Record<KindPath, readonly [count: number, ...statuses: string
 };
 
 /** Those that still wait for their first answer. */
-export const open: Record<KindPath, { overdue: number; soon: number; fresh: number }> = {
+const open: Record<KindPath, { overdue: number; soon: number; fresh: number }> = {
   consultations: { overdue: 4, soon: 3, fresh: 3 },
   applications: { overdue: 5, soon: 4, fresh: 5 },
   contacts: { overdue: 0, soon: 0, fresh: 0 },

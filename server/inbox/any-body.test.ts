@@ -1,10 +1,12 @@
 // Whatever arrives, the answer is a decision: never a 5xx.
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { failure } from '../../contract/answers.ts';
 import { engines } from '../testing/fresh-database.ts';
 import { everyKind, openDesk, sampleOf } from '../testing/inbox-calls.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const strangeText = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 40 }),

@@ -1,10 +1,12 @@
 // What a visitor sends is what staff read: to the character, but for the spaces around it.
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Field } from '../../contract/inbox/kind.ts';
 import { engines } from '../testing/fresh-database.ts';
 import { everyKind, openDesk } from '../testing/inbox-calls.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const text = (max: number): fc.Arbitrary<string> =>
   fc

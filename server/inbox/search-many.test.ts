@@ -1,8 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { InboxRecord } from '../../contract/inbox/kind.ts';
 import { engines } from '../testing/fresh-database.ts';
 import { kinds, openDesk } from '../testing/inbox-calls.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const kind = kinds.consultations;
 const total = 2600;
@@ -23,7 +25,7 @@ describe.each(engines)('search among many on %s', (engine) => {
       });
       ids.push(...(await Promise.all(batch)).map(({ _id }) => _id));
     }
-  }, 120_000);
+  });
   afterAll(() => app.close());
 
   const numbers = (records: InboxRecord[]): number[] =>

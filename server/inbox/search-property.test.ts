@@ -1,11 +1,13 @@
 // The two engines' indexes against the plainest search there is: look at every record, word by word.
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { InboxRecord } from '../../contract/inbox/kind.ts';
 import { engines } from '../testing/fresh-database.ts';
 import { kinds, openDesk } from '../testing/inbox-calls.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { queryWords, wordsOf } from './words.ts';
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const kind = kinds.applications;
 const searched = kind.fields.filter((field) => field.searched).map(({ name }) => name);
@@ -90,7 +92,7 @@ describe.each(engines)('search on %s', (engine) => {
     for (const suspect of ['false', 'true'])
       records.push(...(await pages(new URLSearchParams({ suspect, limit: '200' })))[0]);
     expect(records).toHaveLength(900);
-  }, 120_000);
+  });
   afterAll(() => app.close());
 
   it('finds what looking at every record finds', async () => {

@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type MouseEvent, useCallback, useEffect, useRef } from 'react';
+import { type MouseEvent, useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import type { InboxRecord } from '../../../contract/inbox/kind.ts';
 import type { OfficeKind } from '../../kinds.ts';
 import { useFreshStart } from '../data/useFreshStart.ts';
@@ -34,9 +34,10 @@ export function LedgerList(props: Props) {
     count: records.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => height,
-    getItemKey: (index) => records[index]?._id ?? index,
     overscan: 10,
   });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another height is what calls for measuring
+  useLayoutEffect(() => rows.measure(), [height, rows]);
   useSteadyScroll(scroller, toSearch(view), records, height);
 
   const items = rows.getVirtualItems();

@@ -1,5 +1,5 @@
 import type { Field, InboxRecord, Kind } from '../../../contract/inbox/kind.ts';
-import { webAddress } from '../../../contract/text.ts';
+import { webAddress } from '../../../contract/web-address.ts';
 import { LineIcon } from '../../../ui/LineIcon.tsx';
 import { choiceLabel } from '../../kinds.ts';
 import { Moment } from '../../time/Moment.tsx';

@@ -26,7 +26,7 @@ export function HistoryList({ kind, id }: { kind: OfficeKind; id: string }) {
             {sentence(kind, entry)} <Moment iso={entry.at} />
           </p>
           {entry.note !== null && (
-            <p className="history-note" dir="auto">
+            <p className="history-text" dir="auto">
               {entry.note}
             </p>
           )}

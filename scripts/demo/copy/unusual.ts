@@ -5,7 +5,7 @@ const unbreakable =
   'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft'.repeat(3);
 
 /** Exactly as long as the contract lets a name be. */
-export const longestName =
+const longestName =
   'Raja Sri Venkata Satyanarayana Lakshmi Narasimha Subrahmanya Chandrasekhara Visweswara Rao Bahadur Gopalakrishnan Iyer J';
 
 const longStory = `We were founded by my grandfather in 1974, in one room behind the grain market, with a borrowed scale and a bicycle. What we have today is this:

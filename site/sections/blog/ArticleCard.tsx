@@ -1,5 +1,6 @@
 import { articleRoute } from '../../../content/routes.ts';
-import type { Article } from '../../../content/schema/blog.ts';
+import type { Article, BlogPage } from '../../../content/schema/blog.ts';
+import { Arrow } from '../../../ui/Arrow.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
 import { joinClasses } from '../../../ui/joinClasses.ts';
 import { dateInWords, minutesInWords } from './articleFacts.ts';
@@ -12,8 +13,8 @@ interface Props {
   /** Holds {minutes}. */
   readTime: string;
   heading?: 'h2' | 'h3';
-  /** Set for the one that is shown large under all. */
-  featuredLabel?: string | undefined;
+  /** The words that only the featured one has; it is shown large under all. */
+  featured?: Pick<BlogPage, 'featuredLabel' | 'readMore'> | undefined;
   /** The place of its chip in the filter. */
   topic?: number;
 }
@@ -22,18 +23,18 @@ export const ArticleCard = ({
   article,
   readTime,
   heading: Heading = 'h3',
-  featuredLabel,
+  featured,
   topic,
 }: Props) => (
   <li
-    className={joinClasses('article-card enter', Boolean(featuredLabel) && 'article-featured')}
+    className={joinClasses('article-card enter', Boolean(featured) && 'article-featured')}
     data-topic={topic}
   >
     <div className="article-picture">
       <Picture name={article.image} />
     </div>
     <div className="article-words">
-      {featuredLabel && <Badge className="featured-label">{featuredLabel}</Badge>}
+      {featured && <Badge className="featured-word">{featured.featuredLabel}</Badge>}
       <p className="article-meta">
         <span>{article.category}</span>
         <time dateTime={article.date}>{dateInWords(article.date)}</time>
@@ -50,6 +51,12 @@ export const ArticleCard = ({
           <li key={tag}>{tag}</li>
         ))}
       </ul>
+      {featured && (
+        <p className="featured-word article-more" aria-hidden="true">
+          {featured.readMore}
+          <Arrow />
+        </p>
+      )}
     </div>
   </li>
 );

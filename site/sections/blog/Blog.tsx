@@ -14,7 +14,7 @@ interface Props {
 export const Blog = ({ blog, articles }: Props) => (
   <>
     <PageHero {...blog.hero} seed="/blog" art={<NotesLine />} />
-    <section className="wrap articles filtered" aria-label={blog.filterLabel}>
+    <div className="wrap articles filtered">
       <Filter
         label={blog.filterLabel}
         allLabel={blog.allLabel}
@@ -32,11 +32,11 @@ export const Blog = ({ blog, articles }: Props) => (
             article={article}
             readTime={blog.readTime}
             heading="h2"
-            featuredLabel={article.featured ? blog.featuredLabel : undefined}
+            featured={article.featured ? blog : undefined}
             topic={1 + blog.categories.indexOf(article.category)}
           />
         ))}
       </ul>
-    </section>
+    </div>
   </>
 );

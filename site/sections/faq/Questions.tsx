@@ -7,7 +7,7 @@ type Props = Pick<FaqPage, 'filterLabel' | 'allLabel' | 'categories' | 'question
 
 /** Answers that share a name close one another; the browser does that by itself. */
 export const Questions = ({ filterLabel, allLabel, categories, questions }: Props) => (
-  <section className="wrap questions filtered" aria-label={filterLabel}>
+  <div className="wrap questions filtered">
     <Filter
       label={filterLabel}
       allLabel={allLabel}
@@ -36,5 +36,5 @@ export const Questions = ({ filterLabel, allLabel, categories, questions }: Prop
         </details>
       ))}
     </div>
-  </section>
+  </div>
 );

@@ -1,0 +1,68 @@
+// Questions and articles by topic: with a script, without one, and from a shared link.
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/test.ts';
+
+const answers = (page: Page) => page.locator('details[open]');
+const cards = (page: Page) => page.getByRole('heading', { level: 2 }).getByRole('link');
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
+    test.use({ javaScriptEnabled });
+
+    test('one answer is open at a time, and a second click closes it', async ({ page }) => {
+      await page.goto('/faq');
+      await page.getByText('How much does a website cost?').click();
+      await expect(answers(page)).toHaveCount(1);
+      await page.getByText('Will I work alone?').click();
+      await expect(answers(page)).toHaveCount(1);
+      await expect(answers(page)).toContainText('team of two or three');
+      await page.getByText('Will I work alone?').click();
+      await expect(answers(page)).toHaveCount(0);
+    });
+
+    test('a chip shows the questions of its topic', async ({ page }) => {
+      await page.goto('/faq');
+      const questions = page.locator('details').filter({ visible: true });
+      await expect(questions).toHaveCount(10);
+      for (const [topic, count] of [
+        ['Services', 3],
+        ['For Students', 3],
+        ['For Startups', 2],
+        ['Process', 2],
+        ['All Questions', 10],
+      ] as const) {
+        await page.getByRole('radio', { name: topic }).check();
+        await expect(questions, topic).toHaveCount(count);
+      }
+    });
+
+    test('the featured article is large under All only', async ({ page }) => {
+      await page.goto('/blog');
+      const featured = page.getByRole('listitem').filter({ hasText: 'Featured' });
+      const width = async () => (await featured.boundingBox())?.width ?? 0;
+      await expect(cards(page)).toHaveCount(8);
+      expect(await width()).toBeGreaterThan(1000);
+      await page.getByRole('radio', { name: 'Student Tips' }).check();
+      await expect(cards(page)).toHaveCount(2);
+      expect(await page.getByText('Featured', { exact: true }).isVisible()).toBe(false);
+    });
+  });
+}
+
+test('the chosen topic is kept in the address and found there again', async ({ page }) => {
+  await page.goto('/blog');
+  await page.getByRole('radio', { name: 'Design' }).check();
+  await expect(page).toHaveURL('/blog?topic=design');
+  await page.reload();
+  await expect(cards(page)).toHaveCount(1);
+  await page.keyboard.press('Tab');
+  await page.getByRole('radio', { name: 'All' }).check();
+  await expect(page).toHaveURL('/blog');
+});
+
+test('no card shows more than three tags', async ({ page }) => {
+  await page.goto('/blog');
+  for (const tags of await page.locator('.article-tags').all()) {
+    expect(await tags.getByRole('listitem').count()).toBeLessThanOrEqual(3);
+  }
+});

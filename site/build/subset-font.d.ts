@@ -1,0 +1,14 @@
+// The package brings no types of its own; this is the part of it we use.
+declare module 'subset-font' {
+  interface SubsetOptions {
+    targetFormat?: 'woff2' | 'woff' | 'sfnt';
+    variationAxes?: Record<string, number | { min: number; max: number; default?: number }>;
+    preserveNameIds?: number[];
+    noLayoutClosure?: boolean;
+  }
+  export default function subsetFont(
+    font: Buffer,
+    text: string,
+    options?: SubsetOptions,
+  ): Promise<Buffer>;
+}

@@ -20,6 +20,8 @@ const letters: Record<KindPath, string> = {
   applications: 'coverLetter',
 };
 
+test.beforeEach(() => test.slow());
+
 const harm = (page: Page) => page.evaluate(() => 'harmed' in window);
 
 for (const kind of Object.keys(texts) as KindPath[]) {

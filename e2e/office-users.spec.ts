@@ -9,6 +9,9 @@ const people = (page: Page) => ({
   panel: page.getByRole('region', { name: /^(Add New User|Edit User)/ }),
 });
 
+// Each of these is many steps.
+test.beforeEach(() => test.slow());
+
 async function fillAccount(page: Page, fields: Record<string, string>): Promise<void> {
   for (const [label, text] of Object.entries(fields)) {
     await people(page).panel.getByLabel(label, { exact: true }).fill(text);
@@ -52,17 +55,6 @@ test('an admin sees everybody and may change nobody', async ({ page, product }) 
   await expect(panel).toHaveCount(0);
   const body = { username: aWord(), email: 'a@example.com', password: 'a long pass phrase' };
   expect((await call(product, '/auth/register', { body, token: self.token })).status).toBe(403);
-});
-
-test('on a small screen users are cards', async ({ page, product }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  const self = await enterAs(page, product);
-  await page.goto('/admin/users');
-  const card = page.getByRole('listitem').filter({ hasText: self.username });
-  await expect(card.getByRole('heading')).toHaveText(self.username);
-  await expect(card).toContainText(self.email);
-  await expect(card).toContainText('No actions available');
-  await expect(page.getByRole('table')).toHaveCount(0);
 });
 
 test('adding: what is missing, what differs, what worked, what is there already', async ({

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { RefObject } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import type { InboxRecord } from '../../contract/inbox/kind.ts';
 import { queryKeys } from '../api/queryClient.ts';
 import type { KeyMap } from '../keys/useKeys.ts';
@@ -33,8 +33,13 @@ export function useMoves({ address, steps, checked, search, onHelp }: Parts) {
   };
   const next = () => goTo(steps.next());
   const previous = () => goTo(steps.previous());
-  const enterRecord = () =>
-    requestAnimationFrame(() => document.getElementById(recordHeadingId)?.focus());
+  const enterRecord = () => document.getElementById(recordHeadingId)?.focus();
+  // A record opened by key takes the focus as soon as its pane is there.
+  const entering = useRef<string>(undefined);
+  useEffect(() => {
+    if (id && entering.current === id) document.getElementById(recordHeadingId)?.focus();
+    entering.current = undefined;
+  }, [id]);
 
   const keys: KeyMap = {
     [actionKeys.next]: next,
@@ -65,8 +70,9 @@ export function useMoves({ address, steps, checked, search, onHelp }: Parts) {
     },
     /** From the list: a key press leads on into the record, a click leaves the focus alone. */
     open: (record: InboxRecord, byKeyboard: boolean) => {
+      if (byKeyboard && record._id === id) return enterRecord();
+      entering.current = byKeyboard ? record._id : undefined;
       address.select(record._id);
-      if (byKeyboard) enterRecord();
     },
     /** The open record in its latest state, even when the list no longer holds it. */
     openRecord: (kind: OfficeKind, listed: InboxRecord | undefined): InboxRecord | undefined =>

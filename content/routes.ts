@@ -1,6 +1,6 @@
 // Every address of the public site, and how the ones with a name in them are built.
 
-export const fixedRoutes = [
+const fixedRoutes = [
   '/',
   '/about',
   '/services',

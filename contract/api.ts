@@ -100,7 +100,7 @@ export const usersApi = {
   }),
 };
 
-export const listQuery = (kind: Kind) =>
+const listQuery = (kind: Kind) =>
   pageQuery.extend({
     status:
       kind.statuses.length > 0

@@ -122,3 +122,14 @@ test('the role is read anew after the list has loaded', async ({ page, product }
   await page.goto('/admin/users');
   await expect(page.getByRole('button', { name: 'Add New User' })).toBeVisible();
 });
+
+test('on a small screen users are cards', async ({ page, product }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const self = await enterAs(page, product);
+  await page.goto('/admin/users');
+  const card = page.getByRole('listitem').filter({ hasText: self.username });
+  await expect(card.getByRole('heading')).toHaveText(self.username);
+  await expect(card).toContainText(self.email);
+  await expect(card).toContainText('No actions available');
+  await expect(page.getByRole('table')).toHaveCount(0);
+});

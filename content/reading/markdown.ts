@@ -18,7 +18,7 @@ const links = [
 /** Same length, same lines: places found in the result are places in the text. */
 const blank = (text: string): string => text.replace(/[^\n]/g, ' ');
 
-export const withoutCodeBlocks = (body: string): string => body.replace(fence, blank);
+const withoutCodeBlocks = (body: string): string => body.replace(fence, blank);
 
 export const withoutCode = (body: string): string =>
   withoutCodeBlocks(body).replace(codeSpan, blank);

@@ -63,7 +63,6 @@ export const areDistinct = (values: unknown[]): boolean => new Set(values).size 
 
 export type Link = z.infer<typeof link>;
 export type Seo = z.infer<typeof seo>;
-export type Hero = z.infer<typeof hero>;
 export type CallToAction = z.infer<typeof callToAction>;
 export type Card = z.infer<typeof card>;
 export type Step = z.infer<typeof step>;

@@ -82,7 +82,4 @@ export const formMessages = z.strictObject({
   trap: text(40),
 });
 
-export type ContactForm = z.infer<typeof contactForm>;
-export type ConsultationForm = z.infer<typeof consultationForm>;
-export type ApplyForm = z.infer<typeof applyForm>;
 export type FormMessages = z.infer<typeof formMessages>;

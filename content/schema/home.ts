@@ -67,6 +67,5 @@ export const homeFile = z.strictObject({
 });
 
 export type HomePage = z.infer<typeof homeFile>;
-export type ServiceCard = z.infer<typeof serviceCard>;
 export type Project = z.infer<typeof project>;
 export type Testimonial = z.infer<typeof testimonial>;

@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { id, isoTime, requiredText } from '../text.ts';
 
-export const historyActions = ['arrived', 'status', 'cleared', 'note'] as const;
+const historyActions = ['arrived', 'status', 'cleared', 'note'] as const;
 
 export const historyEntry = z.strictObject({
   _id: id,

@@ -69,8 +69,6 @@ export function defineKind<Shape extends z.ZodRawShape>(kind: Kind<Shape>): Kind
   return kind;
 }
 
-export type Submission<K extends Kind> = z.output<K['shape']>;
-
 /** What the sender gets back: all they sent and what the server added, nothing that staff think of it. */
 export function receiptSchema(kind: Kind) {
   return z.strictObject({

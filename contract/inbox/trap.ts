@@ -6,7 +6,7 @@ export const honeypotField = 'website';
 /** Milliseconds between opening and sending the form, as the form says. */
 export const elapsedField = 'elapsedMs';
 
-export const fastestHumanMs = 2000;
+const fastestHumanMs = 2000;
 
 export function looksAutomatic(body: Record<string, unknown>): boolean {
   const honeypot = body[honeypotField];

@@ -46,7 +46,7 @@ export function PasswordForm() {
         />
         {changing.isError && (
           <Notice tone="danger" role="alert">
-            {serverText(changing.error) ?? changing.error.message}
+            {faultText(changing.error)}
           </Notice>
         )}
         {changing.isSuccess && (
@@ -63,6 +63,10 @@ export function PasswordForm() {
     </section>
   );
 }
+
+/** The server names the field as the call does. */
+const faultText = (error: Error): string =>
+  (serverText(error) ?? error.message).replace('currentPassword', 'Current Password');
 
 async function changePassword(api: Api, form: FormData): Promise<void> {
   const text = (name: string) => String(form.get(name) ?? '');

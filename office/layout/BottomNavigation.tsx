@@ -1,4 +1,4 @@
-import { NavLink } from 'react-router';
+import { NavLink, useLocation } from 'react-router';
 import { openStatus } from '../../contract/inbox/promise.ts';
 import type { IconName } from '../../ui/icons.ts';
 import { LineIcon } from '../../ui/LineIcon.tsx';
@@ -8,6 +8,7 @@ import { kindOf, type OfficeKind } from '../kinds.ts';
 
 export function BottomNavigation() {
   const { data } = useDashboard();
+  const { pathname } = useLocation();
   const inbox = (kind: OfficeKind) => {
     const open = openStatus(kind);
     const waiting = open === undefined ? undefined : data?.counts[kind.path][open];
@@ -21,7 +22,11 @@ export function BottomNavigation() {
     <nav className="bottom-nav" aria-label="Back office">
       {inbox(kindOf('consultations'))}
       {inbox(kindOf('applications'))}
-      <Place to={addresses.dashboard} icon="dashboard">
+      {/* The index shows the dashboard too. */}
+      <Place
+        to={pathname === addresses.root ? addresses.root : addresses.dashboard}
+        icon="dashboard"
+      >
         Dashboard
       </Place>
       {inbox(kindOf('contacts'))}
@@ -40,7 +45,7 @@ const Place = ({
   waiting?: number | undefined;
   children: string;
 }) => (
-  <NavLink to={to} className="bottom-place">
+  <NavLink to={to} end className="bottom-place">
     <LineIcon name={icon} />
     <span>
       {children}

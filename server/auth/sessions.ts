@@ -7,7 +7,7 @@ import type { Audit } from '../audit.ts';
 import type { Database, Tables } from '../db/tables.ts';
 
 const hour = 60 * 60_000;
-export const sessionLife = { idleMs: 12 * hour, totalMs: 7 * 24 * hour };
+const sessionLife = { idleMs: 12 * hour, totalMs: 7 * 24 * hour };
 
 /** Last use is noted at most this often, so that reading does not mean writing. */
 const noteEveryMs = 5 * 60_000;

@@ -9,7 +9,7 @@ export interface LogLine {
 }
 
 /** PostgreSQL quotes values in its messages, so of those only the code and the place are kept. */
-export function describeError(error: Error & { code?: unknown; table?: string }): LogLine {
+function describeError(error: Error & { code?: unknown; table?: string }): LogLine {
   const fromPostgres = typeof error.code === 'string' && /^[0-9A-Z]{5}$/.test(error.code);
   const frames = error.stack
     ?.split('\n')

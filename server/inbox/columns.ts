@@ -4,7 +4,7 @@ import type { Field, InboxRecord, Kind } from '../../contract/inbox/kind.ts';
 import type { Engine } from '../db/tables.ts';
 import { sequenceOf } from '../ids.ts';
 
-export const columnOf = (field: string): string =>
+const columnOf = (field: string): string =>
   field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /** The select list that turns a row into a record: same names, same order as the contract has them. */

@@ -69,7 +69,7 @@ async function makeFace(face: Face): Promise<string> {
   src: url('./${face.file}') format('woff2');
   font-weight: ${face.weights};
   font-style: normal;
-  font-display: fallback;
+  font-display: optional;
 }
 
 @font-face {

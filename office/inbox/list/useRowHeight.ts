@@ -1,6 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
 const touch = '(pointer: coarse)';
+/** ledger.css sets each record in one line from here on. */
+const oneLine = '(min-width: 3400px)';
 
 function subscribe(listener: () => void): () => void {
   const media = matchMedia(touch);
@@ -14,7 +16,8 @@ function subscribe(listener: () => void): () => void {
 
 function rowHeight(): number {
   const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
-  return Math.round((matchMedia(touch).matches ? 4.75 : 3.875) * rem);
+  const lines = matchMedia(touch).matches ? 4.75 : matchMedia(oneLine).matches ? 2.75 : 3.875;
+  return Math.round(lines * rem);
 }
 
 /**

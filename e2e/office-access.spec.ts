@@ -97,7 +97,8 @@ test('account', async ({ page, product }) => {
 test('the theme switch is kept', async ({ page, product }) => {
   await enterAs(page, product);
   await page.goto('/admin/account');
-  const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const ground = () =>
+    page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
   await page.getByRole('button', { name: 'Colours: as the device' }).click();
   const light = await ground();
   await page.getByRole('button', { name: 'Colours: light' }).click();

@@ -1,0 +1,29 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { OfficeKind } from '../../kinds.ts';
+import { useOffice } from '../../office.ts';
+import { type Pages, withFreshStart } from './pages.ts';
+import { fetchPage, listKey } from './useInboxList.ts';
+import type { View } from './view.ts';
+
+const everyMs = 30_000;
+
+/** Looks for new arrivals and colleagues' changes at the beginning of a loaded list. Failing is quiet. */
+export function useFreshStart(kind: OfficeKind, view: View): void {
+  const { api } = useOffice();
+  const queries = useQueryClient();
+  const key = listKey(kind, view);
+  useQuery({
+    queryKey: ['fresh start', ...key],
+    queryFn: async ({ signal }) => {
+      const fresh = await fetchPage(api, kind, view, { signal });
+      queries.setQueryData<Pages>(key, (pages) => pages && withFreshStart(pages, fresh));
+      return Date.now();
+    },
+    // The list itself has just been loaded: begin with a pause.
+    initialData: 0,
+    initialDataUpdatedAt: () => queries.getQueryState(key)?.dataUpdatedAt,
+    staleTime: everyMs / 3,
+    refetchInterval: everyMs,
+    gcTime: 0,
+  });
+}

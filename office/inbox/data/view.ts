@@ -1,0 +1,66 @@
+// Which part of an inbox is looked at. The address holds all of it.
+import type { InboxRecord, Kind } from '../../../contract/inbox/kind.ts';
+import { openStatus } from '../../../contract/inbox/promise.ts';
+
+export interface View {
+  /** all, suspects, or a status. */
+  tab: string;
+  q: string;
+  sort: 'newest' | 'due';
+}
+
+export const allTab = 'all';
+export const suspectTab = 'suspects';
+
+export const tabsOf = (kind: Kind): { value: string; label: string }[] => [
+  { value: allTab, label: 'All' },
+  ...kind.statuses.map(({ value, label }) => ({ value, label })),
+  { value: suspectTab, label: 'Suspected spam' },
+];
+
+/** Only what still waits can be sorted by the time left. */
+export const canSortByDue = (kind: Kind, tab: string): boolean =>
+  openStatus(kind) !== undefined && (tab === allTab || tab === openStatus(kind));
+
+export function readView(kind: Kind, params: URLSearchParams): View {
+  const tab = tabsOf(kind).find(({ value }) => value === params.get('tab'))?.value ?? allTab;
+  return {
+    tab,
+    q: params.get('q') ?? '',
+    sort: params.get('sort') === 'due' && canSortByDue(kind, tab) ? 'due' : 'newest',
+  };
+}
+
+export const selectedId = (params: URLSearchParams): string | undefined =>
+  params.get('id') ?? undefined;
+
+/** The address' query for a view; what is usual is left out. */
+export function toSearch(view: View, id?: string): string {
+  const params = new URLSearchParams();
+  if (view.tab !== allTab) params.set('tab', view.tab);
+  if (view.q) params.set('q', view.q);
+  if (view.sort === 'due') params.set('sort', 'due');
+  if (id) params.set('id', id);
+  return params.size > 0 ? `?${params}` : '';
+}
+
+/** What the server is asked for; the export takes the same without the sort. */
+export function toFilters({ tab, q }: View): Record<string, string | undefined> {
+  return {
+    status: tab === allTab || tab === suspectTab ? undefined : tab,
+    suspect: tab === suspectTab ? 'true' : undefined,
+    q: q.trim() || undefined,
+  };
+}
+
+export const toListQuery = (view: View): Record<string, string | undefined> => ({
+  ...toFilters(view),
+  sort: view.sort === 'due' ? 'due' : undefined,
+});
+
+/** Whether a record that was in this view still is, as far as can be told without the server. */
+export function belongs(kind: Kind, { tab, sort }: View, record: InboxRecord): boolean {
+  if (record.suspect !== (tab === suspectTab)) return false;
+  if (sort === 'due' && record.status !== openStatus(kind)) return false;
+  return tab === allTab || tab === suspectTab || record.status === tab;
+}

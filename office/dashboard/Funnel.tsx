@@ -22,7 +22,7 @@ export function Funnel({ counts }: { counts: Record<string, number> }) {
   return (
     <ChartPanel
       title="Application funnel"
-      note={`${total.toLocaleString('en')} applications by status`}
+      note={`${total.toLocaleString('en')} ${total === 1 ? 'application' : 'applications'} by status`}
       table={<FunnelTable stages={stages} />}
     >
       <div className="funnel" role="img" aria-label={`${title} by status: ${summary}`}>

@@ -43,5 +43,7 @@ export function countOfTab(
   if (!dashboard) return undefined;
   if (tab === suspectTab) return dashboard.suspects[kind];
   const counts = dashboard.counts[kind];
-  return tab === allTab ? Object.values(counts).reduce((sum, count) => sum + count, 0) : (counts[tab] ?? 0);
+  return tab === allTab
+    ? Object.values(counts).reduce((sum, count) => sum + count, 0)
+    : (counts[tab] ?? 0);
 }

@@ -68,7 +68,8 @@ export function createDesk(
         cache.settle();
       } catch (failure) {
         // Gone already is what was wanted.
-        if (failure instanceof CallFailure && failure.status === 404) return cache.forget(record._id);
+        if (failure instanceof CallFailure && failure.status === 404)
+          return cache.forget(record._id);
         undo();
         throw failure;
       }

@@ -62,7 +62,8 @@ export function withFreshStart(pages: Pages, fresh: Page): Pages {
   const last = fresh.data.at(-1);
   const seam = last ? known.findIndex((record) => record._id === last._id) : -1;
   // No common record: so much is new that the two do not join without a gap.
-  if (seam < 0 || fresh.nextCursor === undefined) return { pages: [start], pageParams: [undefined] };
+  if (seam < 0 || fresh.nextCursor === undefined)
+    return { pages: [start], pageParams: [undefined] };
   const below = known.slice(seam + 1);
   if (below.length === 0) return { pages: [start], pageParams: [undefined] };
   const { nextCursor: _, ...rest } = fresh;

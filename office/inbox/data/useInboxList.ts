@@ -46,6 +46,9 @@ export function useInboxList(kind: OfficeKind, view: View) {
       return tab === view.tab && sort === view.sort ? previous : undefined;
     },
   });
-  const records = useMemo(() => query.data?.pages.flatMap((page) => page.data) ?? none, [query.data]);
+  const records = useMemo(
+    () => query.data?.pages.flatMap((page) => page.data) ?? none,
+    [query.data],
+  );
   return { query, records, count: query.data?.pages.at(-1)?.count };
 }

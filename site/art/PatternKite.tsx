@@ -8,7 +8,7 @@ export const kitePatterns = {
   cap: 'M0-100L53-40H-53z',
   stripe: 'M0-100L24-73V76L0 104-24 76V-73z',
   foot: 'M-50 45H50L0 104z',
-  moon: 'M30 26a42 42 0 1 1 0-56a32 32 0 1 0 0 56z',
+  disc: 'M34 -2a34 34 0 1 1 -68 0a34 34 0 1 1 68 0z',
   eyes: 'M-36-22a16 16 0 1 0 .1 0zM36-22a16 16 0 1 0 .1 0zM-24 75.6h48L0 104z',
 } as const;
 

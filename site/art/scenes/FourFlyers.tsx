@@ -26,7 +26,7 @@ export const FourFlyers = () => (
       y={80}
       size={64}
       tilt={-12}
-      pattern="moon"
+      pattern="disc"
       paper="fill-leaf"
       mark="fill-paper"
     />

@@ -14,7 +14,7 @@ export const KiteStall = () => (
       d="M126 112Q340 132 554 112M126 250Q340 270 554 250"
     />
     <PatternKite x={200} y={172} size={52} tilt={-5} pattern="quarters" />
-    <PatternKite x={340} y={176} size={52} pattern="moon" paper="fill-leaf" mark="fill-paper" />
+    <PatternKite x={340} y={176} size={52} pattern="disc" paper="fill-leaf" mark="fill-paper" />
     <PatternKite x={480} y={172} size={52} tilt={5} pattern="cap" paper="fill-haze" />
     <PatternKite x={200} y={310} size={52} tilt={4} pattern="eyes" mark="fill-evening" />
     <PatternKite

@@ -7,7 +7,7 @@ import { type KitePattern, PatternKite } from '../../art/PatternKite.tsx';
 /** The colours and cuts that openings take in turn; the same four fly in the head of the page. */
 const looks: { pattern: KitePattern; paper: string; mark: string }[] = [
   { pattern: 'eyes', paper: 'fill-marigold', mark: 'fill-paper' },
-  { pattern: 'moon', paper: 'fill-leaf', mark: 'fill-paper' },
+  { pattern: 'disc', paper: 'fill-leaf', mark: 'fill-paper' },
   { pattern: 'stripe', paper: 'fill-sky', mark: 'fill-paper' },
   { pattern: 'cap', paper: 'fill-paper', mark: 'fill-marigold' },
 ];

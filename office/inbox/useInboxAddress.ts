@@ -15,8 +15,12 @@ export function useInboxAddress(kind: Kind) {
 
   const hrefOf = (recordId?: string): string =>
     addresses.inbox(kind.path) + toSearch(view, recordId);
+  // Shown before the next key is read: 'j' and '1' in a hurry must mean the same record.
   const go = (next: View, nextId: string | undefined, replace: boolean): void =>
-    void navigate(addresses.inbox(kind.path) + toSearch(next, nextId), { replace });
+    void navigate(addresses.inbox(kind.path) + toSearch(next, nextId), {
+      replace,
+      flushSync: true,
+    });
 
   return {
     view,

@@ -32,6 +32,10 @@ const routes = [
   '/blog/communication-strategies-remote-development-teams',
 ];
 
+// Still pictures of still pages: drifting kites on a long page keep a busy machine painting.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+test.setTimeout(120_000);
+
 test('the sitemap lists exactly the public routes', async ({ product }) => {
   expect((await listedPages(product)).toSorted()).toEqual(routes.toSorted());
 });

@@ -84,7 +84,7 @@ function postgresInbox(table: string, columns: string[]): string[] {
     `CREATE FUNCTION ${table}_${event}() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
       INSERT INTO inbox_counts (kind, status, suspect, total)
       SELECT '${table}', status, suspect, sum(change) FROM (${changes.join(' UNION ALL ')}) AS changes
-      GROUP BY status, suspect HAVING sum(change) <> 0
+      GROUP BY status, suspect HAVING sum(change) <> 0 ORDER BY status, suspect
       ON CONFLICT (kind, status, suspect) DO UPDATE SET total = inbox_counts.total + excluded.total;
       INSERT INTO inbox_days (kind, day, total)
       SELECT '${table}', day, sum(change) FROM (${changes.join(' UNION ALL ')}) AS changes

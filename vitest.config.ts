@@ -6,7 +6,7 @@ export default defineConfig({
     include: ['{content,contract,ui,site,office,server,scripts,bench}/**/*.test.{ts,tsx}'],
     globalSetup: ['scripts/test/setup.ts'],
     unstubEnvs: true,
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
   },
 });

@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { CompiledQuery, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Database, Tables } from './tables.ts';
 
@@ -34,5 +34,19 @@ export function openPostgres(url: string, onLost: (error: Error) => void): Datab
   pool.on('connect', (client) => client.on('error', onLost));
   pool.on('error', () => {});
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-  return { engine: 'postgres', read: db, write: db, close: () => db.destroy() };
+  return {
+    engine: 'postgres',
+    read: db,
+    write: db,
+    writeTogether: (statements) =>
+      db.transaction().execute(async (transaction) => {
+        const results: unknown[][] = [];
+        for (const { sql, parameters } of statements) {
+          const { rows } = await transaction.executeQuery(CompiledQuery.raw(sql, parameters));
+          results.push(rows);
+        }
+        return results;
+      }),
+    close: () => db.destroy(),
+  };
 }

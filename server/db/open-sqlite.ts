@@ -17,6 +17,8 @@ export async function openSqlite(file: string): Promise<Database> {
     engine: 'sqlite',
     read,
     write,
+    // Through Kysely, so that it waits for its turn behind transactions under way.
+    writeTogether: (statements) => write.connection().execute(() => writer.runTogether(statements)),
     close: async () => {
       await read.destroy();
       await write.destroy();

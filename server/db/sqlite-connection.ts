@@ -3,6 +3,7 @@ import type { SQLInputValue } from 'node:sqlite';
 import { Worker } from 'node:worker_threads';
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely';
 import type { ThreadAnswer, ThreadRequest } from './sqlite-thread.ts';
+import type { Statement } from './tables.ts';
 
 export class SqliteError extends Error {
   readonly code: number | undefined;
@@ -52,13 +53,23 @@ export class SqliteConnection implements DatabaseConnection {
     return { rows: [], numAffectedRows: BigInt(changes ?? 0) };
   }
 
-  async run(sql: string, parameters: readonly unknown[] = []): Promise<ThreadAnswer> {
-    if (this.#failure) throw this.#failure;
-    const request: ThreadRequest = {
-      id: ++this.#lastId,
+  run(sql: string, parameters: readonly unknown[] = []): Promise<ThreadAnswer> {
+    return this.#ask({ sql, parameters: parameters.map(toSqlite) });
+  }
+
+  /** All of them in one transaction, or none. Only for whoever holds the connection alone. */
+  async runTogether(statements: Statement[]): Promise<unknown[][]> {
+    const together = statements.map(({ sql, parameters }) => ({
       sql,
       parameters: parameters.map(toSqlite),
-    };
+    }));
+    const { results } = await this.#ask({ sql: '', parameters: [], together });
+    return results ?? [];
+  }
+
+  async #ask(question: Omit<ThreadRequest, 'id'>): Promise<ThreadAnswer> {
+    if (this.#failure) throw this.#failure;
+    const request: ThreadRequest = { id: ++this.#lastId, ...question };
     const answer = await new Promise<ThreadAnswer>((resolve, reject) => {
       this.#waiting.set(request.id, { resolve, reject });
       this.#worker.postMessage(request);

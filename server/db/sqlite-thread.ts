@@ -3,15 +3,22 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { parentPort, workerData } from 'node:worker_threads';
 
-export interface ThreadRequest {
-  id: number;
+export interface ThreadStatement {
   sql: string;
   parameters: SQLInputValue[];
+}
+
+export interface ThreadRequest extends ThreadStatement {
+  id: number;
+  /** Instead of one statement: these, in a transaction of their own. */
+  together?: ThreadStatement[];
 }
 
 export interface ThreadAnswer {
   id: number;
   rows?: unknown[];
+  /** Of each statement that ran together. */
+  results?: unknown[][];
   changes?: number | bigint;
   error?: { message: string; code: number | undefined };
 }
@@ -40,11 +47,30 @@ function prepare(sql: string) {
   return prepared;
 }
 
-function answer({ id, sql, parameters }: ThreadRequest): ThreadAnswer {
+function run({ sql, parameters }: ThreadStatement) {
+  const { statement, reads } = prepare(sql);
+  return reads
+    ? { rows: statement.all(...parameters) }
+    : { changes: statement.run(...parameters).changes };
+}
+
+/** One message for a whole transaction: each further one would wait for its turn on a busy main thread. */
+function runTogether(statements: ThreadStatement[]): unknown[][] {
+  database.exec('BEGIN IMMEDIATE');
   try {
-    const { statement, reads } = prepare(sql);
-    if (reads) return { id, rows: statement.all(...parameters) };
-    return { id, changes: statement.run(...parameters).changes };
+    const results = statements.map((statement) => run(statement).rows ?? []);
+    database.exec('COMMIT');
+    return results;
+  } catch (error) {
+    if (database.isTransaction) database.exec('ROLLBACK');
+    throw error;
+  }
+}
+
+function answer(request: ThreadRequest): ThreadAnswer {
+  const { id, together } = request;
+  try {
+    return together ? { id, results: runTogether(together) } : { id, ...run(request) };
   } catch (error) {
     const { message, errcode } = error as Error & { errcode?: number };
     return { id, error: { message, code: errcode } };

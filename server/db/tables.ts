@@ -89,10 +89,18 @@ export interface Tables {
 
 export type Engine = 'sqlite' | 'postgres';
 
+/** Ready to run: in the engine's own SQL. */
+export interface Statement {
+  sql: string;
+  parameters: unknown[];
+}
+
 export interface Database {
   engine: Engine;
   /** Never waits behind a writer. */
   read: Kysely<Tables>;
   write: Kysely<Tables>;
+  /** Runs them all in one transaction and answers the rows of each. */
+  writeTogether(statements: Statement[]): Promise<unknown[][]>;
   close(): Promise<void>;
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Field, InboxRecord, Kind } from '../../contract/inbox/kind.ts';
 import type { Engine } from '../db/tables.ts';
 import { sequenceOf } from '../ids.ts';
+import { reservedFor } from './idempotency.ts';
 
 const columnOf = (field: string): string =>
   field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
@@ -60,7 +61,10 @@ export function insertFromJson(engine: Engine, kind: Kind): string {
   );
   const rows =
     engine === 'sqlite' ? 'json_each(?)' : 'json_array_elements($1::json) AS rows(value)';
-  return `INSERT INTO ${kind.path} (${names}) SELECT ${values.join(', ')} FROM ${rows}`;
+  // A row with an idempotency key, its last value, is stored only where the key was reserved for it.
+  const key = `value ->> ${columns.length}`;
+  const reserved = reservedFor(engine, key, `value ->> ${engine === 'sqlite' ? 1 : 0}`);
+  return `INSERT INTO ${kind.path} (${names}) SELECT ${values.join(', ')} FROM ${rows} WHERE ${reserved}`;
 }
 
 /** The sequence number travels as text: it is larger than JSON's numbers are exact. */
@@ -73,6 +77,7 @@ export const rowValues = (
   kind: Kind,
   record: InboxRecord,
   searchText: string,
+  key?: string,
 ): (string | number | boolean | null | undefined)[] => [
   ...(engine === 'sqlite' ? [String(sequenceOf(record._id))] : []),
   record._id,
@@ -81,4 +86,5 @@ export const rowValues = (
   record.suspect,
   searchText,
   ...kind.fields.map(({ name }) => record[name]),
+  key ?? null,
 ];

@@ -1,7 +1,6 @@
 // Idempotency keys: the first post with a key stores a record, a repeat is answered as the first was. Only
 // a hash of the body is kept, because the repeat brings the body along.
-import { CompiledQuery, type Kysely } from 'kysely';
-import type { Engine, Tables } from '../db/tables.ts';
+import type { Engine, Statement } from '../db/tables.ts';
 import type { Stamp } from '../ids.ts';
 
 export interface KeyedItem {
@@ -9,77 +8,64 @@ export interface KeyedItem {
   bodyHash: string;
 }
 
-interface Stamped {
-  item: KeyedItem;
+export interface Stamped<Item extends KeyedItem> {
+  item: Item;
   stamp: Stamp;
 }
 
-/** 'new': store it. A stamp: it is stored already, under this one. */
-export type Outcome = 'new' | 'key reused' | Stamp;
-
-const insertKeys = {
+const insertKeys: Record<Engine, string> = {
   sqlite: `INSERT INTO idempotency_keys (key, body_hash, record_id, created_at)
     SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3 FROM json_each(?) WHERE true
-    ON CONFLICT (key) DO NOTHING RETURNING key`,
+    ON CONFLICT (key) DO NOTHING`,
   postgres: `INSERT INTO idempotency_keys (key, body_hash, record_id, created_at)
     SELECT value ->> 0, value ->> 1, (value ->> 2)::uuid, (value ->> 3)::timestamptz
     FROM json_array_elements($1::json) AS rows(value) ORDER BY 1
-    ON CONFLICT (key) DO NOTHING RETURNING key`,
+    ON CONFLICT (key) DO NOTHING`,
 };
 
-export async function reserveKeys(
-  transaction: Kysely<Tables>,
-  engine: Engine,
-  items: Stamped[],
-): Promise<Outcome[]> {
-  // Of two equal keys in one batch the first one counts.
-  const first = new Map<string, Stamped>();
-  for (const entry of items) {
-    if (entry.item.key !== undefined && !first.has(entry.item.key))
-      first.set(entry.item.key, entry);
-  }
-  if (first.size === 0) return items.map(() => 'new');
+const selectKeys: Record<Engine, string> = {
+  sqlite: `SELECT key, body_hash, record_id, created_at FROM idempotency_keys
+    WHERE key IN (SELECT value FROM json_each(?))`,
+  postgres: `SELECT key, body_hash, record_id, created_at FROM idempotency_keys
+    WHERE key IN (SELECT json_array_elements_text($1::json))`,
+};
 
-  const rows = [...first].map(([key, { item, stamp }]) => [
-    key,
-    item.bodyHash,
-    stamp.id,
-    stamp.createdAt,
-  ]);
-  const { rows: reserved } = await transaction.executeQuery<{ key: string }>(
-    CompiledQuery.raw(insertKeys[engine], [JSON.stringify(rows)]),
-  );
-  const mine = new Set(reserved.map(({ key }) => key));
-  const known = await knownKeys(
-    transaction,
-    [...first.keys()].filter((key) => !mine.has(key)),
-  );
-
-  return items.map((entry) => {
-    const { key, bodyHash } = entry.item;
-    if (key === undefined) return 'new';
-    const owner = first.get(key);
-    if (mine.has(key) && owner === entry) return 'new';
-    const holder = mine.has(key)
-      ? { bodyHash: owner?.item.bodyHash, stamp: owner?.stamp }
-      : known.get(key);
-    return holder?.stamp && holder.bodyHash === bodyHash ? holder.stamp : 'key reused';
-  });
+/** True in SQL where there is no key, or where it was reserved for this very record. */
+export function reservedFor(engine: Engine, key: string, recordId: string): string {
+  const id = engine === 'sqlite' ? recordId : `(${recordId})::uuid`;
+  return `(${key} IS NULL OR EXISTS (
+    SELECT 1 FROM idempotency_keys WHERE idempotency_keys.key = ${key} AND record_id = ${id}))`;
 }
 
-async function knownKeys(transaction: Kysely<Tables>, keys: string[]) {
-  const known = new Map<string, { bodyHash: string; stamp: Stamp }>();
-  if (keys.length === 0) return known;
-  const rows = await transaction
-    .selectFrom('idempotency_keys')
-    .selectAll()
-    .where('key', 'in', keys)
-    .execute();
-  for (const row of rows) {
-    known.set(row.key, {
-      bodyHash: row.body_hash,
-      stamp: { id: row.record_id, createdAt: row.created_at },
-    });
-  }
-  return known;
+/** Reserves the keys of a batch, each for the first that brings it; and asks who has them now. */
+export function keyStatements<Item extends KeyedItem>(
+  engine: Engine,
+  items: Stamped<Item>[],
+): { reserve: Statement; owners: Statement } | undefined {
+  const rows = items
+    .filter(({ item }) => item.key !== undefined)
+    .map(({ item, stamp }) => [item.key, item.bodyHash, stamp.id, stamp.createdAt]);
+  if (rows.length === 0) return undefined;
+  return {
+    reserve: { sql: insertKeys[engine], parameters: [JSON.stringify(rows)] },
+    owners: { sql: selectKeys[engine], parameters: [JSON.stringify(rows.map(([key]) => key))] },
+  };
+}
+
+export interface KeyOwner {
+  key: string;
+  body_hash: string;
+  record_id: string;
+  created_at: string;
+}
+
+/** Under which stamp the item is stored, its own or an earlier one's; nothing where the key had another body. */
+export function storedUnder<Item extends KeyedItem>(
+  { item, stamp }: Stamped<Item>,
+  owners: Map<string, KeyOwner>,
+): Stamp | undefined {
+  if (item.key === undefined) return stamp;
+  const owner = owners.get(item.key);
+  if (!owner || owner.body_hash !== item.bodyHash) return undefined;
+  return { id: owner.record_id, createdAt: owner.created_at };
 }

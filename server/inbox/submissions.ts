@@ -1,16 +1,15 @@
 // What visitors send, from checked body to committed row. Record, idempotency key and notice to staff are
 // one transaction: either all of it happened or none.
 import { createHash } from 'node:crypto';
-import { CompiledQuery, type Kysely } from 'kysely';
 import type { InboxRecord, Kind } from '../../contract/inbox/kind.ts';
-import type { Database, Tables } from '../db/tables.ts';
+import type { Database } from '../db/tables.ts';
 import { isUnavailable } from '../db/unavailable.ts';
 import { AppError } from '../errors.ts';
 import type { Stamp } from '../ids.ts';
 import type { Outbox } from '../mail/outbox.ts';
 import { createBatch } from './batch.ts';
 import { insertFromJson, rowValues } from './columns.ts';
-import { type KeyedItem, reserveKeys } from './idempotency.ts';
+import { type KeyedItem, type KeyOwner, keyStatements, storedUnder } from './idempotency.ts';
 import { searchText } from './words.ts';
 
 export interface NewSubmission {
@@ -38,34 +37,34 @@ export function createSubmissions(
   const textOf = (body: Record<string, unknown>): string =>
     searchText(searched.map((name) => String(body[name] ?? '')));
 
-  const batch = createBatch<Item, Receipt | 'key reused'>(
-    (items) => database.write.transaction().execute((transaction) => store(transaction, items)),
-    (error) => !isUnavailable(error),
-  );
+  const batch = createBatch<Item, Receipt | 'key reused'>(store, (error) => !isUnavailable(error));
 
-  async function store(
-    transaction: Kysely<Tables>,
-    items: Item[],
-  ): Promise<(Receipt | 'key reused')[]> {
+  async function store(items: Item[]): Promise<(Receipt | 'key reused')[]> {
     const stamped = items.map((item) => ({ item, stamp: stamps() }));
-    const outcomes = await reserveKeys(transaction, database.engine, stamped);
-    const fresh = stamped.filter((_, index) => outcomes[index] === 'new');
-    const records = fresh.map(({ item, stamp }) => recordOf(item, stamp));
-    if (fresh.length > 0) {
-      const rows = fresh.map(({ item }, index) =>
-        rowValues(database.engine, kind, records[index] as InboxRecord, textOf(item.body)),
-      );
-      await transaction.executeQuery(CompiledQuery.raw(insert, [JSON.stringify(rows)]));
-      await outbox.announce(
-        transaction,
-        kind,
-        records.filter((record) => !record.suspect),
-      );
-    }
-    return stamped.map(({ item, stamp }, index) => {
-      const outcome = outcomes[index];
-      if (outcome === 'key reused') return outcome;
-      return receiptOf(recordOf(item, outcome === 'new' || !outcome ? stamp : outcome));
+    const keys = keyStatements(database.engine, stamped);
+    const entries = stamped.map(({ item, stamp }) => ({
+      record: recordOf(item, stamp),
+      key: item.key,
+    }));
+    const rows = entries.map(({ record, key }) =>
+      rowValues(database.engine, kind, record, textOf(record), key),
+    );
+    const announcement = outbox.announcement(
+      kind,
+      entries.filter(({ record }) => !record.suspect),
+    );
+    const results = await database.writeTogether([
+      ...(keys ? [keys.reserve, keys.owners] : []),
+      { sql: insert, parameters: [JSON.stringify(rows)] },
+      ...(announcement ? [announcement] : []),
+    ]);
+    if (announcement) outbox.announced();
+    const owners = new Map(
+      (keys ? (results[1] as KeyOwner[]) : []).map((owner) => [owner.key, owner]),
+    );
+    return stamped.map((entry) => {
+      const stamp = storedUnder(entry, owners);
+      return stamp ? receiptOf(recordOf(entry.item, stamp)) : 'key reused';
     });
   }
 

@@ -21,6 +21,12 @@ export function createMail(parts: {
   const { SMTP_URL: smtpUrl, MAIL_FROM: from, MAIL_TO: recipient, SITE_URL: siteUrl } = config;
   if (!smtpUrl || !from || !recipient) return { outbox: silentOutbox, stop: async () => {} };
   const postman = createPostman({ database, smtpUrl, from, now, log });
-  const outbox = createOutbox({ recipient, siteUrl, stamps, onNew: () => postman.wake() });
+  const outbox = createOutbox({
+    engine: database.engine,
+    recipient,
+    siteUrl,
+    stamps,
+    onNew: () => postman.wake(),
+  });
   return { outbox, stop: () => postman.stop() };
 }

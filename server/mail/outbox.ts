@@ -1,36 +1,58 @@
 // Notices to staff wait in a table until the mail server has taken them, so they survive a dead mail
 // server and a restart of ours. A notice is deleted once it is delivered.
-import type { Kysely } from 'kysely';
 import type { InboxRecord, Kind } from '../../contract/inbox/kind.ts';
-import type { Tables } from '../db/tables.ts';
+import type { Engine, Statement } from '../db/tables.ts';
 import type { Stamp } from '../ids.ts';
+import { reservedFor } from '../inbox/idempotency.ts';
 import { noticeOf } from './notice.ts';
 
+export interface Announced {
+  record: InboxRecord;
+  /** The idempotency key it came with: a repeat is not announced again. */
+  key: string | undefined;
+}
+
 export interface Outbox {
-  /** Writes a notice for each record, in the transaction that stores the records. */
-  announce(transaction: Kysely<Tables>, kind: Kind, records: InboxRecord[]): Promise<void>;
+  /** The statement that writes a notice for each record, for the transaction that stores the records. */
+  announcement(kind: Kind, announced: Announced[]): Statement | undefined;
+  /** Such a transaction has been committed. */
+  announced(): void;
 }
 
 /** Without a mail server nothing is announced: notices nobody will send would only pile up. */
-export const silentOutbox: Outbox = { announce: async () => {} };
+export const silentOutbox: Outbox = { announcement: () => undefined, announced: () => {} };
+
+const columns = 'id, recipient, subject, body, created_at, next_try_at';
+
+const insert: Record<Engine, string> = {
+  sqlite: `INSERT INTO outbox (${columns})
+    SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 4 FROM json_each(?)
+    WHERE ${reservedFor('sqlite', 'value ->> 5', 'value ->> 6')}`,
+  postgres: `INSERT INTO outbox (${columns})
+    SELECT (value ->> 0)::uuid, value ->> 1, value ->> 2, value ->> 3,
+      (value ->> 4)::timestamptz, (value ->> 4)::timestamptz
+    FROM json_array_elements($1::json) AS rows(value)
+    WHERE ${reservedFor('postgres', 'value ->> 5', 'value ->> 6')}`,
+};
 
 export function createOutbox(options: {
+  engine: Engine;
   recipient: string;
   siteUrl: string;
   stamps: () => Stamp;
   onNew: () => void;
 }): Outbox {
-  const { recipient, siteUrl, stamps, onNew } = options;
+  const { engine, recipient, siteUrl, stamps, onNew } = options;
   return {
-    async announce(transaction, kind, records) {
-      if (records.length === 0) return;
-      const rows = records.map((record) => {
+    announcement(kind, announced) {
+      if (announced.length === 0) return undefined;
+      const rows = announced.map(({ record, key }) => {
         const { id, createdAt } = stamps();
-        const notice = noticeOf(kind, record, siteUrl);
-        return { id, recipient, ...notice, created_at: createdAt, next_try_at: createdAt };
+        const { subject, body } = noticeOf(kind, record, siteUrl);
+        return [id, recipient, subject, body, createdAt, key ?? null, record._id];
       });
-      await transaction.insertInto('outbox').values(rows).execute();
-      onNew();
+      return { sql: insert[engine], parameters: [JSON.stringify(rows)] };
     },
+    announced: onNew,
   };
 }

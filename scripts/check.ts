@@ -4,4 +4,4 @@ import { summary } from './test/tally.ts';
 
 const tally = await runChecks();
 console.log(`\n${summary(tally)}`);
-if (tally.failed > 0) process.exitCode = 1;
+if (tally.failures.length > 0) process.exitCode = 1;

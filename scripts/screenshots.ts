@@ -2,7 +2,7 @@
 // running `npm run demo`.
 import { mkdir } from 'node:fs/promises';
 import { type Browser, chromium } from '@playwright/test';
-import { requireTool, chromium as tool } from './test/tools.ts';
+import { browserOptions } from './process/browser.ts';
 
 const [base = '', username = '', password = ''] = process.argv.slice(2);
 const folder = 'docs/screenshots';
@@ -65,16 +65,7 @@ async function takeOffice(browser: Browser, colorScheme: 'light' | 'dark'): Prom
 }
 
 await mkdir(folder, { recursive: true });
-const browser = await chromium.launch({
-  executablePath: requireTool(tool),
-  args: [
-    '--no-sandbox',
-    '--disable-gpu',
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-sync',
-  ],
-});
+const browser = await chromium.launch(browserOptions());
 await takePublic(browser);
 for (const scheme of ['light', 'dark'] as const) await takeOffice(browser, scheme);
 await browser.close();

@@ -4,5 +4,5 @@ import { chromium, provideTools, stopWhenMissing } from './test/tools.ts';
 
 await provideTools([chromium]).catch(stopWhenMissing);
 if (!(await buildWhenNeeded())) process.exit(1);
-const { failed } = await runPlaywright(process.argv.slice(2));
-if (failed > 0) process.exitCode = 1;
+const { failures } = await runPlaywright(process.argv.slice(2));
+if (failures.length > 0) process.exitCode = 1;

@@ -3,5 +3,5 @@ import { runVitest } from './test/runners.ts';
 import { postgres, provideTools, stopWhenMissing } from './test/tools.ts';
 
 await provideTools([postgres]).catch(stopWhenMissing);
-const { failed } = await runVitest(process.argv.slice(2));
-if (failed > 0) process.exitCode = 1;
+const { failures } = await runVitest(process.argv.slice(2));
+if (failures.length > 0) process.exitCode = 1;

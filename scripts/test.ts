@@ -1,7 +1,7 @@
 // `npm test`: all there is to know about the project, from format to browser.
 import { runChecks } from './test/checks.ts';
 import { buildWhenNeeded, runPlaywright, runVitest } from './test/runners.ts';
-import { single, sum, summary, type Tally } from './test/tally.ts';
+import { failureList, single, sum, summary, type Tally } from './test/tally.ts';
 import { chromium, postgres, provideTools, stopWhenMissing } from './test/tools.ts';
 
 const tallies: Tally[] = [];
@@ -13,16 +13,17 @@ async function step(heading: string, work: () => Promise<Tally>): Promise<boolea
   tallies.push(tally);
   const seconds = ((performance.now() - begun) / 1000).toFixed(1);
   console.log(`── ${heading}: ${summary(tally)} in ${seconds} s`);
-  return tally.failed === 0;
+  return tally.failures.length === 0;
 }
 
 await provideTools([chromium, postgres]).catch(stopWhenMissing);
 await step('Checks', runChecks);
 await step('Unit and API tests, on SQLite and PostgreSQL', () => runVitest([]));
-const isBuilt = await step('Build', async () => single(await buildWhenNeeded()));
+const isBuilt = await step('Build', async () => single('build', await buildWhenNeeded()));
 // Without a build there is nothing to visit.
 if (isBuilt) await step('Browser tests', () => runPlaywright([]));
 
 const total = sum(tallies);
+if (total.failures.length > 0) console.log(`\n${failureList(total)}`);
 console.log(`\n${summary(total)}`);
-if (total.failed > 0) process.exitCode = 1;
+if (total.failures.length > 0) process.exitCode = 1;

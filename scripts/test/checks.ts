@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { root, runTool } from '../process/run.ts';
-import type { Tally } from './tally.ts';
+import { single, sum, type Tally } from './tally.ts';
 
 interface Check {
   name: string;
@@ -37,24 +37,24 @@ const checks: Check[] = [
   },
 ];
 
-async function passes({ name, tool, args = [] }: Check): Promise<boolean> {
+async function perform({ name, tool, args = [] }: Check): Promise<Tally> {
   const begun = performance.now();
   const { code, output } = await runTool(tool, args, { quiet: true });
   const seconds = ((performance.now() - begun) / 1000).toFixed(1);
   console.log(`  ${code === 0 ? '✓' : '✗'} ${name} (${seconds} s)`);
   if (code !== 0) console.log(output.trimEnd().replaceAll(/^/gm, '    '));
-  return code === 0;
+  return single(name, code === 0, output);
 }
 
 /** Two at a time: most of them keep one core busy. */
 export async function runChecks(): Promise<Tally> {
-  const tally = { passed: 0, failed: 0 };
+  const tallies: Tally[] = [];
   const left = checks.filter(({ needs }) => !needs || existsSync(path.join(root, needs)));
   const work = async () => {
     for (let check = left.shift(); check; check = left.shift()) {
-      tally[(await passes(check)) ? 'passed' : 'failed'] += 1;
+      tallies.push(await perform(check));
     }
   };
   await Promise.all([work(), work()]);
-  return tally;
+  return sum(tallies);
 }

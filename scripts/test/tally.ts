@@ -1,18 +1,41 @@
 // Counting, over runners that each count in their own way.
 import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import { root } from '../process/run.ts';
+
+export interface Failure {
+  name: string;
+  /** What the runner said about it. */
+  message: string;
+}
 
 export interface Tally {
   passed: number;
-  failed: number;
+  failures: Failure[];
 }
 
 interface VitestReport {
-  numPassedTests: number;
-  numFailedTests: number;
+  testResults: {
+    name: string;
+    message?: string;
+    status: string;
+    assertionResults: { status: string; fullName: string; failureMessages?: string[] | null }[];
+  }[];
 }
 
-interface PlaywrightReport {
-  stats: { expected: number; unexpected: number; flaky: number };
+interface PlaywrightSuite {
+  suites?: PlaywrightSuite[];
+  specs?: {
+    title: string;
+    file: string;
+    line: number;
+    tests: { status: string; results: { error?: { message?: string; stack?: string } }[] }[];
+  }[];
+}
+
+interface PlaywrightReport extends PlaywrightSuite {
+  errors?: { message?: string }[];
 }
 
 async function read<Report>(file: string): Promise<Report | undefined> {
@@ -23,36 +46,79 @@ async function read<Report>(file: string): Promise<Report | undefined> {
   }
 }
 
-/** A runner that fails without a failed test (a file that does not load, a crash) counts as one. */
-function atLeastTheFailure(tally: Tally, code: number): Tally {
-  return code !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally;
+/** A runner that fails without a failed test (a crash, for one) counts as one. */
+function atLeastTheFailure(tally: Tally, runner: string, code: number): Tally {
+  if (code === 0 || tally.failures.length > 0) return tally;
+  const message = 'No test failed, yet the runner did; its own output above says why.';
+  return { ...tally, failures: [{ name: `${runner} (exit code ${code})`, message }] };
 }
 
-export async function vitestTally(file: string, code: number): Promise<Tally> {
-  const report = await read<VitestReport>(file);
-  const tally = { passed: report?.numPassedTests ?? 0, failed: report?.numFailedTests ?? 0 };
-  return atLeastTheFailure(tally, code);
+export async function vitestTally(reportFile: string, code: number): Promise<Tally> {
+  const report = await read<VitestReport>(reportFile);
+  const tally: Tally = { passed: 0, failures: [] };
+  for (const { name: file, message, status, assertionResults } of report?.testResults ?? []) {
+    const name = path.relative(root, file);
+    for (const test of assertionResults) {
+      if (test.status === 'passed') tally.passed += 1;
+      if (test.status !== 'failed') continue;
+      const words = test.failureMessages?.join('\n') ?? '';
+      tally.failures.push({ name: `${name} › ${test.fullName}`, message: words });
+    }
+    const hasFailedTest = assertionResults.some((test) => test.status === 'failed');
+    // A file that does not load has no tests to count.
+    if (status === 'failed' && !hasFailedTest) {
+      tally.failures.push({ name, message: message ?? '' });
+    }
+  }
+  return atLeastTheFailure(tally, 'vitest', code);
+}
+
+/** A test that passed at a second try counts as failed: `flaky` is a fault to mend. */
+function countSuite({ suites = [], specs = [] }: PlaywrightSuite, tally: Tally): void {
+  for (const inner of suites) countSuite(inner, tally);
+  for (const { title, file, line, tests } of specs) {
+    for (const { status, results } of tests) {
+      if (status === 'expected') tally.passed += 1;
+      if (status !== 'unexpected' && status !== 'flaky') continue;
+      const error = results.find((result) => result.error)?.error;
+      const message = error?.stack ?? error?.message ?? '';
+      tally.failures.push({ name: `e2e/${file}:${line} › ${title}`, message });
+    }
+  }
 }
 
 export async function playwrightTally(file: string, code: number): Promise<Tally> {
-  const {
-    expected = 0,
-    unexpected = 0,
-    flaky = 0,
-  } = (await read<PlaywrightReport>(file))?.stats ?? {};
-  return atLeastTheFailure({ passed: expected, failed: unexpected + flaky }, code);
+  const report = await read<PlaywrightReport>(file);
+  const tally: Tally = { passed: 0, failures: [] };
+  if (report) countSuite(report, tally);
+  for (const { message = '' } of report?.errors ?? []) {
+    tally.failures.push({ name: 'playwright', message });
+  }
+  return atLeastTheFailure(tally, 'playwright', code);
 }
 
-export const single = (isGood: boolean): Tally => ({
-  passed: isGood ? 1 : 0,
-  failed: isGood ? 0 : 1,
-});
+export const single = (name: string, isGood: boolean, message = ''): Tally =>
+  isGood ? { passed: 1, failures: [] } : { passed: 0, failures: [{ name, message }] };
 
 export function sum(tallies: Tally[]): Tally {
-  return tallies.reduce(
-    (all, { passed, failed }) => ({ passed: all.passed + passed, failed: all.failed + failed }),
-    { passed: 0, failed: 0 },
-  );
+  return {
+    passed: tallies.reduce((all, { passed }) => all + passed, 0),
+    failures: tallies.flatMap(({ failures }) => failures),
+  };
 }
 
-export const summary = ({ passed, failed }: Tally) => `${passed} passed, ${failed} failed`;
+export const summary = ({ passed, failures }: Tally) =>
+  `${passed} passed, ${failures.length} failed`;
+
+const linesShown = 15;
+
+/** Last, where a reader of a cut-off log finds it: each failure by name with its first lines. */
+export function failureList({ failures }: Tally): string {
+  return failures
+    .map(({ name, message }) => {
+      const lines = stripVTControlCharacters(message).trim().split('\n');
+      const ours = lines.filter((line) => !line.includes('/node_modules/'));
+      return [`✗ ${name}`, ...ours.slice(0, linesShown)].join('\n    ');
+    })
+    .join('\n');
+}

@@ -1,0 +1,16 @@
+// How tests, benches and screenshots start Chromium.
+import { chromium, requireTool } from '../test/tools.ts';
+
+export const browserFlags = [
+  // Chromium's sandbox needs rights that containers and root do not have.
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+export const browserOptions = () => ({
+  executablePath: requireTool(chromium),
+  args: browserFlags,
+});

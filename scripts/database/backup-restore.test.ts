@@ -110,7 +110,7 @@ describe.each(engines)('backup and restore on %s', (engine) => {
     expect(code).toBe(0);
     const folder = path.join(source.settings.DATA_DIR, 'backups');
     const [name = '', ...others] = readdirSync(folder);
-    expect(name).toMatch(/^patang-\d{8}T\d{6}Z\.(db|dump)$/);
+    expect(name).toMatch(/^patang-\d{8}T\d{9}Z\.(db|dump)$/);
     expect(others).toEqual([]);
     expect(stdout).toContain(path.join(folder, name));
     expect(statSync(path.join(folder, name)).mode & 0o777).toBe(0o600);
@@ -161,8 +161,21 @@ describe.each(engines)('backup and restore on %s', (engine) => {
     await after.close();
 
     const replaced = /is kept in (.+)\n$/.exec(forced.stdout)?.[1] ?? '';
-    await commandLine('db-restore', [replaced, '--force'], source.settings);
+    const back = await commandLine('db-restore', [replaced, '--force'], source.settings);
+    expect(back).toMatchObject({ code: 0, stderr: '' });
     expect(await idsIn(await open(source))).toEqual(new Set([kept, later]));
+  });
+
+  it('sees a server that has had nothing to do for a while', patient, async () => {
+    const source = await fresh(engine);
+    await open(source);
+    const file = path.join(freshFolder(), 'copy');
+    await commandLine('db-backup', ['--to', file], source.settings);
+    // A pool of connections lets go of idle ones after 10 s.
+    await new Promise((resolve) => setTimeout(resolve, 11_000));
+    const said = await commandLine('db-restore', [file, '--force'], source.settings);
+    expect(said).toMatchObject({ code: 1, stdout: '' });
+    expect(said.stderr).toMatch(/^The server is running /);
   });
 
   it('refuses what is no backup of ours', patient, async () => {

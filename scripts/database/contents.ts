@@ -35,6 +35,8 @@ export function refuseStrangers(applied: string[], source: string): void {
   }
 }
 
-/** For file names: sorts by time, and has no character that a file system minds. */
-export const timeStamp = (now: Date): string =>
-  now.toISOString().replace(/\.\d+/, '').replace(/[-:]/g, '');
+/**
+ * For file names: sorts by time, and has no character that a file system minds. To the millisecond: two
+ * restores in one second keep what they replace under two names.
+ */
+export const timeStamp = (now: Date): string => now.toISOString().replace(/[-:.]/g, '');

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Attempts } from './auth/attempts.ts';
 import type { Sessions } from './auth/sessions.ts';
 import type { Database } from './db/tables.ts';
+import { firstIdAt } from './ids.ts';
 
 const everyMs = 60 * 60_000;
 const keysKeptMs = 48 * 60 * 60_000;
@@ -20,8 +21,8 @@ export function createHousekeeping(parts: {
   async function sweep(): Promise<void> {
     await sessions.sweep();
     await attempts.sweep();
-    const oldest = new Date(now().getTime() - keysKeptMs).toISOString();
-    await database.write.deleteFrom('idempotency_keys').where('created_at', '<', oldest).execute();
+    const oldest = firstIdAt(new Date(now().getTime() - keysKeptMs));
+    await database.write.deleteFrom('idempotency_keys').where('record_id', '<', oldest).execute();
   }
 
   const timer = setInterval(() => {

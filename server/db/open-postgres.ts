@@ -1,6 +1,6 @@
 import { CompiledQuery, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import type { Database, Tables } from './tables.ts';
+import type { Database, StatementResult, Tables } from './tables.ts';
 
 const timestamptz = 1184;
 const int8 = 20;
@@ -42,10 +42,12 @@ export function openPostgres(url: string, onLost: (error: Error) => void): Datab
     write: db,
     writeTogether: (statements) =>
       db.transaction().execute(async (transaction) => {
-        const results: unknown[][] = [];
+        const results: StatementResult[] = [];
         for (const { sql, parameters } of statements) {
-          const { rows } = await transaction.executeQuery(CompiledQuery.raw(sql, parameters));
-          results.push(rows);
+          const { rows, numAffectedRows } = await transaction.executeQuery(
+            CompiledQuery.raw(sql, parameters),
+          );
+          results.push({ rows, changes: Number(numAffectedRows ?? 0) });
         }
         return results;
       }),

@@ -3,7 +3,7 @@ import type { SQLInputValue } from 'node:sqlite';
 import { Worker } from 'node:worker_threads';
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely';
 import type { ThreadAnswer, ThreadRequest } from './sqlite-thread.ts';
-import type { Statement } from './tables.ts';
+import type { Statement, StatementResult } from './tables.ts';
 
 export class SqliteError extends Error {
   readonly code: number | undefined;
@@ -58,7 +58,7 @@ export class SqliteConnection implements DatabaseConnection {
   }
 
   /** All of them in one transaction, or none. Only for whoever holds the connection alone. */
-  async runTogether(statements: Statement[]): Promise<unknown[][]> {
+  async runTogether(statements: Statement[]): Promise<StatementResult[]> {
     const together = statements.map(({ sql, parameters }) => ({
       sql,
       parameters: parameters.map(toSqlite),

@@ -2,6 +2,7 @@
 // lock block this thread only, never the one that answers HTTP.
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { parentPort, workerData } from 'node:worker_threads';
+import type { StatementResult } from './tables.ts';
 
 export interface ThreadStatement {
   sql: string;
@@ -18,7 +19,7 @@ export interface ThreadAnswer {
   id: number;
   rows?: unknown[];
   /** Of each statement that ran together. */
-  results?: unknown[][];
+  results?: StatementResult[];
   changes?: number | bigint;
   error?: { message: string; code: number | undefined };
 }
@@ -27,7 +28,7 @@ const { file, readOnly } = workerData as { file: string; readOnly: boolean };
 const database = new DatabaseSync(file, { readOnly, timeout: 5000 });
 if (!readOnly) database.exec('PRAGMA journal_mode = WAL');
 database.exec('PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA temp_store = MEMORY');
-database.exec('PRAGMA cache_size = -16000;');
+database.exec('PRAGMA cache_size = -4000;');
 
 const mostStatements = 200;
 const statements = new Map<string, { statement: StatementSync; reads: boolean }>();
@@ -47,7 +48,10 @@ function prepare(sql: string) {
   return prepared;
 }
 
-function run({ sql, parameters }: ThreadStatement) {
+function run({ sql, parameters }: ThreadStatement): {
+  rows?: unknown[];
+  changes?: number | bigint;
+} {
   const { statement, reads } = prepare(sql);
   return reads
     ? { rows: statement.all(...parameters) }
@@ -55,10 +59,13 @@ function run({ sql, parameters }: ThreadStatement) {
 }
 
 /** One message for a whole transaction: each further one would wait for its turn on a busy main thread. */
-function runTogether(statements: ThreadStatement[]): unknown[][] {
+function runTogether(statements: ThreadStatement[]): StatementResult[] {
   database.exec('BEGIN IMMEDIATE');
   try {
-    const results = statements.map((statement) => run(statement).rows ?? []);
+    const results = statements.map((statement) => {
+      const { rows = [], changes = 0 } = run(statement);
+      return { rows, changes: Number(changes) };
+    });
     database.exec('COMMIT');
     return results;
   } catch (error) {

@@ -30,10 +30,9 @@ interface AttemptsTable {
 }
 
 interface IdempotencyKeysTable {
-  key: string;
-  body_hash: string;
+  key: number | string | bigint;
+  fingerprint: string;
   record_id: string;
-  created_at: string;
 }
 
 interface OutboxTable {
@@ -95,12 +94,18 @@ export interface Statement {
   parameters: unknown[];
 }
 
+export interface StatementResult {
+  rows: unknown[];
+  /** How many rows a statement that writes has written. */
+  changes: number;
+}
+
 export interface Database {
   engine: Engine;
   /** Never waits behind a writer. */
   read: Kysely<Tables>;
   write: Kysely<Tables>;
-  /** Runs them all in one transaction and answers the rows of each. */
-  writeTogether(statements: Statement[]): Promise<unknown[][]>;
+  /** Runs them all in one transaction. */
+  writeTogether(statements: Statement[]): Promise<StatementResult[]>;
   close(): Promise<void>;
 }

@@ -21,7 +21,7 @@ export function toAppError(error: unknown, request: FastifyRequest): AppError {
     return new AppError(statusCode, fastifyTexts[code] ?? 'The request could not be understood');
   }
   if (isUnavailable(error)) {
-    request.log.warn({ err: error }, 'The database is not available');
+    request.log.warn({ err: error, reqId: request.id }, 'The database is not available');
     return new AppError(
       503,
       'The database is not available right now. Please try again in a moment.',
@@ -30,7 +30,7 @@ export function toAppError(error: unknown, request: FastifyRequest): AppError {
       },
     );
   }
-  request.log.error({ err: error }, 'Request failed');
+  request.log.error({ err: error, reqId: request.id }, 'Request failed');
   return new AppError(500, 'Something went wrong on our side. Please try again later.', {
     detail: `Reference: ${request.id}`,
   });

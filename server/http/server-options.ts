@@ -24,6 +24,8 @@ export function serverOptions(
   return {
     logger: loggerOptions(config.LOG_LEVEL, logStream),
     logController: new LogController({ disableRequestLogging: true }),
+    // A logger for each request is work for every one, and used by the few that fail: those name their id.
+    childLoggerFactory: (logger) => logger,
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     trustProxy: config.TRUST_PROXY,

@@ -7,6 +7,9 @@ export interface Batch<Item, Result> {
 
 const largestBatch = 256;
 
+/** Another process may take the number of an id again and again; thrice in a row is chance enough. */
+const triesAlone = 4;
+
 export function createBatch<Item, Result>(
   commit: (items: Item[]) => Promise<Result[]>,
   /** False where trying the items again one by one could not help, as when the database is away. */
@@ -46,7 +49,17 @@ export function createBatch<Item, Result>(
       return;
     }
     for (const { item, resolve, reject } of entries) {
-      await commit([item]).then(([result]) => resolve(result as Result), reject);
+      await alone(item, triesAlone).then(resolve, reject);
+    }
+  }
+
+  async function alone(item: Item, tries: number): Promise<Result> {
+    try {
+      const [result] = await commit([item]);
+      return result as Result;
+    } catch (error) {
+      if (tries <= 1 || !worthRetrying(error)) throw error;
+      return alone(item, tries - 1);
     }
   }
 

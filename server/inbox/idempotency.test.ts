@@ -151,7 +151,7 @@ describe.each(engines)('age of idempotency keys on %s', (engine) => {
     const app = await startTestApp(engine);
     const { post } = await openDesk(app);
     const keysLeft = async (): Promise<number> =>
-      (await app.database.read.selectFrom('idempotency_keys').select('key').execute()).length;
+      (await app.database.read.selectFrom('idempotency_keys').select('record_id').execute()).length;
     const key = keyed(newKey());
     const first = await post(kinds.contacts, {}, key);
 

@@ -1,6 +1,5 @@
 // What visitors send, from checked body to committed row. Record, idempotency key and notice to staff are
 // one transaction: either all of it happened or none.
-import { createHash } from 'node:crypto';
 import type { InboxRecord, Kind } from '../../contract/inbox/kind.ts';
 import type { Database } from '../db/tables.ts';
 import { isUnavailable } from '../db/unavailable.ts';
@@ -9,7 +8,7 @@ import type { Stamp } from '../ids.ts';
 import type { Outbox } from '../mail/outbox.ts';
 import { createBatch } from './batch.ts';
 import { insertFromJson, rowValues } from './columns.ts';
-import { type KeyedItem, type KeyOwner, keyStatements, storedUnder } from './idempotency.ts';
+import { type KeyMark, markOf, ownersOf, reservation, storedUnder } from './idempotency.ts';
 import { searchText } from './words.ts';
 
 export interface NewSubmission {
@@ -24,7 +23,11 @@ export interface Submissions {
   submit(submission: NewSubmission): Promise<Receipt>;
 }
 
-interface Item extends NewSubmission, KeyedItem {}
+interface Item {
+  body: Record<string, unknown>;
+  suspect: boolean;
+  mark: KeyMark | undefined;
+}
 
 export function createSubmissions(
   database: Database,
@@ -32,7 +35,8 @@ export function createSubmissions(
   stamps: () => Stamp,
   outbox: Outbox,
 ): Submissions {
-  const insert = insertFromJson(database.engine, kind);
+  const { engine } = database;
+  const insert = insertFromJson(engine, kind);
   const searched = kind.fields.filter((field) => field.searched).map((field) => field.name);
   const textOf = (body: Record<string, unknown>): string =>
     searchText(searched.map((name) => String(body[name] ?? '')));
@@ -40,29 +44,30 @@ export function createSubmissions(
   const batch = createBatch<Item, Receipt | 'key reused'>(store, (error) => !isUnavailable(error));
 
   async function store(items: Item[]): Promise<(Receipt | 'key reused')[]> {
-    const stamped = items.map((item) => ({ item, stamp: stamps() }));
-    const keys = keyStatements(database.engine, stamped);
-    const entries = stamped.map(({ item, stamp }) => ({
-      record: recordOf(item, stamp),
-      key: item.key,
-    }));
-    const rows = entries.map(({ record, key }) =>
-      rowValues(database.engine, kind, record, textOf(record), key),
+    const entries = items.map((item) => {
+      const stamp = stamps();
+      return { item, stamp, mark: item.mark, record: recordOf(item, stamp) };
+    });
+    const rows = entries.map(({ record, mark }) =>
+      rowValues(engine, kind, record, textOf(record), mark?.key),
     );
+    const reserve = reservation(engine, entries);
     const announcement = outbox.announcement(
       kind,
       entries.filter(({ record }) => !record.suspect),
     );
-    const results = await database.writeTogether([
-      ...(keys ? [keys.reserve, keys.owners] : []),
+    const statements = [
+      reserve?.statement,
       { sql: insert, parameters: [JSON.stringify(rows)] },
-      ...(announcement ? [announcement] : []),
-    ]);
+      announcement,
+    ].filter((statement) => statement !== undefined);
+    const [first] = await database.writeTogether(statements);
     if (announcement) outbox.announced();
-    const owners = new Map(
-      (keys ? (results[1] as KeyOwner[]) : []).map((owner) => [owner.key, owner]),
-    );
-    return stamped.map((entry) => {
+    if (!reserve || first?.changes === reserve.keys) {
+      return entries.map(({ record }) => receiptOf(record));
+    }
+    const owners = await ownersOf(database, entries);
+    return entries.map((entry) => {
       const stamp = storedUnder(entry, owners);
       return stamp ? receiptOf(recordOf(entry.item, stamp)) : 'key reused';
     });
@@ -79,13 +84,9 @@ export function createSubmissions(
   });
 
   return {
-    async submit(submission) {
-      const key = submission.idempotencyKey;
-      const outcome = await batch.add({
-        ...submission,
-        key,
-        bodyHash: key === undefined ? '' : hashOf(kind.path, submission.body),
-      });
+    async submit({ body, suspect, idempotencyKey: key }) {
+      const mark = key === undefined ? undefined : markOf(key, kind.path, body);
+      const outcome = await batch.add({ body, suspect, mark });
       if (outcome !== 'key reused') return outcome;
       throw new AppError(422, 'This Idempotency-Key was used before with another body');
     },
@@ -96,7 +97,3 @@ export function createSubmissions(
 function receiptOf({ suspect: _, version: __, ...receipt }: InboxRecord): Receipt {
   return receipt as Receipt;
 }
-
-/** Bodies have been parsed by the kind's shape, so equal ones list their fields in the same order. */
-const hashOf = (path: string, body: Record<string, unknown>): string =>
-  createHash('sha256').update(path).update(JSON.stringify(body)).digest('base64url');

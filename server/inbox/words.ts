@@ -8,7 +8,12 @@ const accents = /(?<=\p{Script=Latin}|\p{Script=Greek}|\p{Script=Cyrillic})\p{Mn
 
 const longestWord = 64;
 
+const beyondAscii = /\P{ASCII}/u;
+const asciiWord = /[a-z0-9]+/g;
+
 export function wordsOf(text: string): string[] {
+  // Most of what arrives has nothing to fold but its case.
+  if (!beyondAscii.test(text)) return (text.toLowerCase().match(asciiWord) ?? []).map(cut);
   const plain = text.normalize('NFKD').replace(accents, '').toLowerCase().normalize('NFC');
   // A sigma looks different at the end of a word, and the end of a prefix is none.
   return (plain.replaceAll('ς', 'σ').match(wordPattern) ?? []).map(cut);
@@ -16,7 +21,7 @@ export function wordsOf(text: string): string[] {
 
 /** Each word once: that is all an index of records needs. */
 export const searchText = (texts: string[]): string =>
-  [...new Set(texts.flatMap(wordsOf))].join(' ');
+  Array.from(new Set(wordsOf(texts.join('\n')))).join(' ');
 
 /** More words than this narrow no search that a person makes. */
 const mostQueryWords = 12;

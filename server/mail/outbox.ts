@@ -3,13 +3,13 @@
 import type { InboxRecord, Kind } from '../../contract/inbox/kind.ts';
 import type { Engine, Statement } from '../db/tables.ts';
 import type { Stamp } from '../ids.ts';
-import { reservedFor } from '../inbox/idempotency.ts';
+import { type KeyMark, reservedFor } from '../inbox/idempotency.ts';
 import { noticeOf } from './notice.ts';
 
 export interface Announced {
   record: InboxRecord;
-  /** The idempotency key it came with: a repeat is not announced again. */
-  key: string | undefined;
+  /** Of the idempotency key it came with: a repeat is not announced again. */
+  mark: KeyMark | undefined;
 }
 
 export interface Outbox {
@@ -46,10 +46,10 @@ export function createOutbox(options: {
   return {
     announcement(kind, announced) {
       if (announced.length === 0) return undefined;
-      const rows = announced.map(({ record, key }) => {
+      const rows = announced.map(({ record, mark }) => {
         const { id, createdAt } = stamps();
         const { subject, body } = noticeOf(kind, record, siteUrl);
-        return [id, recipient, subject, body, createdAt, key ?? null, record._id];
+        return [id, recipient, subject, body, createdAt, mark?.key ?? null, record._id];
       });
       return { sql: insert[engine], parameters: [JSON.stringify(rows)] };
     },

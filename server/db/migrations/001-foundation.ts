@@ -37,13 +37,12 @@ export function foundation(engine: Engine): string[] {
       window_ends_at ${time} NOT NULL,
       blocked_until ${time}
     )${strict}`,
+    // Keys are random, so that each new one touches another page of the index: the rows are kept small.
     `CREATE TABLE idempotency_keys (
-      key ${text} PRIMARY KEY,
-      body_hash ${text} NOT NULL,
-      record_id ${id} NOT NULL,
-      created_at ${time} NOT NULL
+      key ${sqlite ? 'INTEGER' : 'bigint'} PRIMARY KEY,
+      fingerprint ${text} NOT NULL,
+      record_id ${id} NOT NULL
     )${strict}`,
-    `CREATE INDEX idempotency_keys_by_time ON idempotency_keys (created_at)`,
     `CREATE TABLE outbox (
       id ${id} PRIMARY KEY,
       recipient ${text} NOT NULL,

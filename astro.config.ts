@@ -3,6 +3,7 @@ import tailwind from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
 import { contentReload } from './site/build/contentReload.ts';
 import { hydrateOnInteraction } from './site/build/hydrateOnInteraction.ts';
+import { onlyUsedStyles } from './site/build/onlyUsedStyles.ts';
 import { pictureAndMap } from './site/build/pictureAndMap.ts';
 
 const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
@@ -17,7 +18,7 @@ export default defineConfig({
   trailingSlash: 'never',
   build: { format: 'file', inlineStylesheets: 'always' },
   devToolbar: { enabled: false },
-  integrations: [react(), hydrateOnInteraction(), pictureAndMap()],
+  integrations: [react(), hydrateOnInteraction(), onlyUsedStyles(), pictureAndMap()],
   vite: {
     plugins: [tailwind(), contentReload()],
     server: { proxy: { '/api': server, '/admin': server } },

@@ -1,12 +1,5 @@
 import { defineConfig, devices } from '@playwright/test';
-import { chromium, requireTool } from './scripts/test/tools.ts';
-
-const quiet = [
-  '--disable-gpu',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
+import { browserOptions } from './scripts/process/browser.ts';
 
 export default defineConfig({
   testDir: 'e2e',
@@ -20,11 +13,7 @@ export default defineConfig({
   reporter: 'list',
   use: {
     ...devices['Desktop Chrome'],
-    launchOptions: {
-      executablePath: requireTool(chromium),
-      // Chromium's sandbox needs rights that containers and root do not have.
-      args: ['--no-sandbox', ...quiet],
-    },
+    launchOptions: browserOptions(),
     screenshot: 'only-on-failure',
     trace: 'retain-on-failure',
   },

@@ -12,6 +12,7 @@ import { readConfig } from '../server/config.ts';
 import { migrate } from '../server/db/migrate.ts';
 import { openDatabase } from '../server/db/open.ts';
 import type { Database, Engine } from '../server/db/tables.ts';
+import { median } from './results.ts';
 
 export interface MillionFigures {
   engine: Engine;
@@ -101,7 +102,7 @@ async function measure(config: ReturnType<typeof readConfig>, database: Database
   for (const [name, query] of Object.entries(questions)) {
     const times: number[] = [];
     for (let round = 0; round < rounds; round += 1) times.push(await timed(query));
-    medians[name] = times.sort((a, b) => a - b)[Math.floor(rounds / 2)] ?? 0;
+    medians[name] = median(times);
   }
   await server.close();
   return { medians, firstCommonSearch };

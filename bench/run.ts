@@ -1,6 +1,7 @@
-// `npm run bench`: all measurements of the server, or those named: submissions, page, sqlite, postgres.
+// `npm run bench`: all measurements, or those named: submissions, page, sqlite, postgres, office.
 import { benchMillion } from './million.ts';
-import { keepResult, ratio, whole } from './results.ts';
+import { benchOffice } from './office.ts';
+import { keepResult, median, ratio, whole } from './results.ts';
 import { benchPage } from './static-page.ts';
 import { benchSubmissions } from './submissions.ts';
 
@@ -49,11 +50,31 @@ async function million(engine: 'sqlite' | 'postgres', aim: number): Promise<void
   ]);
 }
 
+async function office(): Promise<void> {
+  const { records, load, opening, typing, scrolled, script } = await benchOffice();
+  const { first, later } = script;
+  const kb = (bytes: number): string => `${(bytes / 1000).toFixed(1)} KB`;
+  const screens = Object.entries(later).map(([name, bytes]) => `${name} ${kb(bytes)}`);
+  keepResult('The back office', [
+    `${whole(records)} consultations, Chromium without a graphics card, server and browser on the same machine, whose load average was ${load.toFixed(1)}.`,
+    '',
+    '| | measured | aim |',
+    '|---|---|---|',
+    `| opening the inbox with an empty cache, until its first rows are painted, median of ${opening.length} | ${whole(median(opening))} ms | 1,000 ms at most |`,
+    `| from a key in the search field to the list with its result, median of ${typing.length} letters | ${whole(median(typing))} ms (slowest ${whole(Math.max(...typing))} ms) | 200 ms at most |`,
+    `| scrolling on through ${whole(scrolled.rows)} rows | ${whole(scrolled.framesPerSecond)} frames a second (slowest frame ${whole(scrolled.slowestFrame)} ms) | 50 at least |`,
+    `| script of the first screen, compressed | ${kb(first)} | 220 KB at most |`,
+    '',
+    `Loaded only when they are opened: ${screens.join(', ')}.`,
+  ]);
+}
+
 const parts = {
   submissions,
   page,
   sqlite: () => million('sqlite', 5),
   postgres: () => million('postgres', 15),
+  office,
 };
 const chosen = process.argv.slice(2);
 for (const [name, run] of Object.entries(parts)) {

@@ -1,4 +1,5 @@
-// What the server needs of the content: the packages and internships a visitor can choose.
+// What the server needs of the content: the packages and internships a visitor can choose, and whose clock
+// is meant.
 import path from 'node:path';
 import type { Catalogue } from '../contract/inbox/catalogue.ts';
 import { readFacts } from './reading/facts.ts';
@@ -10,7 +11,8 @@ import { consultationFile } from './schema/consultation.ts';
 
 export function readCatalogue(directory = path.resolve('content')): Catalogue {
   const source = createSource(directory);
-  const pages = createPages(source, readFacts(source).placeholders, createLinkBook());
+  const { brand, placeholders } = readFacts(source);
+  const pages = createPages(source, placeholders, createLinkBook());
   const consultation = pages.readYamlPage('consultation.yaml', consultationFile);
   const careers = pages.readYamlPage('careers.yaml', careersFile);
   source.throwIfFaulty();
@@ -23,5 +25,6 @@ export function readCatalogue(directory = path.resolve('content')): Catalogue {
       label: entry.label,
     })),
     positionFallback: careers.fallback,
+    timeZone: brand.timeZone,
   };
 }

@@ -157,6 +157,12 @@ describe('a fault in a data file names file and place', () => {
     );
   });
 
+  it('a time zone that nobody knows', () => {
+    expect(spoil('brand.yaml', 'Asia/Kolkata', 'Asia/Karnal')).toContain(
+      'timeZone: must be the name of a time zone',
+    );
+  });
+
   it('an unknown FAQ category', () => {
     expect(spoil('faq.yaml', 'category: process', 'category: odd')).toContain(
       'questions[8].category: unknown category "odd"',

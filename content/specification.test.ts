@@ -22,6 +22,7 @@ it('offers the packages and internships to the server', () => {
       { value: 'digital-marketing-intern', label: 'Digital Marketing Intern' },
     ],
     positionFallback: { value: 'other', label: 'Internship Position' },
+    timeZone: 'Asia/Kolkata',
   });
 });
 

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { answer, list, nothing, pageQuery } from './answers.ts';
 import { dashboardApi } from './dashboard.ts';
 import { type Endpoint, endpoint } from './endpoint.ts';
+import { foundCounts, foundQuery, mostFoundCounted } from './inbox/found.ts';
 import { historyEntry, newNote } from './inbox/history.ts';
 import { type Kind, receiptSchema, recordSchema, statusSchema } from './inbox/kind.ts';
 import type { InboxKinds } from './inbox/kinds.ts';
@@ -112,7 +113,10 @@ const listQuery = (kind: Kind) =>
       .transform((text) => text.slice(0, 500))
       .default(''),
     /** due: only what still waits for an answer, the longest wait first. */
-    sort: z.enum(['newest', 'due'], { error: 'must be newest or due' }).default('newest'),
+    sort:
+      kind.statuses.length > 0
+        ? z.enum(['newest', 'due'], { error: 'must be newest or due' }).default('newest')
+        : z.literal('newest', { error: 'must be newest' }).default('newest'),
     suspect: z
       .enum(['true', 'false'], { error: 'must be true or false' })
       .transform((value) => value === 'true')
@@ -134,7 +138,16 @@ const statusChange = (kind: Kind) =>
       error: kind.statuses.length > 0 ? 'status is required' : 'suspect is required',
     });
 
-export function inboxApi(kind: Kind) {
+const described = new WeakMap<Kind, ReturnType<typeof describeInbox>>();
+
+/** The calls of one kind. Described once: building some hundred schemas takes longer than a call. */
+export function inboxApi(kind: Kind): ReturnType<typeof describeInbox> {
+  const api = described.get(kind) ?? describeInbox(kind);
+  described.set(kind, api);
+  return api;
+}
+
+function describeInbox(kind: Kind) {
   const { one, many } = kind.texts;
   const path = `/${kind.path}`;
   const record = recordSchema(kind);
@@ -157,6 +170,15 @@ export function inboxApi(kind: Kind) {
       query: listQuery(kind),
       status: 200,
       answer: list(record),
+    }),
+    found: endpoint({
+      method: 'GET',
+      path: `${path}/found`,
+      access: 'read the inbox',
+      summary: `How many a search finds of each status; null beyond ${mostFoundCounted}`,
+      query: foundQuery,
+      status: 200,
+      answer: answer(foundCounts),
     }),
     read: endpoint({
       method: 'GET',

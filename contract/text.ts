@@ -1,5 +1,6 @@
 // The kinds of text that forms and calls carry. Each message is written to stand behind a field's name.
 import * as z from 'zod';
+import { momentOf } from './moment.ts';
 import { webAddress } from './web-address.ts';
 
 /** NUL cannot be stored by PostgreSQL, and half a surrogate pair is not text in any encoding. */
@@ -36,13 +37,13 @@ export const requiredUrl = requiredText(2048).refine(
 export const optionalUrl = optional(requiredUrl);
 
 /** Any date that JavaScript can parse, as an ISO timestamp with a four-digit year. */
-export const timestamp = requiredText(64).transform((value, context) => {
-  const time = Date.parse(value);
-  const iso = Number.isNaN(time) ? '' : new Date(time).toISOString();
-  if (/^\d{4}-/.test(iso) && !iso.startsWith('0000')) return iso;
-  context.addIssue({ code: 'custom', message: 'must be a date and time' });
-  return z.NEVER;
-});
+export const timestamp = (timeZone: string) =>
+  requiredText(64).transform((value, context) => {
+    const moment = momentOf(value, timeZone);
+    if (moment) return moment.toISOString();
+    context.addIssue({ code: 'custom', message: 'must be a date and time' });
+    return z.NEVER;
+  });
 
 export const wholeNumber = (min: number, max: number) =>
   z

@@ -1,5 +1,5 @@
 // A server that fails, is slow, is gone or has had enough.
-import { allForms, contact, submit } from './support/forms.ts';
+import { allForms, consultation, contact, someMorning, submit } from './support/forms.ts';
 import { startProduct } from './support/product.ts';
 import { expect, test } from './support/test.ts';
 
@@ -132,4 +132,26 @@ test('without the script files the form still goes out, as a plain post', async 
   await contact.fill(page);
   await submit(page, contact);
   await expect(page).toHaveURL('/contact/sent', { timeout: 15_000 });
+});
+
+test.describe('far from the agency', () => {
+  test.use({ timezoneId: 'Asia/Tokyo' });
+
+  test("without the script files a time is still sent on the visitor's clock", async ({
+    page,
+    product,
+    watch,
+  }) => {
+    watch.expectComplaints(/astro-island/);
+    await page.route('**/_astro/*.js', (route) => route.abort());
+    await page.goto(consultation.address);
+    await expect(page.getByText('Times are in your time zone: Japan')).toBeVisible();
+    const { email } = await consultation.fill(page);
+    await submit(page, consultation);
+    await expect(page).toHaveURL(consultation.sentPage, { timeout: 15_000 });
+    const stored = (await product.records('consultations')).find((one) => one.email === email);
+    // Ten in the morning in Tokyo.
+    expect(stored?.preferredDate).toBe(`${someMorning.slice(0, 10)}T01:00:00.000Z`);
+    expect(stored?.service).toBe('basic-package');
+  });
 });

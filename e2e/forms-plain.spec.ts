@@ -1,5 +1,12 @@
 // Without JavaScript the forms are plain posts, and the server answers with pages.
-import { allForms, application, consultation, contact, submit } from './support/forms.ts';
+import {
+  allForms,
+  application,
+  consultation,
+  contact,
+  someMorning,
+  submit,
+} from './support/forms.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ javaScriptEnabled: false });
@@ -47,14 +54,67 @@ test('the home page sends its form and leads to a page of its own to mend it', a
   await expect(page.getByLabel('Your message')).toHaveValue('We sell spices.\nWe need a shop.');
 });
 
-test('what depends on the address falls back, and nothing shows that needs a script', async ({
+test('what the address chooses is said, and sent', async ({ page, product }) => {
+  const journeys = [
+    [consultation, 'Service', 'Basic Package ($299/month)', { service: 'basic-package' }],
+    [application, 'Position', 'UI/UX Design Intern', { position: 'ui-ux-intern' }],
+  ] as const;
+  for (const [form, field, label, chosen] of journeys) {
+    await page.goto(form.address);
+    await expect(page.getByLabel(field)).toHaveValue(label);
+    await expect(page.locator('main p').filter({ hasText: label })).toBeVisible();
+    const { email } = await form.fill(page);
+    await submit(page, form);
+    await expect(page).toHaveURL(form.sentPage);
+    const stored = (await product.records(form.kind)).find((record) => record.email === email);
+    expect(stored).toMatchObject(chosen);
+  }
+});
+
+test('what the address chose is still said and sent after a fault', async ({
   page,
+  product,
+  watch,
 }) => {
+  watch.expectComplaints(/400 \(Bad Request\)/);
   await page.goto(consultation.address);
+  const { email } = await consultation.fill(page);
+  await page.getByLabel('Your name').fill('   ');
+  await submit(page, consultation);
+  await expect(page.getByRole('alert')).toContainText('Name is required');
+  await expect(page.getByLabel('Service')).toHaveValue('Basic Package ($299/month)');
+  await expect(page.getByText('You are requesting a consultation for Basic Package')).toBeVisible();
+  await page.getByLabel('Your name').fill('Zoë');
+  await submit(page, consultation);
+  await expect(page).toHaveURL(consultation.sentPage);
+  const stored = (await product.records('consultations')).find((record) => record.email === email);
+  expect(stored?.service).toBe('basic-package');
+});
+
+test('an address that chooses nothing leaves the page as it is', async ({ page }) => {
+  await page.goto('/consultation-form');
   await expect(page.getByLabel('Service')).toHaveValue('Custom Requirements');
   await expect(page.getByText('Please fill out the form below')).toBeVisible();
-  await expect(page.getByText('Times are in your time zone')).toBeHidden();
   await expect(page.getByRole('button', { name: 'Clear the form' })).toBeHidden();
-  await page.goto(application.address);
+  await page.goto('/apply');
   await expect(page.getByText('You are applying for: Internship Position')).toBeVisible();
+});
+
+test.describe('far from the agency', () => {
+  test.use({ timezoneId: 'America/New_York' });
+
+  test("the form says that it means the agency's clock, and the server reads it so", async ({
+    page,
+    product,
+  }) => {
+    await page.goto(consultation.address);
+    await expect(page.getByText('Times are in our time zone: India Standard Time.')).toBeVisible();
+    await expect(page.getByText('your time zone')).toHaveCount(0);
+    const { email } = await consultation.fill(page);
+    await submit(page, consultation);
+    await expect(page).toHaveURL(consultation.sentPage);
+    const stored = (await product.records('consultations')).find((one) => one.email === email);
+    // Ten in the morning in India.
+    expect(stored?.preferredDate).toBe(`${someMorning.slice(0, 10)}T04:30:00.000Z`);
+  });
 });

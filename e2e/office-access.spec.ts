@@ -1,29 +1,9 @@
 // Every screen and dialog: nothing for axe to find, nothing wider than the screen, in both themes.
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
 import type { KindPath } from '../contract/inbox/kinds.ts';
-import { arrive, call, enterAs, inbox, overflow } from './support/office.ts';
+import { look } from './support/look.ts';
+import { arrive, call, enterAs, inbox } from './support/office.ts';
 import type { Product } from './support/product.ts';
 import { expect, test } from './support/test.ts';
-
-const themes = ['light', 'dark'] as const;
-const widths = [360, 1280];
-
-/** Looks at the present state in both themes and at both widths, and takes its picture. */
-async function look(page: Page, name: string): Promise<void> {
-  for (const width of widths) {
-    await page.setViewportSize({ width, height: 900 });
-    for (const colorScheme of themes) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      const state = `${name}-${width}-${colorScheme}`;
-      await page.screenshot({ path: `test-results/office/${state}.png`, animations: 'disabled' });
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      const found = violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
-      expect.soft(found, state).toEqual([]);
-      expect.soft(await overflow(page), `${state}: wider than the screen`).toBeLessThanOrEqual(0);
-    }
-  }
-}
 
 // Axe takes its time on busy machines.
 test.beforeEach(() => test.setTimeout(300_000));

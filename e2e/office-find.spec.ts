@@ -44,6 +44,39 @@ test('search, tab and selection are in the address; reload and back keep them', 
   await expect(search).toHaveValue('');
 });
 
+test('the tabs count what the search finds', async ({ page, product }) => {
+  const word = aWord();
+  const first = await arrive(product, 'consultations', { company: word });
+  const other = await arrive(product, 'consultations', { message: `Hello ${word}` });
+  await arrive(product, 'consultations', { name: word, website: 'https://spam.example' });
+  const path = `/consultations/${other._id}`;
+  await call(product, path, { method: 'PUT', body: { status: 'contacted' } });
+  await enterAs(page, product);
+  const { search, tab, open, button, address } = inbox(page, 'consultations');
+  const tabs = page.getByRole('tab');
+  await page.goto(address());
+  await expect(tab('All')).toHaveText(/^All \d+$/);
+  const whole = await tabs.allTextContents();
+  await search.fill(word);
+  const found = ['All 2', 'Pending 1', 'Contacted 1', 'Completed 0', 'Suspected spam 1'];
+  await expect(tabs).toHaveText(found);
+  await tab('Suspected spam').click();
+  await expect(page.getByRole('heading', { name: '1 consultation found' })).toBeVisible();
+  await expect(tabs).toHaveText(found);
+  await tab('Pending').click();
+  await open(first.name);
+  await button('Mark as Completed').click();
+  await expect(tabs).toHaveText([
+    'All 2',
+    'Pending 0',
+    'Contacted 1',
+    'Completed 1',
+    'Suspected spam 1',
+  ]);
+  await search.fill('');
+  await expect(tab('All')).toHaveText(whole[0] ?? '');
+});
+
 test('what is not found says so; nonsense in the address is harmless', async ({
   page,
   product,

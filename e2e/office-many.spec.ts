@@ -59,3 +59,76 @@ test('100,000 records are listed, scrolled through and searched', async ({ page 
   await search.fill('');
   await expect(rows.nth(5)).toBeVisible();
 });
+
+test('a word that very many contain is counted for the tab on screen only', async ({ page }) => {
+  await enterAs(page, full);
+  const { tab, address } = inbox(page, 'consultations');
+  await page.goto(address(`?q=${probes.everyRecord}`));
+  const all = (await call(full, `/consultations?q=${probes.everyRecord}`)).answer.count;
+  await expect(tab('All')).toHaveText(`All ${all.toLocaleString('en')}`);
+  await expect(tab('Pending')).toHaveText(/^Pending\s*$/);
+});
+
+test('ten thousand that match are selected, changed as long as one likes, and left', async ({
+  page,
+}) => {
+  test.setTimeout(180_000);
+  await enterAs(page, full);
+  const { address } = inbox(page, 'consultations');
+  const tenThousand = probes.onlyIn(0).slice(0, -4);
+  await page.goto(address(`?q=${tenThousand}`));
+  const { count } = (await call(full, `/consultations?q=${tenThousand}`)).answer;
+  expect(count).toBeGreaterThan(9000);
+  await page.getByRole('checkbox', { name: /^Select all \d+ loaded$/ }).check();
+  const bar = page.getByRole('region', { name: 'Selected records' });
+  await bar.getByRole('button', { name: /^Select all/ }).click();
+  await expect(bar).toContainText(`${count.toLocaleString('en')} selected`, { timeout: 120_000 });
+  await bar.getByRole('button', { name: 'Mark as Contacted' }).click();
+  const done = page.getByRole('progressbar', { name: 'Records done' });
+  await expect.poll(async () => Number(await done.getAttribute('value'))).toBeGreaterThan(20);
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await expect(page.getByText(/^[\d,]+ of [\d,]+ changed\./)).toContainText('left as they are');
+  await expect(bar).toContainText('selected');
+});
+
+test('a large export goes straight to the disk', async ({ page }) => {
+  test.setTimeout(180_000);
+  // No test can press the buttons of the system's own dialog; the file it leads to is a real one.
+  await page.addInitScript(() =>
+    Object.assign(window, {
+      showSaveFilePicker: async ({ suggestedName }: { suggestedName: string }) => {
+        if (sessionStorage.getItem('cancel')) throw new DOMException('No', 'AbortError');
+        const folder = await navigator.storage.getDirectory();
+        return folder.getFileHandle(suggestedName, { create: true });
+      },
+    }),
+  );
+  const saved = () =>
+    page.evaluate(async () => {
+      const folder = await navigator.storage.getDirectory();
+      for await (const [name, handle] of folder.entries()) {
+        const text = await (await (handle as FileSystemFileHandle).getFile()).text();
+        return { name, lines: text.split('\r\n').length - 1 };
+      }
+      return undefined;
+    });
+  await enterAs(page, full);
+  const tenThousand = probes.onlyIn(0).slice(0, -4);
+  await page.goto(inbox(page, 'consultations').address(`?q=${tenThousand}`));
+  const { count } = (await call(full, `/consultations?q=${tenThousand}`)).answer;
+  await expect(page.getByRole('heading', { level: 2 }).first()).toContainText('found');
+  const button = page.getByRole('button', { name: /^Export/ });
+  await page.evaluate(() => sessionStorage.setItem('cancel', 'yes'));
+  await button.click();
+  await expect(button).toHaveText('Export CSV');
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  expect(await saved()).toBeUndefined();
+
+  await page.evaluate(() => sessionStorage.removeItem('cancel'));
+  await button.click();
+  await expect(button).toHaveText('Exporting...');
+  await expect(button).toHaveText('Export CSV', { timeout: 120_000 });
+  const file = await saved();
+  expect(file?.name).toMatch(/^consultations-.*\.csv$/);
+  expect(file?.lines).toBe(count + 1);
+});

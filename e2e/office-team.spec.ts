@@ -86,7 +86,7 @@ test('open requests show the time left and can be sorted by it', async ({ page, 
   const body = { status: 'contacted' };
   await call(product, `/consultations/${done._id}`, { method: 'PUT', body });
   await enterAs(page, product);
-  const { rows, row, address } = inbox(page, 'consultations');
+  const { rows, row, tab, address } = inbox(page, 'consultations');
   await page.goto(address(`?q=${word}`));
   await expect(rows).toContainText([done.name, newer.name, older.name]);
   await expect(row(older.name)).toContainText('23 h left');
@@ -95,6 +95,9 @@ test('open requests show the time left and can be sorted by it', async ({ page, 
   await expect(page).toHaveURL(address(`?q=${word}&sort=due`));
   await expect(rows).toHaveCount(2);
   await expect(rows).toContainText([older.name, newer.name]);
+  const heading = page.getByRole('heading', { name: '2 waiting consultations found' });
+  await expect(heading).toBeVisible();
+  await expect(tab('All')).toHaveText('All 3');
 
   await page.clock.setFixedTime(Date.now() + 30 * 3_600_000);
   await page.reload();

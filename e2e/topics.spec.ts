@@ -42,6 +42,9 @@ for (const javaScriptEnabled of [true, false]) {
       const width = async () => (await featured.boundingBox())?.width ?? 0;
       await expect(cards(page)).toHaveCount(8);
       expect(await width()).toBeGreaterThan(1000);
+      // The last two share a row: nothing else grows as large as the featured one.
+      const [other, last] = await page.locator('.article-card:nth-last-child(-n+2)').all();
+      expect((await last?.boundingBox())?.y).toBe((await other?.boundingBox())?.y);
       await page.getByRole('radio', { name: 'Student Tips' }).check();
       await expect(cards(page)).toHaveCount(2);
       expect(await page.getByText('Featured', { exact: true }).isVisible()).toBe(false);
@@ -59,6 +62,23 @@ test('the chosen topic is kept in the address and found there again', async ({ p
   await page.getByRole('radio', { name: 'All' }).check();
   await expect(page).toHaveURL('/blog');
 });
+
+for (const [address, topic, said] of [
+  ['/faq', 'For Students', 'Questions shown: 3'],
+  ['/blog', 'Design', 'Articles shown: 1'],
+] as const) {
+  test(`${address} says how many are shown, and nothing moves for it`, async ({ page }) => {
+    await page.goto(address);
+    const status = page.getByRole('status');
+    const list = page.locator('.question-list, .article-grid');
+    await expect(status).toHaveText('');
+    const before = await list.boundingBox();
+    await page.getByRole('radio', { name: topic }).check();
+    await expect(status).toHaveText(said);
+    const after = await list.boundingBox();
+    expect([after?.x, after?.y]).toEqual([before?.x, before?.y]);
+  });
+}
 
 test('no card shows more than three tags', async ({ page }) => {
   await page.goto('/blog');

@@ -12,6 +12,7 @@ import { Messages } from './messages/Messages.tsx';
 import { OfficeContext } from './office.ts';
 import { createRouter } from './routes.tsx';
 import { createSession } from './session/session.ts';
+import { profileQuery } from './session/useProfile.ts';
 
 // zod would otherwise try out `new Function`, which the page's policy refuses and reports.
 z.config({ jitless: true });
@@ -23,12 +24,17 @@ const office = {
   drafts: createDrafts(sessionStorage, session.username),
 };
 
+const queries = createQueryClient();
+// Asked for at once: the guard could only do so after the screen's own script has arrived.
+const token = session.token();
+if (token) void queries.prefetchQuery(profileQuery(office, token));
+
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no place for the office');
 
 createRoot(root).render(
   <StrictMode>
-    <QueryClientProvider client={createQueryClient()}>
+    <QueryClientProvider client={queries}>
       <OfficeContext value={office}>
         <Messages>
           <Confirmation>

@@ -24,12 +24,14 @@ import { answerNothingHere } from './http/nothing-here.ts';
 import { defaultLimits, type Limits, serverOptions } from './http/server-options.ts';
 import { refuseUnreadable } from './http/unreadable.ts';
 import { createStamps } from './ids.ts';
+import { createCountFound } from './inbox/found.ts';
 import { createHistory } from './inbox/history.ts';
 import { publicForm } from './inbox/public-forms.ts';
 import { inboxRoutes } from './inbox/routes.ts';
 import { createInboxStore } from './inbox/store.ts';
 import { createSubmissions } from './inbox/submissions.ts';
 import { createMail } from './mail/mail.ts';
+import { chosenPageRoutes } from './pages/chosen-pages.ts';
 import { createFormPages } from './pages/form-pages.ts';
 import type { PackedFile } from './pages/packed.ts';
 import { createPages, pageRoutes } from './pages/pages.ts';
@@ -96,6 +98,7 @@ export function createApp(parts: AppParts): App {
       for (const kind of Object.values(kinds) as Kind[]) {
         inboxRoutes(api, kind, {
           store: createInboxStore(database, kind, audit, now),
+          countFound: createCountFound(database, kind),
           history: createHistory(database, kind, stamps),
           now,
         });
@@ -111,6 +114,7 @@ export function createApp(parts: AppParts): App {
     { prefix: '/api' },
   );
   pageRoutes(server, { pages });
+  chosenPageRoutes(server, { pages, kinds: Object.values(kinds) as Kind[], security });
 
   const housekeeping = createHousekeeping({ database, sessions, attempts, now, log: server.log });
   server.addHook('onClose', async () => {

@@ -25,6 +25,7 @@ export function placeholdersOf(brand: Brand, facts: Facts): Placeholders {
     premiumPrice: `${facts.currencySign}${premium.toLocaleString('en')}`,
     minimumAge: String(facts.minimumAge),
     policyDate: facts.policyDate,
+    timeZone: zoneName(brand.timeZone),
   };
 }
 
@@ -32,6 +33,12 @@ const monthAndYear = (month: string): string =>
   new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
     new Date(`${month}-01T00:00:00Z`),
   );
+
+/** 'India Standard Time': the same in summer and winter. */
+const zoneName = (timeZone: string): string =>
+  new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longGeneric' })
+    .formatToParts()
+    .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 
 export const placeholderPattern = /\{\{\s*([^{}]*?)\s*\}\}/g;
 

@@ -6,6 +6,7 @@ export const blogFile = z.strictObject({
   hero,
   filterLabel: text(60),
   allLabel: text(30),
+  shown: textWithSlot('count'),
   categories: z.array(text(30)).length(4),
   featuredLabel: text(30),
   readTime: textWithSlot('minutes'),

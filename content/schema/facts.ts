@@ -1,6 +1,14 @@
 import * as z from 'zod';
 import { text } from './base.ts';
 
+function isTimeZone(name: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
+  } catch {
+    return false;
+  }
+}
+
 export const brandFile = z.strictObject({
   name: text(40),
   tagline: text(80),
@@ -17,6 +25,7 @@ export const brandFile = z.strictObject({
   founded: z
     .string()
     .regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'must be a year and month in quotes such as "2023-11"'),
+  timeZone: z.string().refine(isTimeZone, 'must be the name of a time zone such as Asia/Kolkata'),
 });
 
 const price = z.number().positive().multipleOf(0.01);

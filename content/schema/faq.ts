@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { areDistinct, hero, inline, link, seo, slug, text } from './base.ts';
+import { areDistinct, hero, inline, link, seo, slug, text, textWithSlot } from './base.ts';
 
 const question = z.strictObject({ category: slug, question: text(120), answer: inline() });
 
@@ -9,6 +9,7 @@ export const faqFile = z
     hero,
     filterLabel: text(60),
     allLabel: text(30),
+    shown: textWithSlot('count'),
     categories: z
       .array(z.strictObject({ id: slug, label: text(30) }))
       .length(4)

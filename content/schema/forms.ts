@@ -54,6 +54,7 @@ export const consultationForm = z.strictObject({
   ...states,
   ...fieldTexts(consultationFields),
   zone: textWithSlot('zone'),
+  ownZone: text(120),
   terms: inline(),
   success,
   sent: z.strictObject({ seo, next: text() }),

@@ -6,14 +6,24 @@ export interface Choice {
   label: string;
 }
 
+/** What a visitor can choose from, and what anything else counts as. */
+export interface Choices {
+  offered: Choice[];
+  fallback: Choice;
+}
+
 export interface Catalogue {
   services: Choice[];
   serviceFallback: Choice;
   positions: Choice[];
   positionFallback: Choice;
+  /** The agency's own, by its IANA name: a time that names no zone is meant in it. */
+  timeZone: string;
 }
 
+export const choiceOf = ({ offered, fallback }: Choices, value: string | undefined): Choice =>
+  offered.find((choice) => choice.value === value) ?? fallback;
+
 /** The label of a stored value; a value that has left the catalogue reads like the fallback. */
-export function labelOf(choices: Choice[], fallback: Choice, value: string | undefined): string {
-  return choices.find((choice) => choice.value === value)?.label ?? fallback.label;
-}
+export const labelOf = (offered: Choice[], fallback: Choice, value: string | undefined): string =>
+  choiceOf({ offered, fallback }, value).label;

@@ -21,7 +21,7 @@ export const consultation = (catalogue: Catalogue) =>
         catalogue.serviceFallback.value,
       ),
       message: requiredText(5000),
-      preferredDate: timestamp,
+      preferredDate: timestamp(catalogue.timeZone),
     }),
     fields: [
       {
@@ -57,7 +57,13 @@ export const consultation = (catalogue: Catalogue) =>
         maxLength: 120,
         searched: true,
       },
-      { name: 'service', label: 'Service', input: 'choice', required: true },
+      {
+        name: 'service',
+        label: 'Service',
+        input: 'choice',
+        required: true,
+        choices: { offered: catalogue.services, fallback: catalogue.serviceFallback },
+      },
       { name: 'preferredDate', label: 'Date Requested', input: 'datetime', required: true },
       {
         name: 'message',

@@ -2,6 +2,7 @@
 // screens, exports and mails all read it.
 import * as z from 'zod';
 import { id, isoTime } from '../text.ts';
+import { type Choice, type Choices, choiceOf } from './catalogue.ts';
 
 export type Tone = 'waiting' | 'active' | 'good' | 'bad';
 
@@ -24,6 +25,8 @@ export interface Field {
   /** Taken by the API and shown to staff, but not asked for on the public form. */
   notOnForm?: boolean;
   hint?: string;
+  /** For 'choice': a link to the form can fill this field in. */
+  choices?: Choices;
 }
 
 export interface KindTexts {
@@ -67,6 +70,17 @@ export interface Kind<Shape extends z.ZodRawShape = z.ZodRawShape> {
 
 export function defineKind<Shape extends z.ZodRawShape>(kind: Kind<Shape>): Kind<Shape> {
   return kind;
+}
+
+/** What was chosen before the form is filled in, by the query of its page or by the form itself. */
+export function findChosen(
+  { fields }: Kind,
+  asked: Record<string, unknown>,
+): { field: string; choice: Choice } | undefined {
+  const { name = '', choices } = fields.find((field) => field.choices) ?? {};
+  const [value] = [asked[name]].flat();
+  if (!choices || typeof value !== 'string' || value === '') return undefined;
+  return { field: name, choice: choiceOf(choices, value) };
 }
 
 /** What the sender gets back: all they sent and what the server added, nothing that staff think of it. */

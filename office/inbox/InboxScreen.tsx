@@ -1,12 +1,14 @@
 import { Tabs } from '@base-ui/react/tabs';
-import { useMemo, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { IconButton } from '../../ui/IconButton.tsx';
 import type { OfficeKind } from '../kinds.ts';
 import { BackLink } from '../layout/BackLink.tsx';
 import { PageTitle } from '../layout/PageTitle.tsx';
 import { BulkBar } from './bulk/BulkBar.tsx';
 import { useBulk } from './bulk/useBulk.ts';
+import { useSelection } from './bulk/useSelection.ts';
 import { useInboxList } from './data/useInboxList.ts';
+import { useTabCounts } from './data/useTabCounts.ts';
 import { canSortByDue, toSearch } from './data/view.ts';
 import { ExportButton } from './export/ExportButton.tsx';
 import { ListHeader } from './list/ListHeader.tsx';
@@ -28,16 +30,14 @@ import { useSteps } from './useSteps.ts';
 export function InboxScreen({ kind }: { kind: OfficeKind }) {
   const address = useInboxAddress(kind);
   const { view, id } = address;
-  const { query, records, count } = useInboxList(kind, view);
+  const { query, records, count, currentCount } = useInboxList(kind, view);
+  const countOf = useTabCounts(kind, view, currentCount);
   const steps = useSteps(records, id);
   const listed = records[steps.index];
   const checked = useChecked(records, toSearch(view));
-  const chosen = useMemo(
-    () => (checked.ids.size > 0 ? records.filter(({ _id }) => checked.ids.has(_id)) : []),
-    [records, checked.ids],
-  );
-  const desk = useDesk(kind);
-  const bulk = useBulk(kind, desk, chosen, checked);
+  const selection = useSelection(kind, view, records, checked);
+  const { desk, calls, cache } = useDesk(kind);
+  const bulk = useBulk(kind, { calls, cache }, selection.chosen, checked);
   const [helping, setHelping] = useState(false);
   const search = useRef<HTMLInputElement>(null);
   const moves = useMoves({ address, steps, checked, search, onHelp: () => setHelping(true) });
@@ -47,7 +47,8 @@ export function InboxScreen({ kind }: { kind: OfficeKind }) {
     openRecord: () => moves.openRecord(kind, listed),
     actions,
     bulk,
-    selected: chosen.length,
+    busy: bulk.busy || selection.gathering !== undefined,
+    selected: selection.chosen.length,
     move: moves.keys,
   });
 
@@ -63,7 +64,7 @@ export function InboxScreen({ kind }: { kind: OfficeKind }) {
         <BackLink />
         <h1 className="screen-title">{kind.texts.many}</h1>
         <div className="inbox-tools">
-          <ExportButton kind={kind} view={view} />
+          <ExportButton kind={kind} view={view} count={count ?? 0} />
           <IconButton
             icon="keyboard"
             label="Keyboard shortcuts"
@@ -72,7 +73,7 @@ export function InboxScreen({ kind }: { kind: OfficeKind }) {
           />
         </div>
       </header>
-      <ListTabs kind={kind} tab={view.tab} />
+      <ListTabs kind={kind} tab={view.tab} countOf={countOf} />
       <Tabs.Panel value={view.tab} className="inbox-list">
         <div className="list-tools">
           <SearchField
@@ -83,16 +84,13 @@ export function InboxScreen({ kind }: { kind: OfficeKind }) {
           />
           {canSortByDue(kind, view.tab) && <SortChoice sort={view.sort} onSort={address.setSort} />}
         </div>
-        <div className="list-panel">
-          <ListHeader
-            {...{ kind, count, checked }}
-            loaded={records.length}
-            searching={view.q !== ''}
-          />
+        <div className="list-panel" aria-busy={query.isPending || query.isPlaceholderData}>
+          <ListHeader {...{ kind, count, checked, view }} loaded={records.length} />
           <BulkBar
-            {...{ kind, bulk }}
+            {...{ kind, bulk, selection }}
             tab={view.tab}
-            selected={chosen.length}
+            loaded={records.length}
+            count={count ?? 0}
             onClear={checked.clear}
           />
           <ListPanel

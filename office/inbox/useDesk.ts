@@ -3,20 +3,17 @@ import { useMemo } from 'react';
 import type { OfficeKind } from '../kinds.ts';
 import { useOffice, useStaff } from '../office.ts';
 import { createInboxCache } from './data/cache.ts';
-import { createDesk, type Desk } from './data/desk.ts';
+import { createInboxCalls } from './data/calls.ts';
+import { createDesk } from './data/desk.ts';
 
-export function useDesk(kind: OfficeKind): Desk {
+/** One record at a time goes over the desk; bulk actions use calls and cache themselves. */
+export function useDesk(kind: OfficeKind) {
   const { api } = useOffice();
   const { username } = useStaff();
   const queries = useQueryClient();
-  return useMemo(
-    () =>
-      createDesk(kind, {
-        api,
-        username,
-        cache: createInboxCache(queries, kind),
-        now: () => new Date(),
-      }),
-    [kind, api, username, queries],
-  );
+  return useMemo(() => {
+    const calls = createInboxCalls(kind, { api, username, now: () => new Date() });
+    const cache = createInboxCache(queries, kind);
+    return { calls, cache, desk: createDesk(calls, cache) };
+  }, [kind, api, username, queries]);
 }

@@ -14,14 +14,17 @@ interface Hands {
   openRecord: () => InboxRecord | undefined;
   actions: RecordActions;
   bulk: Bulk;
+  /** Many records are being gathered or changed: no key starts something else. */
+  busy: boolean;
   /** How many are ticked; with any, the action keys act on those. */
   selected: number;
   move: KeyMap;
 }
 
-export function useInboxKeys({ kind, openRecord, actions, bulk, selected, move }: Hands): void {
+export function useInboxKeys(hands: Hands): void {
+  const { kind, openRecord, actions, bulk, busy, selected, move } = hands;
   const { role } = useStaff();
-  useKeys(() => ({ ...move, ...(bulk.busy ? {} : selected > 0 ? bulkKeys() : recordKeys()) }));
+  useKeys(() => ({ ...move, ...(busy ? {} : selected > 0 ? bulkKeys() : recordKeys()) }));
 
   function bulkKeys(): KeyMap {
     const mayChange = may(role, 'change the inbox');

@@ -4,7 +4,8 @@ import { reasonOf } from '../api/failure.ts';
 import { useConfirm } from '../dialogs/confirm.ts';
 import type { OfficeKind } from '../kinds.ts';
 import { useMessenger } from '../messages/messages.ts';
-import { type Desk, Outdated } from './data/desk.ts';
+import { Outdated } from './data/calls.ts';
+import type { Desk } from './data/desk.ts';
 
 export interface RecordActions {
   setStatus(record: InboxRecord, status: string): Promise<void>;

@@ -1,7 +1,7 @@
 // How tests, benches and screenshots start Chromium.
 import { chromium, requireTool } from '../test/tools.ts';
 
-export const browserFlags = [
+const browserFlags = [
   // Chromium's sandbox needs rights that containers and root do not have.
   '--no-sandbox',
   '--disable-gpu',

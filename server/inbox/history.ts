@@ -1,7 +1,9 @@
 // What happened to one record, put together from its arrival, the audit table and the notes of staff.
+import { sql } from 'kysely';
 import type { HistoryEntry } from '../../contract/inbox/history.ts';
 import type { InboxRecord, Kind } from '../../contract/inbox/kind.ts';
 import type { Database } from '../db/tables.ts';
+import { AppError } from '../errors.ts';
 import type { Stamp } from '../ids.ts';
 
 export interface History {
@@ -50,12 +52,20 @@ export function createHistory(database: Database, kind: Kind, stamps: () => Stam
     },
 
     async addNote({ _id }, note, author) {
-      const { id, createdAt } = stamps();
-      await database.write
-        .insertInto('notes')
-        .values({ id, kind: kind.path, record_id: _id, at: createdAt, author, note })
-        .execute();
-      return entry({ _id: id, at: createdAt, by: author, action: 'note', note });
+      return database.write.transaction().execute(async (db) => {
+        // A delete waits for the note and takes it along, or it came first and there is nothing to note on.
+        // SQLite's writers take turns anyway.
+        const hold = database.engine === 'postgres' ? sql` FOR KEY SHARE` : sql``;
+        const { rows } =
+          await sql`SELECT id FROM ${sql.table(kind.path)} WHERE id = ${_id}${hold}`.execute(db);
+        if (!rows[0]) throw new AppError(404, `${kind.texts.one} not found`);
+        const { id, createdAt } = stamps();
+        await db
+          .insertInto('notes')
+          .values({ id, kind: kind.path, record_id: _id, at: createdAt, author, note })
+          .execute();
+        return entry({ _id: id, at: createdAt, by: author, action: 'note', note });
+      });
     },
   };
 }

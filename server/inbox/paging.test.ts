@@ -1,9 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Kind } from '../../contract/inbox/kind.ts';
 import { engines } from '../testing/fresh-database.ts';
 import { type Desk, everyKind, openDesk } from '../testing/inbox-calls.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+/** Only what waits for an answer can be sorted by it. */
+const kindsFor = (query: string): Kind[] =>
+  everyKind.filter(({ statuses }) => statuses.length > 0 || !query.includes('due'));
 
 describe.each(engines)('paging while the list moves, on %s', (engine) => {
   let app: TestApp;
@@ -18,7 +23,7 @@ describe.each(engines)('paging while the list moves, on %s', (engine) => {
   describe.each(['', '&q=steady', '&sort=due', '&sort=due&q=steady'])(
     'with ?limit=5%s',
     (query) => {
-      it.each(everyKind)('$path: no gap and no repeat', async (kind) => {
+      it.each(kindsFor(query))('$path: no gap and no repeat', async (kind) => {
         const steady: string[] = [];
         const doomed: string[] = [];
         for (let number = 0; number < 24; number += 1) {

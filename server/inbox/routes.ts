@@ -3,6 +3,7 @@ import { inboxApi } from '../../contract/api.ts';
 import type { Kind } from '../../contract/inbox/kind.ts';
 import { requireUser, serve } from '../http/serve.ts';
 import { exportRoute } from './export-route.ts';
+import type { CountFound } from './found.ts';
 import type { History } from './history.ts';
 import type { Change, InboxStore, ListRequest } from './store.ts';
 
@@ -10,12 +11,14 @@ import type { Change, InboxStore, ListRequest } from './store.ts';
 export function inboxRoutes(
   app: FastifyInstance,
   kind: Kind,
-  parts: { store: InboxStore; history: History; now: () => Date },
+  parts: { store: InboxStore; countFound: CountFound; history: History; now: () => Date },
 ): void {
-  const { store, history } = parts;
+  const { store, countFound, history } = parts;
   const api = inboxApi(kind);
 
   serve(app, api.list, ({ query }) => store.list(query as ListRequest));
+
+  serve(app, api.found, async ({ query }) => ({ success: true, data: await countFound(query.q) }));
 
   serve(app, api.read, async ({ id }) => ({ success: true, data: await store.require(id) }));
 

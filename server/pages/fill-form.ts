@@ -1,4 +1,4 @@
-// Refills a form inside a finished HTML page. Works on the parsed tree, so that nothing typed can ever
+// Fills in a form inside a finished HTML page. Works on the parsed tree, so that nothing typed can ever
 // become markup.
 import {
   type DefaultTreeAdapterTypes,
@@ -15,10 +15,12 @@ interface Filling {
   /** Which form of the page. */
   action: string;
   typed: Record<string, string>;
-  faults: string[];
+  /** The label of what the visitor chose before, for every place that has a sentence for it. */
+  chosen?: string | undefined;
+  faults?: string[];
 }
 
-export function fillForm(page: string, { action, typed, faults }: Filling): string {
+export function fillForm(page: string, { action, typed, chosen, faults }: Filling): string {
   const document = parse(page);
   const form = find(
     document,
@@ -33,8 +35,25 @@ export function fillForm(page: string, { action, typed, faults }: Filling): stri
     }
   }
   const place = find(document, (element) => attribute(element, 'data-form-faults') !== undefined);
-  if (place) showFaults(place, faults);
+  if (place && faults) showFaults(place, faults);
+  if (chosen !== undefined) sayChosen(document, chosen);
   return serialize(document);
+}
+
+/** data-chosen holds the sentence, with {choice} for the gap. */
+function sayChosen(document: Node, chosen: string): void {
+  for (const place of findAll(
+    document,
+    (element) => attribute(element, 'data-chosen') !== undefined,
+  )) {
+    const sentence = (attribute(place, 'data-chosen') ?? '').replace('{choice}', () => chosen);
+    if (place.tagName === 'input') {
+      setAttribute(place, 'value', sentence);
+    } else {
+      place.childNodes = [];
+      tree.insertText(place, sentence);
+    }
+  }
 }
 
 function fill(field: Element, value: string): void {

@@ -1,7 +1,7 @@
 // The answer to a plain form post that has faults: the site's own page with that form, refilled with what
 // was typed and with the faults on top.
 import type { FastifyReply } from 'fastify';
-import type { Kind } from '../../contract/inbox/kind.ts';
+import { findChosen, type Kind } from '../../contract/inbox/kind.ts';
 import type { AppError } from '../errors.ts';
 import { closedPolicy } from '../http/headers.ts';
 import type { Pages } from './pages.ts';
@@ -25,6 +25,7 @@ export function createFormPages(pages: Pages, security: Record<string, string>):
       const html = fillForm(template?.body.toString() ?? bareForm(kind), {
         action: `/api/${kind.path}`,
         typed,
+        chosen: findChosen(kind, typed)?.choice.label,
         faults,
       });
       void reply

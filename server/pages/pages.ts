@@ -10,7 +10,7 @@ interface Variant {
   headers: Headers;
 }
 
-interface Page {
+export interface Page {
   file: PackedFile;
   etag: string;
   plain: Variant;
@@ -56,7 +56,12 @@ export function createPages(files: PackedFile[], security: Headers): Pages {
   return { find: (path) => byPath.get(path)?.file, answer, answerNotFound };
 }
 
-function send(request: FastifyRequest, reply: FastifyReply, page: Page, cacheable = true): unknown {
+export function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: Page,
+  cacheable = true,
+): unknown {
   if (cacheable && request.headers['if-none-match']?.includes(page.etag)) {
     const { 'content-length': _, ...headers } = page.plain.headers;
     return reply.code(304).headers(headers).send();
@@ -72,7 +77,7 @@ const refused = { br: /br\s*;\s*q=0(\.0*)?\s*(,|$)/, gzip: /gzip\s*;\s*q=0(\.0*)
 const takes = (accepts: string, encoding: keyof typeof refused): boolean =>
   accepts.includes(encoding) && !refused[encoding].test(accepts);
 
-function toPage(file: PackedFile, security: Headers): Page {
+export function toPage(file: PackedFile, security: Headers): Page {
   const etag = file.etag;
   const shared: Headers = {
     ...security,

@@ -18,7 +18,9 @@ export const formPage = (kind: Kind): PackedFile =>
     kind.pages.retry,
     `<!doctype html><html lang="en"><head><title>${kind.texts.one}</title></head><body>
     <form action="/search"><input name="name" value="untouched"></form>
-    <main><div data-form-faults hidden></div>
+    <main><p data-chosen="You ask for {choice}.">Please fill out the form.</p>
+    <input data-chosen="{choice}" value="Nothing yet">
+    <script>const left = '</p>' < "&amp;";</script><div data-form-faults hidden></div>
     <form method="post" action="/api/${kind.path}">${kind.fields.map(control).join('\n')}
     <input type="checkbox" name="terms" value="yes">
     <input type="checkbox" name="news" value="yes">

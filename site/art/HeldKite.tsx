@@ -1,16 +1,9 @@
 import { FlyingKite } from './FlyingKite.tsx';
-import { NightRoofs } from './NightRoofs.tsx';
+import { NightSky } from './NightSky.tsx';
 
 /** The kite is up, the string holds: what was sent has arrived. */
 export const HeldKite = () => (
-  <svg
-    viewBox="0 0 1440 800"
-    preserveAspectRatio="xMaxYMax slice"
-    className="hero-sky"
-    aria-hidden="true"
-    focusable="false"
-  >
-    <NightRoofs layer="back" />
+  <NightSky>
     <path
       className="stroke-haze"
       fill="none"
@@ -19,6 +12,5 @@ export const HeldKite = () => (
     />
     <FlyingKite x={1204} y={250} size={104} tilt={10} colour="leaf" />
     <FlyingKite x={1358} y={440} size={44} tilt={16} colour="sky" />
-    <NightRoofs layer="front" />
-  </svg>
+  </NightSky>
 );

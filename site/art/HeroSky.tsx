@@ -1,5 +1,5 @@
 import { FlyingKite, type KiteColour } from './FlyingKite.tsx';
-import { NightRoofs } from './NightRoofs.tsx';
+import { NightSky } from './NightSky.tsx';
 
 interface Spot {
   x: number;
@@ -56,23 +56,18 @@ const fly = (tags: string[]) =>
     .flatMap((spot, index) => (tags[index] ? [{ spot, tag: tags[index] }] : []))
     .toSorted((a, b) => a.spot.y - b.spot.y);
 
-/** The night sky over the roofs. The technology tags fly in it; their list is in the text. */
+const Stars = () => (
+  <path
+    className="fill-evening"
+    d="M310 92l3 4-3 5-3-5zM690 118l3 4-3 5-3-5zM772 380l4 5-4 6-4-6zM1120 86l3 4-3 5-3-5zM1290 250l3 4-3 5-3-5zM1420 300l4 5-4 6-4-6zM820 226l3 4-3 5-3-5zM1100 320l3 4-3 5-3-5zM720 560l3 4-3 5-3-5zM1150 560l3 4-3 5-3-5z"
+  />
+);
+
+/** The technology tags fly in the night sky; their list is in the text. */
 export const HeroSky = ({ tags }: { tags: string[] }) => (
-  <svg
-    viewBox="0 0 1440 800"
-    preserveAspectRatio="xMaxYMax slice"
-    className="hero-sky"
-    aria-hidden="true"
-    focusable="false"
-  >
-    <path
-      className="fill-evening"
-      d="M310 92l3 4-3 5-3-5zM690 118l3 4-3 5-3-5zM772 380l4 5-4 6-4-6zM1120 86l3 4-3 5-3-5zM1290 250l3 4-3 5-3-5zM1420 300l4 5-4 6-4-6zM820 226l3 4-3 5-3-5zM1100 320l3 4-3 5-3-5zM720 560l3 4-3 5-3-5zM1150 560l3 4-3 5-3-5z"
-    />
-    <NightRoofs layer="back" />
+  <NightSky stars={<Stars />}>
     {fly(tags).map((kite) => (
       <TaggedKite key={kite.tag} {...kite} />
     ))}
-    <NightRoofs layer="front" />
-  </svg>
+  </NightSky>
 );

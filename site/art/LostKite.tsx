@@ -1,15 +1,9 @@
 import { FlyingKite } from './FlyingKite.tsx';
-import { NightRoofs } from './NightRoofs.tsx';
+import { NightSky } from './NightSky.tsx';
 
+/** The kite has gone, the string hangs loose. */
 export const LostKite = () => (
-  <svg
-    viewBox="0 0 1440 800"
-    preserveAspectRatio="xMaxYMax slice"
-    className="hero-sky"
-    aria-hidden="true"
-    focusable="false"
-  >
-    <NightRoofs layer="back" />
+  <NightSky>
     <path
       className="stroke-haze"
       fill="none"
@@ -23,6 +17,5 @@ export const LostKite = () => (
       d="M1210 448Q1270 410 1292 330"
     />
     <FlyingKite x={1300} y={240} size={96} tilt={52} colour="marigold" />
-    <NightRoofs layer="front" />
-  </svg>
+  </NightSky>
 );

@@ -5,14 +5,14 @@ import subsetFont from 'subset-font';
 const alphabet = Array.from({ length: 224 }, (_, n) => String.fromCodePoint(32 + n)).join('');
 
 const cuts = [
-  { file: 'display.ttf', source: 'ui/fonts/bricolage-grotesque.woff2', wght: 700 },
-  { file: 'text.ttf', source: 'ui/fonts/instrument-sans.woff2', wght: 500 },
+  { file: 'display.ttf', source: 'ui/fonts/bricolage-grotesque.woff2', axes: {} },
+  { file: 'text.ttf', source: 'ui/fonts/instrument-sans.woff2', axes: { wght: 500 } },
 ];
 
 /** The picture maker reads neither woff2 nor variable fonts: give it one fixed cut of each. */
 export function makeFontFiles(folder: string): Promise<string[]> {
   return Promise.all(
-    cuts.map(async ({ file, source, wght }) => {
+    cuts.map(async ({ file, source, axes }) => {
       const target = path.join(folder, file);
       const exists = await access(target).then(
         () => true,
@@ -21,7 +21,7 @@ export function makeFontFiles(folder: string): Promise<string[]> {
       if (exists) return target;
       const font = await subsetFont(await readFile(source), `${alphabet}–—‘’“”…`, {
         targetFormat: 'sfnt',
-        variationAxes: { wght },
+        variationAxes: axes,
         preserveNameIds: [1, 2, 4, 6, 16],
       });
       await writeFile(target, font);

@@ -2,8 +2,7 @@
 import { readCatalogue } from '../../content/catalogue.ts';
 import { inboxKinds } from '../../contract/inbox/kinds.ts';
 import { content } from '../content.ts';
-import { type FormPlan, fieldId } from '../islands/form/plan.ts';
-import type { ChoiceSettings } from './inline/showChoice.ts';
+import type { FormPlan } from '../islands/form/plan.ts';
 import { planFields } from './planFields.ts';
 
 const { contact, consultation, apply, messages } = content.forms;
@@ -30,20 +29,14 @@ export const consultationPlan: FormPlan = {
   path: kinds.consultations.path,
   fields: planFields(kinds.consultations.fields, consultation, { name: half, email: half }),
   fallback: catalogue.serviceFallback,
-  zone: consultation.zone,
+  zone: { yours: consultation.zone, ours: consultation.ownZone },
   terms: consultation.terms,
   words: stateWords(consultation),
   success: consultation.success,
   messages,
 };
 
-export const serviceChoice: ChoiceSettings = {
-  name: 'service',
-  control: fieldId(consultationPlan.path, 'service'),
-  choices: catalogue.services,
-  fallback: catalogue.serviceFallback,
-  line: consultation.subtitleForService.replace('{service}', '{choice}'),
-};
+export const chosenService = consultation.subtitleForService.replace('{service}', '{choice}');
 
 export const applyPlan: FormPlan = {
   path: kinds.applications.path,
@@ -63,10 +56,4 @@ export const applyPlan: FormPlan = {
   messages,
 };
 
-export const positionChoice: ChoiceSettings = {
-  name: 'position',
-  control: fieldId(applyPlan.path, 'position'),
-  choices: catalogue.positions,
-  fallback: catalogue.positionFallback,
-  line: apply.subtitle.replace('{position}', '{choice}'),
-};
+export const chosenPosition = apply.subtitle.replace('{position}', '{choice}');

@@ -2,14 +2,14 @@
 // navigates and sends just the same.
 import { watchBar } from './bar.ts';
 import { animateEntries } from './enter.ts';
-import { rememberTopic } from './filter.ts';
+import { tendFilter } from './filter.ts';
 import { findHash } from './hash.ts';
 import { tendMenu } from './menu.ts';
 import { prefetchOnIntent } from './prefetch.ts';
 
 watchBar();
 tendMenu();
-rememberTopic();
+tendFilter();
 findHash();
 animateEntries();
 prefetchOnIntent();

@@ -1,6 +1,7 @@
 import type { CallToAction as Words } from '../../content/schema/base.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { FlyingKite } from '../art/FlyingKite.tsx';
+import { ActionLink } from './ActionLink.tsx';
 
 /** The night band at the end of a page: one question, one marigold button. */
 export const CallToAction = ({ heading, text, button, secondary }: Words) => (
@@ -20,9 +21,7 @@ export const CallToAction = ({ heading, text, button, secondary }: Words) => (
       </h2>
       <p className="max-w-[48ch] text-mist">{text}</p>
       <p className="mt-4 flex flex-wrap gap-4">
-        <ButtonLink look="action" arrow href={button.href}>
-          {button.text}
-        </ButtonLink>
+        <ActionLink {...button} />
         {secondary && <ButtonLink href={secondary.href}>{secondary.text}</ButtonLink>}
       </p>
     </div>

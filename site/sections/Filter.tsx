@@ -12,11 +12,13 @@ interface Props {
   allLabel: string;
   topics: Topic[];
   total: number;
+  /** Told to people who listen once they have chosen; holds {count}. */
+  shown: string;
 }
 
 /** Chips that choose a topic. They are radio buttons, and the style sheet does the choosing: what has
  * data-topic="2" in the same .filtered shows under the second topic and under all. At most six. */
-export const Filter = ({ label, allLabel, topics, total }: Props) => (
+export const Filter = ({ label, allLabel, topics, total, shown }: Props) => (
   <fieldset className="filter">
     <legend className="sr-only">{label}</legend>
     {[{ id: '', label: allLabel, count: total }, ...topics].map((topic, place) => (
@@ -31,5 +33,6 @@ export const Filter = ({ label, allLabel, topics, total }: Props) => (
         <span data-count={topic.count}>{topic.label}</span>
       </label>
     ))}
+    <p role="status" className="sr-only" data-shown={shown} />
   </fieldset>
 );

@@ -5,7 +5,7 @@ export const Steps = ({ steps }: { steps: Step[] }) => (
   <ol className="steps">
     {steps.map(({ title, description }, index) => (
       <li key={title} className="step enter">
-        <span className="step-number" aria-hidden="true">
+        <span className="number-kite" aria-hidden="true">
           {index + 1}
         </span>
         <h3 className="text-subheading">{title}</h3>

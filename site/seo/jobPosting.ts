@@ -4,6 +4,7 @@ import type { Internship } from '../../content/schema/careers.ts';
 import { absolute } from './address.ts';
 import type { Thing } from './graph.ts';
 import { organizationId } from './organization.ts';
+import { postalAddress } from './postalAddress.ts';
 
 export const jobPosting = (internship: Internship, { brand }: Content): Thing => ({
   '@type': 'JobPosting',
@@ -22,15 +23,5 @@ export const jobPosting = (internship: Internship, { brand }: Content): Thing =>
     sameAs: absolute('/'),
     logo: absolute('/icons/512.png'),
   },
-  jobLocation: {
-    '@type': 'Place',
-    address: {
-      '@type': 'PostalAddress',
-      streetAddress: brand.address.street,
-      addressLocality: brand.address.city,
-      addressRegion: brand.address.region,
-      postalCode: brand.address.postalCode,
-      addressCountry: brand.address.countryCode,
-    },
-  },
+  jobLocation: { '@type': 'Place', address: postalAddress(brand) },
 });

@@ -1,6 +1,7 @@
 import type { Content } from '../../content/read.ts';
 import { absolute } from './address.ts';
 import type { Thing } from './graph.ts';
+import { postalAddress } from './postalAddress.ts';
 
 export const organizationId = (): string => absolute('/#organization');
 
@@ -22,14 +23,7 @@ export const organization = ({ brand, facts, consultation }: Content): Thing => 
     consultation.packages.items.map((item) => Number(item.amount)),
     facts,
   ),
-  address: {
-    '@type': 'PostalAddress',
-    streetAddress: brand.address.street,
-    addressLocality: brand.address.city,
-    addressRegion: brand.address.region,
-    postalCode: brand.address.postalCode,
-    addressCountry: brand.address.countryCode,
-  },
+  address: postalAddress(brand),
 });
 
 const priceRange = (amounts: number[], { currencySign }: Content['facts']): string =>

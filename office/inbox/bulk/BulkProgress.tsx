@@ -1,16 +1,25 @@
 import { Button } from '../../../ui/Button.tsx';
-import type { BulkRun } from './useBulk.ts';
 
-export const BulkProgress = ({ run, onStop }: { run: BulkRun; onStop: () => void }) => (
+export const BulkProgress = ({
+  label,
+  finished,
+  total,
+  onStop,
+}: {
+  label: string;
+  finished: number;
+  total: number;
+  onStop: () => void;
+}) => (
   <section className="bulk" aria-label="Progress">
     <progress
       className="bulk-progress"
-      aria-label="Records done"
-      value={run.finished}
-      max={Math.max(run.total, 1)}
+      aria-label={label}
+      value={finished}
+      max={Math.max(total, finished, 1)}
     />
     <p className="bulk-count">
-      {run.finished} of {run.total}
+      {finished.toLocaleString('en')} of {total.toLocaleString('en')}
     </p>
     <Button small onClick={onStop}>
       Stop

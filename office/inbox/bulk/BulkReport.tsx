@@ -1,8 +1,11 @@
 import { Button } from '../../../ui/Button.tsx';
 import { reasonOf } from '../../api/failure.ts';
-import { Outdated } from '../data/desk.ts';
+import { Outdated } from '../data/calls.ts';
 import type { BulkResult } from './runBulk.ts';
 import type { BulkRun } from './useBulk.ts';
+
+/** More names than this are no help; all of them stay selected. */
+const mostNamed = 50;
 
 /** How it went, with the name of everything that did not work. */
 export function BulkReport({
@@ -22,17 +25,19 @@ export function BulkReport({
     >
       <div>
         <p>
-          {done} of {run.total} {run.verb}.{run.already > 0 && ` ${run.already} already were.`}
-          {skipped.length > 0 && ` ${skipped.length} left as they are.`}
-          {failed.length > 0 && ` ${failed.length} failed:`}
+          {number(done)} of {number(run.total)} {run.verb}.
+          {run.already > 0 && ` ${number(run.already)} already were.`}
+          {skipped.length > 0 && ` ${number(skipped.length)} left as they are.`}
+          {failed.length > 0 && ` ${number(failed.length)} failed:`}
         </p>
         {failed.length > 0 && (
           <ul className="bulk-failed">
-            {failed.map(({ record, reason }) => (
+            {failed.slice(0, mostNamed).map(({ record, reason }) => (
               <li key={record._id}>
                 <strong dir="auto">{String(record.name)}</strong>: {textOf(reason)}
               </li>
             ))}
+            {failed.length > mostNamed && <li>and {number(failed.length - mostNamed)} more</li>}
           </ul>
         )}
       </div>
@@ -42,6 +47,8 @@ export function BulkReport({
     </section>
   );
 }
+
+const number = (value: number): string => value.toLocaleString('en');
 
 const textOf = (reason: unknown): string =>
   reason instanceof Outdated ? reason.message : (reasonOf(reason) ?? 'Failed');

@@ -1,24 +1,25 @@
-import type { InboxRecord } from '../../../contract/inbox/kind.ts';
+import type { Known } from '../data/calls.ts';
 
 export interface BulkResult {
   done: number;
-  failed: { record: InboxRecord; reason: unknown }[];
+  failed: { record: Known; reason: unknown }[];
   /** Not begun, because it was stopped. */
-  skipped: InboxRecord[];
+  skipped: Known[];
 }
 
 /** Few at a time: a busy inbox must not make the server slow for colleagues. */
 const atOnce = 4;
 
 export async function runBulk(
-  records: InboxRecord[],
-  act: (record: InboxRecord) => Promise<void>,
+  records: Known[],
+  act: (record: Known) => Promise<void>,
   { onProgress, signal }: { onProgress: (finished: number) => void; signal: AbortSignal },
 ): Promise<BulkResult> {
-  const waiting = [...records];
   const result: BulkResult = { done: 0, failed: [], skipped: [] };
+  // One iterator for all: each record is taken once.
+  const waiting = records.values();
   const work = async (): Promise<void> => {
-    for (let record = waiting.shift(); record; record = waiting.shift()) {
+    for (const record of waiting) {
       if (signal.aborted) {
         result.skipped.push(record);
         continue;

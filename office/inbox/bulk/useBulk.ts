@@ -1,8 +1,9 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { InboxRecord } from '../../../contract/inbox/kind.ts';
 import { useConfirm } from '../../dialogs/confirm.ts';
 import type { OfficeKind } from '../../kinds.ts';
-import type { Desk } from '../data/desk.ts';
+import type { InboxCache } from '../data/cache.ts';
+import { type InboxCalls, type Known, Outdated } from '../data/calls.ts';
 import type { Checked } from '../list/useChecked.ts';
 import { type BulkResult, runBulk } from './runBulk.ts';
 
@@ -16,30 +17,63 @@ export interface BulkRun {
   result?: BulkResult;
 }
 
-export function useBulk(kind: OfficeKind, desk: Desk, chosen: InboxRecord[], checked: Checked) {
+/** What is done is shown in strides: a list redrawn for each of ten thousand records shows nothing at all. */
+const strideMs = 250;
+
+/** Answers the record's new state; undefined: it is gone. */
+type Act = (record: Known) => Promise<InboxRecord | undefined>;
+
+export function useBulk(
+  kind: OfficeKind,
+  { calls, cache }: { calls: InboxCalls; cache: InboxCache },
+  chosen: Known[],
+  checked: Checked,
+) {
   const confirm = useConfirm();
   const [run, setRun] = useState<BulkRun>();
   const stopper = useRef<AbortController>(undefined);
+  // What nobody watches any more does not go on.
+  useEffect(() => () => stopper.current?.abort(), []);
 
-  async function start(
-    verb: string,
-    needed: (record: InboxRecord) => boolean,
-    act: (record: InboxRecord) => Promise<void>,
-  ): Promise<void> {
+  async function start(verb: string, needed: (record: Known) => boolean, act: Act): Promise<void> {
     const records = chosen.filter(needed);
     const total = records.length;
     const already = chosen.length - total;
     const stop = new AbortController();
     stopper.current = stop;
-    setRun({ verb, total, already, finished: 0 });
-    const result = await runBulk(records, act, {
-      signal: stop.signal,
-      onProgress: (finished) => setRun({ verb, total, already, finished }),
-    });
+    let finished = 0;
+    let news = new Map<string, InboxRecord | undefined>();
+    const show = () => {
+      cache.learnAll(news);
+      news = new Map();
+      setRun({ verb, total, already, finished });
+    };
+    show();
+    const strides = setInterval(show, strideMs);
+    const result = await runBulk(
+      records,
+      async (record) => {
+        try {
+          news.set(record._id, await act(record));
+        } catch (failure) {
+          if (failure instanceof Outdated) news.set(record._id, failure.record);
+          throw failure;
+        }
+      },
+      {
+        signal: stop.signal,
+        onProgress: (count) => {
+          finished = count;
+        },
+      },
+    );
+    clearInterval(strides);
+    show();
+    cache.settleAll();
     setRun({ verb, total, already, finished: total, result });
     // What did not work stays selected, ready for another try.
     checked.only(
-      [...result.failed.map(({ record }) => record), ...result.skipped].map((r) => r._id),
+      [...result.failed.map(({ record }) => record), ...result.skipped].map(({ _id }) => _id),
     );
   }
 
@@ -52,18 +86,31 @@ export function useBulk(kind: OfficeKind, desk: Desk, chosen: InboxRecord[], che
       start(
         'changed',
         (record) => record.status !== status,
-        (record) => desk.setStatus(record, status),
+        (record) => calls.change(record, calls.signed(status)),
       ),
-    clearSuspicion: () => start('changed', (record) => record.suspect, desk.clearSuspicion),
+    clearSuspicion: () =>
+      start(
+        'changed',
+        (record) => record.suspect,
+        (record) => calls.change(record, { suspect: false }),
+      ),
     async remove() {
       const { one, many } = kind.texts;
-      const noun = (chosen.length === 1 ? one : many).toLowerCase();
+      const number = chosen.length.toLocaleString('en');
       const agreed = await confirm({
-        title: `Delete ${chosen.length.toLocaleString('en')} ${noun}?`,
+        title: `Delete ${number} ${(chosen.length === 1 ? one : many).toLowerCase()}?`,
         text: 'Everything that is selected will be deleted for good.',
-        action: 'Delete',
+        action: `Delete ${number}`,
       });
-      if (agreed) await start('deleted', () => true, desk.remove);
+      if (!agreed) return;
+      await start(
+        'deleted',
+        () => true,
+        async (record) => {
+          await calls.remove(record);
+          return undefined;
+        },
+      );
     },
   };
 }

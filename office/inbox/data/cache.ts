@@ -4,8 +4,8 @@ import type { Dashboard } from '../../../contract/dashboard.ts';
 import type { InboxRecord } from '../../../contract/inbox/kind.ts';
 import { queryKeys } from '../../api/queryClient.ts';
 import type { OfficeKind } from '../../kinds.ts';
-import { recount } from './counts.ts';
-import { newer, type Pages, placeOf, putBack, removeAt, replaceAt } from './pages.ts';
+import { recount, type TabCounts, wholeInbox, withWholeInbox } from './counts.ts';
+import { editAll, newer, type Pages, placeOf, putBack, removeAt, replaceAt } from './pages.ts';
 import { belongs, type View } from './view.ts';
 
 export type InboxCache = ReturnType<typeof createInboxCache>;
@@ -17,7 +17,17 @@ export function createInboxCache(queries: QueryClient, kind: OfficeKind) {
   function recountTabs(before: InboxRecord | undefined, after: InboxRecord | undefined): void {
     queries.setQueryData<Dashboard>(
       queryKeys.dashboard,
-      (dashboard) => dashboard && recount(dashboard, kind.path, before, after),
+      (dashboard) =>
+        dashboard &&
+        withWholeInbox(
+          dashboard,
+          kind.path,
+          recount(wholeInbox(dashboard, kind.path), before, after),
+        ),
+    );
+    queries.setQueriesData<TabCounts | null>(
+      { queryKey: queryKeys.found(kind.path), type: 'active' },
+      (found) => found && recount(found, before, after),
     );
   }
 
@@ -38,6 +48,25 @@ export function createInboxCache(queries: QueryClient, kind: OfficeKind) {
       });
     }
     return undo;
+  }
+
+  /** Someone else changed things: our own sums no longer hold. */
+  function countAnew(): void {
+    void queries.invalidateQueries({ queryKey: queryKeys.dashboard });
+    void queries.invalidateQueries({ queryKey: queryKeys.found(kind.path) });
+  }
+
+  function forget(id: string): void {
+    queries.removeQueries({ queryKey: recordKey(id) });
+    queries.removeQueries({ queryKey: queryKeys.history(kind.path, id) });
+  }
+
+  /** After a change: lists that are not on screen are loaded anew when they are wanted. */
+  function settle(id?: string): void {
+    queries.removeQueries({ queryKey: lists, type: 'inactive' });
+    queries.removeQueries({ queryKey: queryKeys.found(kind.path), type: 'inactive' });
+    void queries.invalidateQueries({ queryKey: queryKeys.recent(kind.path) });
+    if (id) void queries.invalidateQueries({ queryKey: queryKeys.history(kind.path, id) });
   }
 
   return {
@@ -72,21 +101,33 @@ export function createInboxCache(queries: QueryClient, kind: OfficeKind) {
       return latest;
     },
 
-    /** Someone else changed things: our own sums no longer hold. */
-    countAnew(): void {
-      void queries.invalidateQueries({ queryKey: queryKeys.dashboard });
+    /** Many at once; undefined: it is gone. What the tabs count follows with settleAll. */
+    learnAll(news: ReadonlyMap<string, InboxRecord | undefined>): void {
+      if (news.size === 0) return;
+      for (const [key, pages] of queries.getQueriesData<Pages>({ queryKey: lists })) {
+        const view = key.at(-1) as View;
+        if (pages)
+          queries.setQueryData(
+            key,
+            editAll(pages, news, (one) => belongs(kind, view, one)),
+          );
+      }
+      for (const [id, record] of news) {
+        if (record === undefined) forget(id);
+        else if (queries.getQueryData(recordKey(id))) queries.setQueryData(recordKey(id), record);
+      }
     },
 
-    forget(id: string): void {
-      queries.removeQueries({ queryKey: recordKey(id) });
-      queries.removeQueries({ queryKey: queryKeys.history(kind.path, id) });
+    settleAll(): void {
+      settle();
+      countAnew();
+      void queries.invalidateQueries({ queryKey: queryKeys.freshStart(kind.path) });
+      void queries.invalidateQueries({ queryKey: ['inbox', kind.path, 'history'] });
     },
 
-    /** After a change: lists that are not on screen are loaded anew when they are wanted. */
-    settle(id?: string): void {
-      queries.removeQueries({ queryKey: lists, type: 'inactive' });
-      void queries.invalidateQueries({ queryKey: queryKeys.recent(kind.path) });
-      if (id) void queries.invalidateQueries({ queryKey: queryKeys.history(kind.path, id) });
-    },
+    countAnew,
+
+    forget,
+    settle,
   };
 }

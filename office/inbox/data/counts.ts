@@ -1,49 +1,43 @@
 import type { Dashboard } from '../../../contract/dashboard.ts';
+import type { FoundCounts } from '../../../contract/inbox/found.ts';
 import type { InboxRecord } from '../../../contract/inbox/kind.ts';
 import type { KindPath } from '../../../contract/inbox/kinds.ts';
 import { allTab, suspectTab } from './view.ts';
 
-/** The tabs' counts after one record went from one state to another; undefined: it is not there. */
-export function recount(
+/** By status, suspects apart: of a whole inbox, or of what a search finds in it. */
+export type TabCounts = NonNullable<FoundCounts>;
+
+export const wholeInbox = ({ counts, suspects }: Dashboard, kind: KindPath): TabCounts => ({
+  counts: counts[kind],
+  suspects: suspects[kind],
+});
+
+export const withWholeInbox = (
   dashboard: Dashboard,
   kind: KindPath,
+  { counts, suspects }: TabCounts,
+): Dashboard => ({
+  ...dashboard,
+  counts: { ...dashboard.counts, [kind]: counts },
+  suspects: { ...dashboard.suspects, [kind]: suspects },
+});
+
+/** The counts after one record went from one state to another; undefined: it is not there. */
+export const recount = (
+  tabs: TabCounts,
   before: InboxRecord | undefined,
   after: InboxRecord | undefined,
-): Dashboard {
-  return add(add(dashboard, kind, before, -1), kind, after, 1);
-}
+): TabCounts => add(add(tabs, before, -1), after, 1);
 
-function add(
-  dashboard: Dashboard,
-  kind: KindPath,
-  record: InboxRecord | undefined,
-  amount: number,
-): Dashboard {
-  if (!record) return dashboard;
-  if (record.suspect) {
-    const suspects = dashboard.suspects[kind] + amount;
-    return { ...dashboard, suspects: { ...dashboard.suspects, [kind]: suspects } };
-  }
-  const counts = dashboard.counts[kind];
+function add(tabs: TabCounts, record: InboxRecord | undefined, amount: number): TabCounts {
+  if (!record) return tabs;
+  if (record.suspect) return { ...tabs, suspects: tabs.suspects + amount };
   const status = record.status ?? '';
-  return {
-    ...dashboard,
-    counts: {
-      ...dashboard.counts,
-      [kind]: { ...counts, [status]: (counts[status] ?? 0) + amount },
-    },
-  };
+  return { ...tabs, counts: { ...tabs.counts, [status]: (tabs.counts[status] ?? 0) + amount } };
 }
 
-export function countOfTab(
-  dashboard: Dashboard | undefined,
-  kind: KindPath,
-  tab: string,
-): number | undefined {
-  if (!dashboard) return undefined;
-  if (tab === suspectTab) return dashboard.suspects[kind];
-  const counts = dashboard.counts[kind];
-  return tab === allTab
-    ? Object.values(counts).reduce((sum, count) => sum + count, 0)
-    : (counts[tab] ?? 0);
+export function countOfTab({ counts, suspects }: TabCounts, tab: string): number {
+  if (tab === suspectTab) return suspects;
+  if (tab !== allTab) return counts[tab] ?? 0;
+  return Object.values(counts).reduce((sum, count) => sum + count, 0);
 }

@@ -32,6 +32,33 @@ export const putBack = (pages: Pages, { page, index }: Place, record: InboxRecor
     data.toSpliced(Math.min(index, data.length), 0, record),
   );
 
+/** Many at once: each in its place, or gone where it is undefined or no longer belongs. */
+export function editAll(
+  pages: Pages,
+  news: ReadonlyMap<string, InboxRecord | undefined>,
+  belongs: (record: InboxRecord) => boolean,
+): Pages {
+  const edited = pages.pages.map(({ data }) =>
+    data.flatMap((record) => {
+      if (!news.has(record._id)) return [record];
+      const next = news.get(record._id);
+      return next && belongs(next) ? [newer(record, next)] : [];
+    }),
+  );
+  const gone = pages.pages.reduce(
+    (sum, { data }, at) => sum + data.length - (edited[at]?.length ?? 0),
+    0,
+  );
+  return {
+    ...pages,
+    pages: pages.pages.map((page, at) => ({
+      ...page,
+      count: page.count - gone,
+      data: edited[at] ?? [],
+    })),
+  };
+}
+
 function editPage(
   pages: Pages,
   at: number,

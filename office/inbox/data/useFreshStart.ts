@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryKeys } from '../../api/queryClient.ts';
 import type { OfficeKind } from '../../kinds.ts';
 import { useOffice } from '../../office.ts';
 import { type Pages, withFreshStart } from './pages.ts';
@@ -13,7 +14,7 @@ export function useFreshStart(kind: OfficeKind, view: View): void {
   const queries = useQueryClient();
   const key = listKey(kind, view);
   useQuery({
-    queryKey: ['fresh start', ...key],
+    queryKey: [...queryKeys.freshStart(kind.path), view],
     queryFn: async ({ signal }) => {
       const fresh = await fetchPage(api, kind, view, { signal });
       queries.setQueryData<Pages>(key, (pages) => pages && withFreshStart(pages, fresh));

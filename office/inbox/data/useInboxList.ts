@@ -17,10 +17,14 @@ export async function fetchPage(
   api: Api,
   kind: OfficeKind,
   view: View,
-  { cursor, signal }: { cursor?: string | undefined; signal: AbortSignal },
+  {
+    cursor,
+    signal,
+    limit = pageSize,
+  }: { cursor?: string | undefined; signal: AbortSignal; limit?: number },
 ): Promise<Page> {
   const answer = await api.call(inboxApi(kind).list, {
-    query: { ...toListQuery(view), limit: String(pageSize), cursor },
+    query: { ...toListQuery(view), limit: String(limit), cursor },
     signal,
     fallback: inboxFallbacks(kind).list,
   });
@@ -50,5 +54,12 @@ export function useInboxList(kind: OfficeKind, view: View) {
     () => query.data?.pages.flatMap((page) => page.data) ?? none,
     [query.data],
   );
-  return { query, records, count: query.data?.pages.at(-1)?.count };
+  const count = query.data?.pages.at(-1)?.count;
+  return {
+    query,
+    records,
+    count,
+    /** The number is of the view that is asked for, not of the one before it. */
+    currentCount: query.isPlaceholderData ? undefined : count,
+  };
 }

@@ -9,18 +9,30 @@ import { useMessenger } from '../../messages/messages.ts';
 import { useOffice } from '../../office.ts';
 import { toFilters, type View } from '../data/view.ts';
 import { csvFileName } from './fileName.ts';
+import { chooseTarget, saveAnswer } from './saveFile.ts';
+
+/** From here on a question where to save is worth not holding the file in memory: some megabytes. */
+const manyRecords = 5000;
+
+interface Props {
+  kind: OfficeKind;
+  view: View;
+  count: number;
+}
 
 /** The current view as a file. It is fetched, since a plain link cannot carry the token. */
-export function ExportButton({ kind, view }: { kind: OfficeKind; view: View }) {
+export function ExportButton({ kind, view, count }: Props) {
   const { api } = useOffice();
   const messenger = useMessenger();
   const fallback = inboxFallbacks(kind).export;
   const exporting = useMutation({
     mutationFn: async () => {
+      const name = csvFileName(kind, view, new Date());
+      const target = count > manyRecords ? await chooseTarget(name) : undefined;
+      if (target === 'cancelled') return;
       const filters = Object.entries(toFilters(view)).filter(([, value]) => value !== undefined);
       const query = new URLSearchParams(filters as [string, string][]);
-      const file = await api.fetchFile(`${exportPath(kind)}?${query}`, fallback);
-      save(await file.blob(), csvFileName(kind, view, new Date()));
+      await saveAnswer(await api.fetchFile(`${exportPath(kind)}?${query}`, fallback), name, target);
     },
     onError: (failure) => messenger.fail(`${fallback}. Please try again.`, reasonOf(failure)),
   });
@@ -30,13 +42,4 @@ export function ExportButton({ kind, view }: { kind: OfficeKind; view: View }) {
       {exporting.isPending ? 'Exporting...' : 'Export CSV'}
     </Button>
   );
-}
-
-function save(file: Blob, name: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(file);
-  link.download = name;
-  link.click();
-  // The download has its own hold on the data by then.
-  setTimeout(URL.revokeObjectURL, 60_000, link.href);
 }

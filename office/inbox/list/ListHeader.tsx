@@ -1,4 +1,5 @@
 import type { OfficeKind } from '../../kinds.ts';
+import type { View } from '../data/view.ts';
 import type { Checked } from './useChecked.ts';
 
 /** How many there are, and the tick for all that are loaded. */
@@ -7,15 +8,16 @@ export function ListHeader({
   count,
   loaded,
   checked,
-  searching,
+  view,
 }: {
   kind: OfficeKind;
   count: number | undefined;
   loaded: number;
   checked: Checked;
-  searching: boolean;
+  view: View;
 }) {
   const some = checked.ids.size > 0;
+  const all = some && checked.ids.size >= loaded;
   return (
     <div className="list-header">
       <label className="row-check">
@@ -23,22 +25,27 @@ export function ListHeader({
           type="checkbox"
           aria-label={`Select all ${loaded.toLocaleString('en')} loaded`}
           disabled={loaded === 0}
-          checked={some && checked.ids.size === loaded}
+          checked={all}
           ref={(box) => {
-            if (box) box.indeterminate = some && checked.ids.size < loaded;
+            if (box) box.indeterminate = some && !all;
           }}
           onChange={(event) => (event.target.checked ? checked.all() : checked.clear())}
         />
       </label>
       <h2 className="list-count" aria-live="polite">
-        {count === undefined ? kind.texts.many : countText(kind, count, searching)}
+        {count === undefined ? kind.texts.many : countText(kind, count, view)}
       </h2>
     </div>
   );
 }
 
-function countText(kind: OfficeKind, count: number, searching: boolean): string {
+/** '12 consultations', '3 waiting consultations found': sorted by time left, answered ones are left out. */
+function countText(kind: OfficeKind, count: number, { q, sort }: View): string {
   const { one, many } = kind.texts;
-  const noun = count === 1 ? one : many;
-  return `${count.toLocaleString('en')} ${noun.toLowerCase()}${searching ? ' found' : ''}`;
+  return [
+    count.toLocaleString('en'),
+    ...(sort === 'due' ? ['waiting'] : []),
+    (count === 1 ? one : many).toLowerCase(),
+    ...(q.trim() === '' ? [] : ['found']),
+  ].join(' ');
 }

@@ -1,12 +1,17 @@
 import { Tabs } from '@base-ui/react/tabs';
 import { useEffect, useRef } from 'react';
-import { useDashboard } from '../../dashboard/useDashboard.ts';
 import type { OfficeKind } from '../../kinds.ts';
-import { countOfTab } from '../data/counts.ts';
 import { tabsOf } from '../data/view.ts';
 
-export function ListTabs({ kind, tab }: { kind: OfficeKind; tab: string }) {
-  const { data } = useDashboard();
+export function ListTabs({
+  kind,
+  tab,
+  countOf,
+}: {
+  kind: OfficeKind;
+  tab: string;
+  countOf: (tab: string) => number | undefined;
+}) {
   const list = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is what calls for a look
   useEffect(() => {
@@ -17,10 +22,7 @@ export function ListTabs({ kind, tab }: { kind: OfficeKind; tab: string }) {
     <Tabs.List ref={list} className="tabs" aria-label={`${kind.texts.many} by status`}>
       {tabsOf(kind).map(({ value, label }) => (
         <Tabs.Tab key={value} value={value} className="tab">
-          {label}{' '}
-          <span className="tab-count">
-            {countOfTab(data, kind.path, value)?.toLocaleString('en')}
-          </span>
+          {label} <span className="tab-count">{countOf(value)?.toLocaleString('en')}</span>
         </Tabs.Tab>
       ))}
     </Tabs.List>

@@ -1,7 +1,8 @@
 import { type Ref, useEffect, useRef, useState } from 'react';
 import { LineIcon } from '../../../ui/LineIcon.tsx';
 
-/** Long enough to skip the letters of a fast typist, short enough not to be felt. */
+/** Letters that follow each other faster than this are asked for together, once they pause. */
+const hurryMs = 120;
 const pauseMs = 50;
 
 export function SearchField({
@@ -18,6 +19,7 @@ export function SearchField({
   const [text, setText] = useState(q);
   // What this field itself has asked for; anything else in the address came from the back button.
   const asked = useRef(q);
+  const typedAt = useRef(0);
   const latest = useRef(onSearch);
   useEffect(() => {
     latest.current = onSearch;
@@ -31,10 +33,15 @@ export function SearchField({
 
   useEffect(() => {
     if (text === asked.current) return;
-    const timer = setTimeout(() => {
-      asked.current = text;
-      latest.current(text);
-    }, pauseMs);
+    const hurried = performance.now() - typedAt.current < hurryMs;
+    typedAt.current = performance.now();
+    const timer = setTimeout(
+      () => {
+        asked.current = text;
+        latest.current(text);
+      },
+      hurried ? pauseMs : 0,
+    );
     return () => clearTimeout(timer);
   }, [text]);
 

@@ -56,9 +56,12 @@ export function postgresSearch(
   };
 }
 
+export const wordQuery = (words: string[]): string =>
+  words.map((word) => `'${word}':*`).join(' & ');
+
 function queryOf({ words, status, suspect }: SearchRequest): string {
   return [
-    ...words.map((word) => `'${word}':*`),
+    wordQuery(words),
     ...(status === undefined ? [] : [`'${statusMark(status)}'`]),
     `${suspect ? '' : '!'}'${suspectMark}'`,
   ].join(' & ');

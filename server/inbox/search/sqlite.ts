@@ -60,10 +60,13 @@ export function sqliteSearch(
   };
 }
 
+export const wordQuery = (words: string[]): string =>
+  words.map((word) => `"${word}" *`).join(' AND ');
+
 /** Suspects are few: leaving them out costs less than asking for all the others. */
 function matchOf({ words, status, suspect }: SearchRequest): string {
   const wanted = [
-    ...words.map((word) => `"${word}" *`),
+    wordQuery(words),
     ...(status === undefined ? [] : [`"${statusMark(status)}"`]),
     ...(suspect ? [`"${suspectMark}"`] : []),
   ].join(' AND ');

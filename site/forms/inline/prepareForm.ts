@@ -29,8 +29,10 @@ export function prepareForm({ draft, fields }: FormSettings): void {
     frame.dataset.restored = '';
   }
 
-  // React would empty a textarea that the server has filled; not one whose value was set by a script.
-  for (const area of form.querySelectorAll('textarea')) area.value = String(area.value);
+  // React would put its own value into what the server has filled; not where a script has set one.
+  for (const control of form.querySelectorAll<HTMLInputElement>('textarea, [readonly]')) {
+    control.value = String(control.value);
+  }
 
   const zone = form.querySelector<HTMLElement>('[data-zone]');
   if (zone) {
@@ -48,7 +50,16 @@ export function prepareForm({ draft, fields }: FormSettings): void {
     if ('held' in frame.dataset) return;
     frame.dataset.held = '';
     setTimeout(() => {
-      if (frame.dataset.formFrame !== 'live') form.submit();
+      if (frame.dataset.formFrame === 'live') return;
+      form.addEventListener('formdata', ({ formData }) => nameZone(formData));
+      form.submit();
     }, 5000);
   });
+  /** A time without a zone would be read on the agency's clock; here it was typed on the visitor's. */
+  function nameZone(sent: FormData): void {
+    for (const { name, value } of form?.querySelectorAll<HTMLInputElement>('[type^=date]') ?? []) {
+      const time = Date.parse(value);
+      if (!Number.isNaN(time)) sent.set(name, new Date(time).toISOString());
+    }
+  }
 }

@@ -11,8 +11,8 @@ interface Props {
 }
 
 /**
- * What the visitor chose on the page before, to read only. Neither control has a value that React knows:
- * site/forms/inline/showChoice.ts has set both by the time React arrives.
+ * What the visitor chose on the page before, to read only. The server fills in both controls, the label
+ * by its mark (server/pages/fill-form.ts).
  */
 export const ChoiceField = ({ id, name, label, hint, otherwise, className }: Props) => (
   <Field {...{ id, label, hint, className }}>
@@ -22,6 +22,7 @@ export const ChoiceField = ({ id, name, label, hint, otherwise, className }: Pro
       readOnly
       required
       defaultValue={otherwise}
+      data-chosen="{choice}"
       {...describedBy(id, { hint })}
     />
     <input type="hidden" name={name} />

@@ -1,5 +1,6 @@
 import { type ComponentPropsWithoutRef, useEffect, useRef } from 'react';
 import { describedBy, Field } from '../../../ui/Field.tsx';
+import type { FormPlan } from './plan.ts';
 
 interface Props extends ComponentPropsWithoutRef<'input'> {
   id: string;
@@ -7,8 +8,8 @@ interface Props extends ComponentPropsWithoutRef<'input'> {
   mark: string;
   hint: string | undefined;
   fault: string | undefined;
-  /** Says in which time zone; completed before React arrives (site/forms/inline/prepareForm.ts). */
-  zone: string;
+  /** Put into the visitor's zone before React arrives (site/forms/inline/prepareForm.ts). */
+  zone: FormPlan['zone'];
 }
 
 const minuteMs = 60_000;
@@ -36,8 +37,8 @@ export function DateTimeField({ label, mark, hint, fault, zone, className, ...co
   const words = (
     <>
       {hint}{' '}
-      <span data-zone={zone} suppressHydrationWarning>
-        {zone.replace(/\W*\{zone\}/, '')}
+      <span data-zone={zone?.yours} suppressHydrationWarning>
+        {zone?.ours}
       </span>
     </>
   );

@@ -30,7 +30,7 @@ export function FormField({ field, plan, fault }: Props) {
     case 'longtext':
       return <TextArea {...common} />;
     case 'datetime':
-      return <DateTimeField {...common} zone={plan.zone ?? ''} />;
+      return <DateTimeField {...common} zone={plan.zone} />;
     case 'url':
       return <UrlField {...common} openLink={plan.openLink ?? ''} />;
     default:

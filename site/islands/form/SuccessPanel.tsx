@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { Button, ButtonLink } from '../../../ui/Button.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { ActionLink } from '../../sections/ActionLink.tsx';
 import type { Success } from './plan.ts';
 import { SentKite } from './SentKite.tsx';
 
@@ -24,9 +25,7 @@ export function SuccessPanel({
       <p className="lead">{text}</p>
       {button && (
         <p>
-          <ButtonLink look="action" arrow href={button.href}>
-            {button.text}
-          </ButtonLink>
+          <ActionLink {...button} />
         </p>
       )}
       {again && (

@@ -30,8 +30,9 @@ export interface FormPlan {
   fields: PlannedField[];
   /** What the 'choice' field says unless the address of the page names something else. */
   fallback?: Choice;
-  /** Holds {zone}; filled in by the browser. */
-  zone?: string;
+  /** Whose clock a time is read on: the visitor's, with {zone} for the browser to fill in, or, without
+   * JavaScript, the agency's. */
+  zone?: { yours: string; ours: string };
   openLink?: string;
   /** What one agrees to by ticking a box; may hold links, like the note under the button. */
   terms?: string;

@@ -18,6 +18,7 @@ export const Blog = ({ blog, articles }: Props) => (
       <Filter
         label={blog.filterLabel}
         allLabel={blog.allLabel}
+        shown={blog.shown}
         total={articles.length}
         topics={blog.categories.map((category) => ({
           id: topicOf(category),

@@ -1,5 +1,5 @@
 import type { CareersPage } from '../../../content/schema/careers.ts';
-import { ButtonLink } from '../../../ui/Button.tsx';
+import { ActionLink } from '../ActionLink.tsx';
 
 /** For people whose role has no card: the kite that is still missing. */
 export const Unlisted = ({ heading, text, button }: CareersPage['unlisted']) => (
@@ -19,9 +19,7 @@ export const Unlisted = ({ heading, text, button }: CareersPage['unlisted']) => 
           {heading}
         </h2>
         <p>{text}</p>
-        <ButtonLink look="action" arrow href={button.href}>
-          {button.text}
-        </ButtonLink>
+        <ActionLink {...button} />
       </div>
     </div>
   </section>

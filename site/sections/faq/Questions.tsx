@@ -3,14 +3,15 @@ import { Kite } from '../../../ui/Kite.tsx';
 import { Filter } from '../Filter.tsx';
 import { Inline } from '../Inline.tsx';
 
-type Props = Pick<FaqPage, 'filterLabel' | 'allLabel' | 'categories' | 'questions'>;
+type Props = Pick<FaqPage, 'filterLabel' | 'allLabel' | 'shown' | 'categories' | 'questions'>;
 
 /** Answers that share a name close one another; the browser does that by itself. */
-export const Questions = ({ filterLabel, allLabel, categories, questions }: Props) => (
+export const Questions = ({ filterLabel, allLabel, shown, categories, questions }: Props) => (
   <div className="wrap questions filtered">
     <Filter
       label={filterLabel}
       allLabel={allLabel}
+      shown={shown}
       total={questions.length}
       topics={categories.map(({ id, label }) => ({
         id,

@@ -1,7 +1,7 @@
 import type { HomePage } from '../../../content/schema/home.ts';
 import { Badge } from '../../../ui/Badge.tsx';
-import { ButtonLink } from '../../../ui/Button.tsx';
 import { HeroSky } from '../../art/HeroSky.tsx';
+import { ActionLink } from '../ActionLink.tsx';
 
 export const Hero = ({ badge, headline, text, button, tags, tagsLabel }: HomePage['hero']) => (
   <div className="hero on-night">
@@ -10,9 +10,7 @@ export const Hero = ({ badge, headline, text, button, tags, tagsLabel }: HomePag
       <h1 className="text-hero">{headline}</h1>
       <p className="lead">{text}</p>
       <p>
-        <ButtonLink look="action" arrow href={button.href}>
-          {button.text}
-        </ButtonLink>
+        <ActionLink {...button} />
       </p>
     </div>
     <ul className="sr-only" aria-label={tagsLabel}>

@@ -1,0 +1,77 @@
+// From a small phone to a 4K screen: nothing wider than the screen, and nothing lies on something one uses.
+import type { Page } from '@playwright/test';
+import { arrive, aWord, call, enterAs, inbox, overflow } from './support/office.ts';
+import { expect, test } from './support/test.ts';
+
+const sizes = [
+  { width: 360, height: 740 },
+  { width: 768, height: 1024 },
+  { width: 1280, height: 800 },
+  { width: 1920, height: 1080 },
+  { width: 3840, height: 2160 },
+];
+
+/** Links, buttons and fields whose middle belongs to something else once they are scrolled to. */
+const covered = (page: Page) =>
+  page.evaluate(() => {
+    const controls = document.querySelectorAll<HTMLElement>(
+      'a:not(.skip-link), button, input, select, textarea, [role=tab]',
+    );
+    return [...controls]
+      .filter((control) => control.checkVisibility({ visibilityProperty: true }))
+      .filter((control) => {
+        control.scrollIntoView({ block: 'center', inline: 'center' });
+        const { left, top, width, height } = control.getBoundingClientRect();
+        // Rows beyond the edge of the list, and what is only there for those who hear the page.
+        if (width <= 1 || height <= 1) return false;
+        const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+        return !hit || !(control.contains(hit) || hit.contains(control));
+      })
+      .map((control) => control.outerHTML.slice(0, 160));
+  });
+
+async function expectSound(page: Page, state: string): Promise<void> {
+  expect.soft(await overflow(page), `${state}: wider than the screen`).toBeLessThanOrEqual(0);
+  expect.soft(await covered(page), `${state}: something lies on these`).toEqual([]);
+}
+
+test.beforeEach(() => test.setTimeout(180_000));
+
+for (const size of sizes) {
+  test(`${size.width} px`, async ({ page, product }) => {
+    await page.setViewportSize(size);
+    const word = aWord();
+    const name = `${word} with quite a long name, as some people have`;
+    const record = await arrive(product, 'applications', { name, location: word });
+    for (let other = 0; other < 3; other += 1)
+      await arrive(product, 'applications', { major: word });
+    await call(product, `/applications/${record._id}/notes`, { body: { note: 'Call on Monday.' } });
+    await enterAs(page, product, 'superuser');
+
+    await page.goto('/admin/dashboard');
+    await expect(page.getByRole('heading', { name: 'Application funnel' })).toBeVisible();
+    await expectSound(page, 'dashboard');
+
+    const { rows, row, pane, open, button, field, address } = inbox(page, 'applications');
+    await page.goto(address(`?q=${word}`));
+    await expect(rows).toHaveCount(4);
+    await page.getByRole('checkbox', { name: `Select ${name}` }).check();
+    await expect(page.getByRole('region', { name: 'Selected records' })).toBeVisible();
+    await expectSound(page, 'list with a selection');
+    await page.getByRole('button', { name: 'Clear', exact: true }).click();
+    await open(name);
+    await expect(pane.getByText('Call on Monday.')).toBeVisible();
+    await expectSound(page, 'record');
+    // List and record side by side where there is room, one at a time where there is not.
+    await expect(row(name)).toBeVisible({ visible: size.width >= 1024 });
+    await expect(field('University')).toBeVisible();
+    await button('Mark as Reviewing').click();
+    await expect(pane.getByText('Reviewing', { exact: true })).toBeVisible();
+
+    for (const screen of ['/admin/users?form=new', '/admin/account']) {
+      await page.goto(screen);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expectSound(page, screen);
+    }
+  });
+}

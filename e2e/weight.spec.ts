@@ -1,0 +1,67 @@
+// What pages weigh: before anybody scrolls, and once their forms are in use.
+import type { Page, Request } from '@playwright/test';
+import { inlineSizes } from '../scripts/build/inline-sizes.ts';
+import { listedPages, unlisted } from './support/pages.ts';
+import { expect, test } from './support/test.ts';
+
+test.use({ viewport: { width: 412, height: 823 } });
+test.setTimeout(180_000);
+
+const kilobyte = 1024;
+/** What a server may send before the first answer from the other side has come back. */
+const firstFlight = 14_600;
+
+test('no page is heavier than we allow', async ({ page, product }) => {
+  for (const route of [...(await listedPages(product)), ...unlisted]) {
+    const opened = await visit(page, route);
+    expect.soft(opened.requests, `${route}: requests`).toBeLessThanOrEqual(8);
+    expect.soft(opened.all, `${route}: in all`).toBeLessThanOrEqual(120 * kilobyte);
+    expect.soft(opened.document, `${route}: HTML + CSS`).toBeLessThanOrEqual(40 * kilobyte);
+    expect.soft(opened.script, `${route}: script before use`).toBeLessThanOrEqual(4 * kilobyte);
+    expect.soft(opened.fonts, `${route}: fonts`).toHaveLength(2);
+    // Home has a form, quotes, six drawings and a sky; every other page arrives in one go.
+    if (route !== '/') expect.soft(opened.document, route).toBeLessThanOrEqual(firstFlight);
+    const isStill = (await page.locator('astro-island').count()) === 0;
+    if (isStill) expect.soft(opened.script, `${route}: script`).toBeLessThanOrEqual(3 * kilobyte);
+
+    const used = await use(page);
+    expect
+      .soft(used, `${route}: script in use`)
+      .toBeLessThanOrEqual(isStill ? 0 : 90 * kilobyte - opened.script);
+  }
+});
+
+async function visit(page: Page, route: string) {
+  const sizes: { type: string; size: number; url: string }[] = [];
+  const count = async (request: Request) => {
+    const { responseBodySize, responseHeadersSize } = await request.sizes();
+    const size = responseBodySize + responseHeadersSize;
+    sizes.push({ type: request.resourceType(), size, url: request.url() });
+  };
+  page.on('requestfinished', count);
+  const answer = await page.goto(route, { waitUntil: 'networkidle' });
+  page.off('requestfinished', count);
+  const sum = (type?: string) =>
+    sizes.filter((one) => !type || one.type === type).reduce((all, { size }) => all + size, 0);
+  return {
+    requests: sizes.length,
+    all: sum(),
+    document: sum('document') + sum('stylesheet'),
+    script: sum('script') + inlineSizes((await answer?.text()) ?? '').script,
+    fonts: sizes.filter(({ type }) => type === 'font'),
+  };
+}
+
+/** Bytes of script that come when somebody reads to the end and begins to type. */
+async function use(page: Page): Promise<number> {
+  let bytes = 0;
+  const count = async (request: Request) => {
+    if (request.resourceType() === 'script') bytes += (await request.sizes()).responseBodySize;
+  };
+  page.on('requestfinished', count);
+  await page.mouse.move(100, 300);
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await page.waitForLoadState('networkidle');
+  page.off('requestfinished', count);
+  return bytes;
+}

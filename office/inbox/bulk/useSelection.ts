@@ -1,0 +1,68 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { pageLimit } from '../../../contract/answers.ts';
+import type { InboxRecord } from '../../../contract/inbox/kind.ts';
+import { reasonOf } from '../../api/failure.ts';
+import type { OfficeKind } from '../../kinds.ts';
+import { useMessenger } from '../../messages/messages.ts';
+import { useOffice } from '../../office.ts';
+import type { Known } from '../data/calls.ts';
+import { fetchPage } from '../data/useInboxList.ts';
+import { toSearch, type View } from '../data/view.ts';
+import type { Checked } from '../list/useChecked.ts';
+import { gatherAll } from './gatherAll.ts';
+
+/** What a common action acts on: ticked rows, or everything that matches, most of which was never loaded. */
+export function useSelection(
+  kind: OfficeKind,
+  view: View,
+  records: InboxRecord[],
+  checked: Checked,
+) {
+  const { api } = useOffice();
+  const messenger = useMessenger();
+  const viewName = toSearch(view);
+  const [gathered, setGathered] = useState<{ viewName: string; all: Known[] }>();
+  const [gathering, setGathering] = useState<number>();
+  const stopper = useRef<AbortController>(undefined);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another view is what calls for the end
+  useEffect(() => () => stopper.current?.abort(), [viewName]);
+
+  const everything = gathered?.viewName === viewName ? gathered.all : undefined;
+  const chosen = useMemo((): Known[] => {
+    if (checked.ids.size === 0) return [];
+    if (!everything) return records.filter(({ _id }) => checked.ids.has(_id));
+    const loaded = new Map(records.map((record) => [record._id, record]));
+    return everything
+      .filter(({ _id }) => checked.ids.has(_id))
+      .map((known) => loaded.get(known._id) ?? known);
+  }, [records, checked.ids, everything]);
+
+  async function selectAll(): Promise<void> {
+    const stop = new AbortController();
+    const { signal } = stop;
+    stopper.current = stop;
+    setGathering(0);
+    try {
+      const all = await gatherAll(
+        (cursor) => fetchPage(api, kind, view, { cursor, signal, limit: pageLimit.max }),
+        setGathering,
+      );
+      setGathered({ viewName, all });
+      checked.only(all.map(({ _id }) => _id));
+    } catch (failure) {
+      if (!signal.aborted) messenger.fail(kind.texts.loadFailed, reasonOf(failure));
+    } finally {
+      setGathering(undefined);
+    }
+  }
+
+  return {
+    chosen,
+    selectAll,
+    /** How many of all matching ones are gathered so far; undefined while that is not under way. */
+    gathering,
+    stopGathering: () => stopper.current?.abort(),
+  };
+}
+
+export type Selection = ReturnType<typeof useSelection>;

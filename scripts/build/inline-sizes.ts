@@ -1,0 +1,16 @@
+// What a page carries inside itself: the network knows it only as part of the HTML.
+import { brotliCompressSync } from 'node:zlib';
+
+const scripts = /<script(?![^>]*\bsrc=)(?![^>]*ld\+json)[^>]*>([\s\S]*?)<\/script>/g;
+const styles = /<style[^>]*>([\s\S]*?)<\/style>/g;
+
+const packedSize = (html: string, part: RegExp): number => {
+  const text = [...html.matchAll(part)].map(([, inside]) => inside).join('');
+  return text === '' ? 0 : brotliCompressSync(text).length;
+};
+
+/** Bytes of script and style inside the HTML, compressed as the server sends them. */
+export const inlineSizes = (html: string): { script: number; style: number } => ({
+  script: packedSize(html, scripts),
+  style: packedSize(html, styles),
+});

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { inboxApi } from '../../contract/api.ts';
+import { mostFoundCounted } from '../../contract/inbox/found.ts';
+import type { Kind } from '../../contract/inbox/kind.ts';
+import { engines } from '../testing/fresh-database.ts';
+import { everyKind, expectAnswer, expectFailure, kinds, openDesk } from '../testing/inbox-calls.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+describe.each(engines)('what a search finds, by status, on %s', (engine) => {
+  let app: TestApp;
+  let desk: Awaited<ReturnType<typeof openDesk>>;
+  beforeAll(async () => {
+    app = await startTestApp(engine);
+    desk = await openDesk(app);
+  });
+  afterAll(() => app.close());
+
+  const ask = (kind: Kind, query: string) =>
+    app.call('GET', `/api/${kind.path}/found${query}`, { token: desk.token });
+  const found = async (kind: Kind, q: string) =>
+    expectAnswer(inboxApi(kind).found, await ask(kind, `?q=${encodeURIComponent(q)}`)).data;
+
+  it.each(everyKind)('$path: agrees with the count of each list', async (kind) => {
+    const [, second] = kind.statuses.map(({ value }) => value);
+    for (const website of ['', '', '', 'x', 'x'])
+      await desk.send(kind, { name: 'Quilläh A', website });
+    const other = await desk.send(kind, { name: 'Quillah B' });
+    if (second) await desk.change(kind, other._id, { status: second });
+    await desk.send(kind, { name: 'Somebody else' });
+
+    const { counts, suspects } = (await found(kind, 'QUILLAH')) ?? { counts: {}, suspects: -1 };
+    expect(suspects).toBe((await desk.list(kind, '?q=quillah&suspect=true')).count);
+    expect(suspects).toBe(2);
+    expect(Object.values(counts).reduce((sum, count) => sum + count)).toBe(4);
+    for (const { value } of kind.statuses) {
+      const list = await desk.list(kind, `?q=quillah&status=${value}`);
+      expect([value, counts[value] ?? 0]).toEqual([value, list.count]);
+    }
+    const both = await found(kind, 'quil b');
+    expect(both).toEqual({ counts: { [second ?? '']: 1 }, suspects: 0 });
+  });
+
+  it('nothing is found by words that are nowhere, and by no words', async () => {
+    for (const q of ['zzzzzz', '', ' %&" ']) {
+      expect(await found(kinds.contacts, q)).toEqual({ counts: {}, suspects: 0 });
+    }
+    expect(expectFailure(await ask(kinds.contacts, ''), 400)).toHaveLength(1);
+    expectFailure(await ask(kinds.contacts, '?q=a&status=pending'), 400);
+  });
+
+  it('very many are not counted', async () => {
+    const kind = kinds.contacts;
+    const send = () => desk.send(kind, { message: 'throng' });
+    for (let sent = 0; sent < mostFoundCounted; sent += 200) {
+      await Promise.all(Array.from({ length: 200 }, send));
+    }
+    expect(await found(kind, 'throng')).toEqual({ counts: { '': mostFoundCounted }, suspects: 0 });
+    await send();
+    expect(await found(kind, 'throng')).toBeNull();
+  });
+});

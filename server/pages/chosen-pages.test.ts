@@ -1,0 +1,78 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { formPage, readFormPage } from '../testing/form-page.ts';
+import { everyKind, kinds } from '../testing/inbox-calls.ts';
+import { pagePolicy } from '../testing/packed-files.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+
+describe("a form's page", () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startTestApp('sqlite', { files: everyKind.map(formPage) });
+  });
+  afterAll(() => app.close());
+
+  const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+    app.call(method, path, { headers });
+
+  it.each([
+    ['/consultation-form?service=basic-package', 'basic-package', 'Basic Package ($299/month)'],
+    ['/consultation-form?a=b&service=basic%2Dpackage&c', 'basic-package', 'Basic Package'],
+    ['/consultation-form?service=basic-package&service=x', 'basic-package', 'Basic Package'],
+    ['/consultation-form?service=%22%3E%3Cscript%3E', undefined, 'Custom Requirements'],
+    ['/consultation-form?service=__proto__', undefined, 'Custom Requirements'],
+    ['/apply?position=ui-ux-intern', 'ui-ux-intern', 'UI/UX Design Intern'],
+    ['/apply?position=pilot', undefined, 'Internship Position'],
+  ])('says and carries what %s chooses', async (address, value, label) => {
+    const { statusCode, body } = await get(address);
+    expect(statusCode).toBe(200);
+    expect(body).toContain(`>You ask for ${label}`);
+    expect(body).toContain(`value="${label}`);
+    const [kind, field] = address.startsWith('/apply')
+      ? [kinds.applications, 'position']
+      : [kinds.consultations, 'service'];
+    const { values, faults, announced } = readFormPage(body, `/api/${kind.path}`);
+    expect([values[field], faults, announced]).toEqual([value, [], false]);
+  });
+
+  it.each(['/apply', '/apply?', '/apply?position=', '/apply?service=x', '/contact?service=custom'])(
+    'is as it was built at %s',
+    async (address) => {
+      const file = everyKind.map(formPage).find(({ path }) => address.startsWith(path));
+      const response = await get(address);
+      expect(response.body).toBe(file?.body.toString());
+      expect(response.headers.etag).toBe(`W/"${file?.etag}"`);
+    },
+  );
+
+  it('is as good as a built one: packed, with a policy and a name of its own', async () => {
+    const address = '/apply?position=ui-ux-intern';
+    const plain = await get(address);
+    const unpack = { br: brotliDecompressSync, gzip: gunzipSync };
+    for (const encoding of ['br', 'gzip'] as const) {
+      const response = await get(address, { 'accept-encoding': encoding });
+      expect(response.headers).toMatchObject({
+        'content-encoding': encoding,
+        'content-security-policy': pagePolicy,
+        'cache-control': 'no-cache',
+        'x-content-type-options': 'nosniff',
+        vary: 'accept-encoding',
+        etag: plain.headers.etag,
+      });
+      expect(String(unpack[encoding](response.rawPayload))).toBe(plain.body);
+    }
+    const known = { 'if-none-match': String(plain.headers.etag) };
+    expect((await get(address, known)).statusCode).toBe(304);
+    expect((await get('/apply?position=backend-intern', known)).statusCode).toBe(200);
+    expect((await get('/apply', known)).statusCode).toBe(200);
+    expect((await get(address, {}, 'HEAD')).headers['content-length']).toBe(
+      plain.headers['content-length'],
+    );
+  });
+
+  it('keeps its scripts to the letter, so that the policy still knows them', async () => {
+    const script = /<script>.*?<\/script>/;
+    const [built, chosen] = [await get('/apply'), await get('/apply?position=ui-ux-intern')];
+    expect(script.exec(chosen.body)?.[0]).toBe(script.exec(built.body)?.[0]);
+  });
+});

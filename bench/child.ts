@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import { smallEnvironment, smallFlags } from '../scripts/process/small-server.ts';
 
 export interface Child {
   url: string;
@@ -15,9 +16,9 @@ export async function startChild(
   port: number,
   environment: Record<string, string> = {},
 ): Promise<Child> {
-  // The flag `npm start` gives the server; it changes nothing for the bare ones that matters here.
-  const child = spawn(process.execPath, ['--max-semi-space-size=2', script], {
-    env: { ...process.env, PORT: String(port), ...environment },
+  // As `npm start` does it; it changes nothing for the bare ones that matters here.
+  const child = spawn(process.execPath, [...smallFlags, script], {
+    env: { ...process.env, ...smallEnvironment, PORT: String(port), ...environment },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const url = `http://127.0.0.1:${port}`;

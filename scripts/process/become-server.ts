@@ -4,9 +4,7 @@ import path from 'node:path';
 import { bundledServer } from '../build/server.ts';
 import { needsBuild } from '../build/stamp.ts';
 import { root, runTool } from './run.ts';
-
-/** Small steps for the collector keep a small server small; there is little garbage per request. */
-const flags = ['--max-semi-space-size=2'];
+import { smallEnvironment, smallFlags } from './small-server.ts';
 
 export async function buildIfNeeded(siteUrl: string): Promise<void> {
   if (!needsBuild(siteUrl)) return;
@@ -17,11 +15,15 @@ export async function buildIfNeeded(siteUrl: string): Promise<void> {
 
 export async function becomeServer(environment: NodeJS.ProcessEnv): Promise<void> {
   const entry = await bundledServer();
-  const env = { NODE_COMPILE_CACHE: path.join(root, '.cache', 'node'), ...environment };
+  const env = {
+    NODE_COMPILE_CACHE: path.join(root, '.cache', 'node'),
+    ...smallEnvironment,
+    ...environment,
+  };
   if (process.execve) {
     process.execve(
       process.execPath,
-      [process.execPath, ...flags, entry],
+      [process.execPath, ...smallFlags, entry],
       env as Record<string, string>,
     );
   }

@@ -28,7 +28,8 @@ const { file, readOnly } = workerData as { file: string; readOnly: boolean };
 const database = new DatabaseSync(file, { readOnly, timeout: 5000 });
 if (!readOnly) database.exec('PRAGMA journal_mode = WAL');
 database.exec('PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA temp_store = MEMORY');
-database.exec('PRAGMA cache_size = -4000;');
+// Of each in KiB. What is written is new and soon elsewhere; what is read is read again.
+database.exec(`PRAGMA cache_size = ${readOnly ? -16_000 : -4000}`);
 
 const mostStatements = 200;
 const statements = new Map<string, { statement: StatementSync; reads: boolean }>();

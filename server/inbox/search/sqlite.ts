@@ -8,6 +8,9 @@ import { type Search, type SearchRequest, statusMark, suspectMark } from './requ
 /** FTS5 gathers all hits of a prefix before the first: words this common are found by walking the list. */
 const probedRows = 500;
 
+/** Up to so many, looking at the status of each hit costs less than at all that the index has of a status. */
+const fewHits = 2000;
+
 export function sqliteSearch(
   database: Database,
   kind: Kind,
@@ -42,21 +45,39 @@ export function sqliteSearch(
     return rows.length === limit ? rows : [];
   };
 
+  const areFew = async (words: string[]): Promise<boolean> => {
+    const { rows } = await sql<{ count: number }>`SELECT count(*) AS count FROM (
+      SELECT 1 FROM ${index} WHERE ${index} MATCH ${wordQuery(words)} LIMIT ${fewHits + 1})`.execute(
+      database.read,
+    );
+    return (rows[0]?.count ?? 0) <= fewHits;
+  };
+
+  const hitsOf = async (request: SearchRequest): Promise<RawBuilder<unknown>> => {
+    const { words, status, suspect } = request;
+    if (status === undefined || !(await areFew(words))) {
+      return sql`SELECT rowid AS seq FROM ${index} WHERE ${index} MATCH ${matchOf(request)}`;
+    }
+    return sql`SELECT seq FROM (
+        SELECT rowid AS hit FROM ${index} WHERE ${index} MATCH ${wordQuery(words)}
+      ) CROSS JOIN ${table} ON seq = hit WHERE suspect = ${suspect} AND status = ${status}`;
+  };
+
   return async (request) => {
     const common = await probe(request);
     if (common.length > 0) {
       return { rows: common, count: await commonCount(request, () => countOf(request)) };
     }
     const [direction, beyond] = request.oldestFirst ? [sql`ASC`, sql`>`] : [sql`DESC`, sql`<`];
-    const after = request.after ? sql` AND rowid ${beyond} ${sequenceOf(request.after.id)}` : sql``;
-    const [page, count] = await Promise.all([
-      sql`SELECT ${columns} FROM ${table} WHERE seq IN (
-            SELECT rowid FROM ${index} WHERE ${index} MATCH ${matchOf(request)}${after}
-            ORDER BY rowid ${direction} LIMIT ${request.limit}
-          ) ORDER BY seq ${direction}`.execute(database.read),
-      countOf(request),
-    ]);
-    return { rows: page.rows, count };
+    const after = request.after ? sql` AND seq ${beyond} ${sequenceOf(request.after.id)}` : sql``;
+    const rare = await sql<{ hit_count?: number }>`
+      WITH hits AS MATERIALIZED (${await hitsOf(request)})
+      SELECT ${columns}, (SELECT count(*) FROM hits) AS hit_count FROM ${table} WHERE seq IN (
+        SELECT seq FROM hits WHERE true${after} ORDER BY seq ${direction} LIMIT ${request.limit}
+      ) ORDER BY seq ${direction}`.execute(database.read);
+    const count = rare.rows[0]?.hit_count ?? (request.after ? await countOf(request) : 0);
+    for (const row of rare.rows) delete row.hit_count;
+    return { rows: rare.rows, count };
   };
 }
 

@@ -31,6 +31,20 @@ test('no page is heavier than we allow', async ({ page, product }) => {
   }
 });
 
+test('nothing but the fonts is fetched while a page arrives; the manifest comes later', async ({
+  page,
+}) => {
+  const fetched: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() !== 'document') fetched.push(request.resourceType());
+  });
+  await page.goto('/faq', { waitUntil: 'load' });
+  expect(fetched).toEqual(['font', 'font']);
+  await expect(page.locator('link[rel=icon]').first()).toHaveAttribute('href', /^data:image\/svg/);
+  const manifest = page.locator('link[rel=manifest]');
+  await expect(manifest).toHaveAttribute('href', '/site.webmanifest');
+});
+
 async function visit(page: Page, route: string) {
   const sizes: { type: string; size: number; url: string }[] = [];
   const count = async (request: Request) => {

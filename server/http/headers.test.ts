@@ -5,7 +5,6 @@ import { startTestApp, type TestApp } from '../testing/test-app.ts';
 const closed = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 const onEveryAnswer = {
   'x-content-type-options': 'nosniff',
-  'x-frame-options': 'DENY',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'permissions-policy':
     'accelerometer=(), autoplay=(), camera=(), display-capture=(), fullscreen=(), geolocation=(), gyroscope=(), microphone=(), payment=(), usb=()',

@@ -27,7 +27,6 @@ const unusedFeatures = [
 export function securityHeaders(siteUrl: string): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',
-    'x-frame-options': 'DENY',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'permissions-policy': unusedFeatures.map((feature) => `${feature}=()`).join(', '),
     'cross-origin-opener-policy': 'same-origin',

@@ -4,6 +4,7 @@ import { watchBar } from './bar.ts';
 import { animateEntries } from './enter.ts';
 import { tendFilter } from './filter.ts';
 import { findHash } from './hash.ts';
+import { linkManifest } from './manifest.ts';
 import { tendMenu } from './menu.ts';
 import { prefetchOnIntent } from './prefetch.ts';
 
@@ -13,3 +14,4 @@ tendFilter();
 findHash();
 animateEntries();
 prefetchOnIntent();
+linkManifest();

@@ -7,8 +7,8 @@ import { launch } from 'chrome-launcher';
 import lighthouse, { type Result } from 'lighthouse';
 import { inlineSizes } from '../scripts/build/inline-sizes.ts';
 import { browserOptions } from '../scripts/process/browser.ts';
+import { listedPages, unlistedPages } from '../scripts/process/public-pages.ts';
 import { startChild } from './child.ts';
-
 import { productEntry } from './product.ts';
 import { keepResult } from './results.ts';
 
@@ -82,27 +82,18 @@ async function measure(url: string, page: string): Promise<Row> {
   return median;
 }
 
-/** Open to everybody, but not in the sitemap: these ask search engines to stay away, which costs SEO points. */
-const unlisted = ['/contact', '/contact/sent', '/consultation-form/sent', '/apply/sent'];
-
-async function publicPages(url: string): Promise<string[]> {
-  const sitemap = await (await fetch(`${url}/sitemap.xml`)).text();
-  return [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(
-    ([, address = '']) => new URL(address).pathname,
-  );
-}
-
 const directory = mkdtempSync(path.join(tmpdir(), 'patang-bench-'));
 const child = await startChild(await productEntry(), port, { DATA_DIR: directory });
 try {
   const chosen = process.argv.slice(2);
-  const pages = chosen.length > 0 ? chosen : [...(await publicPages(child.url)), ...unlisted];
+  const pages = chosen.length > 0 ? chosen : [...(await listedPages(child.url)), ...unlistedPages];
   const rows: Row[] = [];
   for (const page of new Set(pages)) {
     rows.push(await measure(child.url, page));
     console.log(page, rows.at(-1)?.scores.join(' '));
   }
   keepResult('Public pages', [
+    // The pages that ask search engines to stay away pay for it in the last score.
     `Lighthouse, mobile, default simulated throttling, median of ${runs}. Scores: performance, accessibility, best practices, SEO. Sizes in KB over the wire before scrolling; script and style stand inside the HTML until somebody uses a form.`,
     '',
     '| page | scores | FCP ms | LCP ms | CLS | requests | HTML, all inside | script | style | font | image | all |',

@@ -1,7 +1,7 @@
 // What pages weigh: before anybody scrolls, and once their forms are in use.
 import type { Page, Request } from '@playwright/test';
 import { inlineSizes } from '../scripts/build/inline-sizes.ts';
-import { listedPages, unlisted } from './support/pages.ts';
+import { listedPages, unlistedPages } from '../scripts/process/public-pages.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ viewport: { width: 412, height: 823 } });
@@ -12,7 +12,7 @@ const kilobyte = 1024;
 const firstFlight = 14_600;
 
 test('no page is heavier than we allow', async ({ page, product }) => {
-  for (const route of [...(await listedPages(product)), ...unlisted]) {
+  for (const route of [...(await listedPages(product.baseURL)), ...unlistedPages]) {
     const opened = await visit(page, route);
     expect.soft(opened.requests, `${route}: requests`).toBeLessThanOrEqual(8);
     expect.soft(opened.all, `${route}: in all`).toBeLessThanOrEqual(120 * kilobyte);

@@ -1,6 +1,6 @@
 // Pages for people who enlarge them, and on paper.
 import type { Page } from '@playwright/test';
-import { listedPages, unlisted } from './support/pages.ts';
+import { listedPages, unlistedPages } from '../scripts/process/public-pages.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -15,7 +15,11 @@ for (const [zoom, viewport] of Object.entries(enlarged)) {
 
     test('no page scrolls sideways or cuts words off', async ({ page, product, watch }) => {
       watch.expectComplaints(/404/);
-      for (const route of [...(await listedPages(product)), ...unlisted, '/no-such-page']) {
+      for (const route of [
+        ...(await listedPages(product.baseURL)),
+        ...unlistedPages,
+        '/no-such-page',
+      ]) {
         await page.goto(route);
         expect(await page.evaluate(() => document.documentElement.scrollWidth), route).toBe(
           viewport.width,

@@ -7,7 +7,7 @@ export interface Batch<Item, Result> {
 
 const largestBatch = 256;
 
-/** Another process may take the number of an id again and again; thrice in a row is chance enough. */
+/** Another process may take the number of an id more than once; so often in a row is no longer chance. */
 const triesAlone = 4;
 
 export function createBatch<Item, Result>(

@@ -2,7 +2,9 @@ import react from '@astrojs/react';
 import tailwind from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
 import { contentReload } from './site/build/contentReload.ts';
+import { formMessages } from './site/build/formMessages.ts';
 import { hydrateOnInteraction } from './site/build/hydrateOnInteraction.ts';
+import { laterIslands } from './site/build/laterIslands.ts';
 import { onlyUsedStyles } from './site/build/onlyUsedStyles.ts';
 import { pictureAndMap } from './site/build/pictureAndMap.ts';
 
@@ -18,9 +20,15 @@ export default defineConfig({
   trailingSlash: 'never',
   build: { format: 'file', inlineStylesheets: 'always' },
   devToolbar: { enabled: false },
-  integrations: [react(), hydrateOnInteraction(), onlyUsedStyles(), pictureAndMap()],
+  integrations: [
+    react(),
+    hydrateOnInteraction(),
+    laterIslands(),
+    onlyUsedStyles(),
+    pictureAndMap(),
+  ],
   vite: {
-    plugins: [tailwind(), contentReload()],
+    plugins: [tailwind(), formMessages(), contentReload()],
     server: { proxy: { '/api': server, '/admin': server } },
   },
 });

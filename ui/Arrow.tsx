@@ -1,6 +1,6 @@
 /** An arrow that climbs like a kite rather than pointing at the next shelf. */
 export const Arrow = ({ className = 'button-arrow' }: { className?: string }) => (
-  <svg viewBox="0 0 18 18" className={className} aria-hidden="true" focusable="false">
+  <svg viewBox="0 0 18 18" className={className} aria-hidden="true">
     <path
       d="M3 15L15 3M6 3h9v9"
       fill="none"

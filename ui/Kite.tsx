@@ -11,7 +11,7 @@ export const Kite = ({
   right?: string;
   line?: string;
 }) => (
-  <svg viewBox="0 0 36 46" className={className} aria-hidden="true" focusable="false">
+  <svg viewBox="0 0 36 46" className={className} aria-hidden="true">
     <path className={left} d="M18 1L2 18l16 19z" />
     <path className={right} d="M18 1l16 17-16 19z" />
     <path className={left} d="M18 35l-5 9h10z" />

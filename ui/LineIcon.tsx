@@ -2,7 +2,7 @@ import { type IconName, icons } from './icons.ts';
 
 /** A picture beside words; it says nothing on its own. */
 export const LineIcon = ({ name }: { name: IconName }) => (
-  <svg viewBox="0 0 20 20" className="line-icon" aria-hidden="true" focusable="false">
+  <svg viewBox="0 0 20 20" className="line-icon" aria-hidden="true">
     <path d={icons[name]} />
   </svg>
 );

@@ -33,7 +33,7 @@ function urlPathOf(file: string, at: Part['at']): string {
   return encodeURI(`${at}/${page}`.replace(/(.)\/$/, '$1'));
 }
 
-const isFingerprinted = (urlPath: string) => /^\/(_astro|admin\/assets)\//.test(urlPath);
+const isFingerprinted = (urlPath: string) => /^\/(_astro|drawings|admin\/assets)\//.test(urlPath);
 
 async function packFile(file: string, { folder, at }: Part, target: string): Promise<ServedFile> {
   const body = await readFile(path.join(folder, file));

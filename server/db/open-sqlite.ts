@@ -17,8 +17,14 @@ export async function openSqlite(file: string): Promise<Database> {
     engine: 'sqlite',
     read,
     write,
-    // Through Kysely, so that it waits for its turn behind transactions under way.
-    writeTogether: (statements) => write.connection().execute(() => writer.runTogether(statements)),
+    // Through Kysely, so that it waits for its turn behind transactions under way. Once handed to the thread it is a
+    // turn of its own there, so the next may be handed over before this one is done.
+    writeTogether: async (statements) => {
+      const handedOver = await write
+        .connection()
+        .execute(async () => ({ results: writer.runTogether(statements) }));
+      return handedOver.results;
+    },
     close: async () => {
       await read.destroy();
       await write.destroy();

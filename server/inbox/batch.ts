@@ -7,6 +7,9 @@ export interface Batch<Item, Result> {
 
 const largestBatch = 256;
 
+/** So many at once: while one is written, the next is made ready and waits next in line. */
+const abreast = Number(process.env.ABREAST ?? 2);
+
 /** Another process may take the number of an id more than once; so often in a row is no longer chance. */
 const triesAlone = 4;
 
@@ -21,25 +24,34 @@ export function createBatch<Item, Result>(
     reject: (error: unknown) => void;
   }
   let waiting: Entry[] = [];
-  let running = false;
+  let underWay = 0;
+  let planned = false;
+
+  /** One turn of the event loop later: requests that came in with the same read are in the same batch. */
+  function plan(): void {
+    if (planned || underWay === abreast) return;
+    planned = true;
+    setImmediate(() => {
+      planned = false;
+      void run();
+    });
+  }
 
   async function run(): Promise<void> {
-    running = true;
-    // One turn of the event loop: requests that came in with the same read are in the same batch.
-    await new Promise((resolve) => setImmediate(resolve));
-    while (waiting.length > 0) {
-      const entries = waiting.slice(0, largestBatch);
-      waiting = waiting.slice(largestBatch);
-      try {
-        const results = await commit(entries.map(({ item }) => item));
-        entries.forEach(({ resolve }, index) => {
-          resolve(results[index] as Result);
-        });
-      } catch (error) {
-        await oneByOne(entries, error);
-      }
+    const entries = waiting.slice(0, largestBatch);
+    waiting = waiting.slice(largestBatch);
+    underWay += 1;
+    if (waiting.length > 0) plan();
+    try {
+      const results = await commit(entries.map(({ item }) => item));
+      entries.forEach(({ resolve }, index) => {
+        resolve(results[index] as Result);
+      });
+    } catch (error) {
+      await oneByOne(entries, error);
     }
-    running = false;
+    underWay -= 1;
+    if (waiting.length > 0) plan();
   }
 
   /** One bad item must not take its neighbours down, nor an id that another process had first its own. */
@@ -67,7 +79,7 @@ export function createBatch<Item, Result>(
     add: (item) =>
       new Promise((resolve, reject) => {
         waiting.push({ item, resolve, reject });
-        if (!running) void run();
+        plan();
       }),
   };
 }

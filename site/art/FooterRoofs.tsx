@@ -8,7 +8,6 @@ export const FooterRoofs = () => (
     preserveAspectRatio="xMidYMax slice"
     className="footer-roofs"
     aria-hidden="true"
-    focusable="false"
   >
     <path
       className="fill-mist"

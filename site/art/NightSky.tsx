@@ -9,7 +9,6 @@ export const NightSky = ({ stars, children }: { stars?: ReactNode; children: Rea
     preserveAspectRatio="xMaxYMax slice"
     className="hero-sky"
     aria-hidden="true"
-    focusable="false"
   >
     {stars}
     <NightRoofs layer="back" />

@@ -31,7 +31,6 @@ export const PageSky = ({ seed, bare = false }: { seed: string; bare?: boolean }
       preserveAspectRatio="xMaxYMax slice"
       className="page-sky"
       aria-hidden="true"
-      focusable="false"
     >
       <path className="fill-dusk" d={bare ? lowTown : town} />
       {(bare ? [] : kites).map((kite) => (

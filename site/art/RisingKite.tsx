@@ -3,7 +3,7 @@ import { FlyingKite } from './FlyingKite.tsx';
 
 /** Beside a form: the kite rises as the form fills. How far is told by `--filled`; see form.css. */
 export const RisingKite = () => (
-  <svg viewBox="0 0 360 560" className="rising" aria-hidden="true" focusable="false">
+  <svg viewBox="0 0 360 560" className="rising" aria-hidden="true">
     <path className="fill-mist" d="M0 560V470h52v-16h70v30h64v-54h20v-14h58v14h22v44h74v86z" />
     <path
       className="rising-string"

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { Plugin } from 'vite';
+import { formMessagesId } from './formMessages.ts';
 
 /** Content is read from disk, not imported, so Vite does not know it: watch it and start anew. */
 export function contentReload(folder = path.resolve('content')): Plugin {
@@ -11,7 +12,10 @@ export function contentReload(folder = path.resolve('content')): Plugin {
       const reload = (file: string) => {
         if (!file.startsWith(folder + path.sep)) return;
         for (const [name, environment] of Object.entries(server.environments)) {
-          if (name !== 'client') environment.moduleGraph.invalidateAll();
+          const { moduleGraph } = environment;
+          const messages = moduleGraph.getModuleById(formMessagesId);
+          if (name !== 'client') moduleGraph.invalidateAll();
+          else if (messages) moduleGraph.invalidateModule(messages);
         }
         server.environments.client?.hot.send({ type: 'full-reload' });
       };

@@ -2,30 +2,29 @@
 import { readCatalogue } from '../../content/catalogue.ts';
 import { inboxKinds } from '../../contract/inbox/kinds.ts';
 import { content } from '../content.ts';
-import type { FormPlan } from '../islands/form/plan.ts';
+import type { PagePlan } from '../islands/form/plan.ts';
 import { planFields } from './planFields.ts';
 
-const { contact, consultation, apply, messages } = content.forms;
+const { contact, consultation, apply } = content.forms;
 const catalogue = readCatalogue();
 const kinds = inboxKinds(catalogue);
 const half = { half: true };
 
-const stateWords = ({ button, sending, failed }: FormPlan['words']) => ({
+const stateWords = ({ button, sending, failed }: PagePlan['words']) => ({
   button,
   sending,
   failed,
 });
 
-export const contactPlan: FormPlan = {
+export const contactPlan: PagePlan = {
   path: kinds.contacts.path,
   fields: planFields(kinds.contacts.fields, contact),
   note: contact.privacy,
   words: stateWords(contact),
   success: contact.success,
-  messages,
 };
 
-export const consultationPlan: FormPlan = {
+export const consultationPlan: PagePlan = {
   path: kinds.consultations.path,
   fields: planFields(kinds.consultations.fields, consultation, { name: half, email: half }),
   fallback: catalogue.serviceFallback,
@@ -33,12 +32,11 @@ export const consultationPlan: FormPlan = {
   terms: consultation.terms,
   words: stateWords(consultation),
   success: consultation.success,
-  messages,
 };
 
 export const chosenService = consultation.subtitleForService.replace('{service}', '{choice}');
 
-export const applyPlan: FormPlan = {
+export const applyPlan: PagePlan = {
   path: kinds.applications.path,
   fields: planFields(kinds.applications.fields, apply, {
     name: half,
@@ -53,7 +51,6 @@ export const applyPlan: FormPlan = {
   terms: apply.terms,
   words: stateWords(apply),
   success: apply.success,
-  messages,
 };
 
 export const chosenPosition = apply.subtitle.replace('{position}', '{choice}');

@@ -1,11 +1,12 @@
-import { useEffect, useRef } from 'react';
+import { messages } from 'virtual:form-messages';
+import { useEffect, useMemo, useRef } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Inline } from '../sections/Inline.tsx';
 import { DraftNote } from './form/DraftNote.tsx';
 import { FormField } from './form/FormField.tsx';
 import { showProgress, takeOver } from './form/frame.ts';
 import { ProblemBox } from './form/ProblemBox.tsx';
-import { actionOf, type FormPlan } from './form/plan.ts';
+import { actionOf, type PagePlan } from './form/plan.ts';
 import { SuccessPanel } from './form/SuccessPanel.tsx';
 import { Terms } from './form/Terms.tsx';
 import { Trap } from './form/Trap.tsx';
@@ -17,7 +18,8 @@ import { useSubmission } from './form/useSubmission.ts';
  * Any form of the site. As it stands in the page it is a plain form post. No control has a value that React
  * knows of: what somebody typed before React came, or what the server filled in, stays as it is.
  */
-export function InboxForm({ plan }: { plan: FormPlan }) {
+export function InboxForm({ plan: pagePlan }: { plan: PagePlan }) {
+  const plan = useMemo(() => ({ ...pagePlan, messages }), [pagePlan]);
   const form = useRef<HTMLFormElement>(null);
   const keeper = useDraft(plan, form);
   const { state, submit, startAgain } = useSubmission(plan, form, keeper);
@@ -30,7 +32,7 @@ export function InboxForm({ plan }: { plan: FormPlan }) {
 
   if (state.step === 'sent') return <SuccessPanel success={plan.success} onAgain={startAgain} />;
 
-  const { path, words, messages } = plan;
+  const { path, words } = plan;
   const sending = state.step === 'sending';
   const problem = state.step === 'idle' ? state.problem : undefined;
   const faultOf = (name: string) => problem?.faults.find(({ field }) => field === name)?.text;

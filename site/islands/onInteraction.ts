@@ -1,7 +1,6 @@
 // The directive `client:interaction`; registered in site/build/hydrateOnInteraction.ts.
 import type { ClientDirective } from 'astro';
-
-const signs = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'scroll'];
+import { signs } from './signs.ts';
 
 /** A form page opens without React, and has it before anybody could have filled in a field. */
 const onInteraction: ClientDirective = (load) => {

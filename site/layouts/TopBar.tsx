@@ -19,7 +19,7 @@ export const TopBar = ({ brand, navigation: { main, labels }, path }: Props) => 
       </a>
       <button className="menu-button" type="button" popoverTarget="menu">
         {labels.menu}
-        <svg viewBox="0 0 24 16" className="w-6" aria-hidden="true" focusable="false">
+        <svg viewBox="0 0 24 16" className="w-6" aria-hidden="true">
           <path className="menu-line" d="M0 2h24" />
           <path className="menu-line" d="M0 14h24" />
         </svg>

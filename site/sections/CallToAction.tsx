@@ -7,7 +7,7 @@ import { ActionLink } from './ActionLink.tsx';
 export const CallToAction = ({ heading, text, button, secondary }: Words) => (
   <section className="wrap pb-24" aria-labelledby="cta-heading">
     <div className="cut cut-large cut-plain call on-night">
-      <svg viewBox="0 0 400 300" className="call-art" aria-hidden="true" focusable="false">
+      <svg viewBox="0 0 400 300" className="call-art" aria-hidden="true">
         <path
           className="stroke-sky"
           fill="none"

@@ -23,7 +23,6 @@ export const Climb = ({ stops, ahead = false }: Props) => (
           preserveAspectRatio="none"
           className="climb-string"
           aria-hidden="true"
-          focusable="false"
         >
           <path d="M0 40C30 44 76 34 100 0" />
         </svg>

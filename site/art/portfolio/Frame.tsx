@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react';
 
+export const portfolioSize = { width: 800, height: 500 };
+
 /** The canvas that all six portfolio compositions share. */
 export const Frame = ({ sky, children }: { sky: string; children: ReactNode }) => (
   <svg
-    viewBox="0 0 800 500"
-    preserveAspectRatio="xMidYMid slice"
-    className="block size-full"
+    xmlns="http://www.w3.org/2000/svg"
     aria-hidden="true"
-    focusable="false"
+    width={portfolioSize.width}
+    height={portfolioSize.height}
+    viewBox={`0 0 ${portfolioSize.width} ${portfolioSize.height}`}
   >
     <path className={sky} d="M0 0h800v500H0z" />
     {children}

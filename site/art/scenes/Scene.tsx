@@ -9,7 +9,6 @@ export const Scene = ({ children }: { children: ReactNode }) => (
     preserveAspectRatio="xMaxYMax meet"
     className="scene"
     aria-hidden="true"
-    focusable="false"
   >
     {children}
   </svg>

@@ -6,9 +6,12 @@ export interface FormSettings {
   fields: string[];
 }
 
-/** What a form needs before it is painted, and until React takes over. Stands right after the form. */
+/**
+ * What a form needs until React takes over. Stands right after the form and runs before it is painted; only at
+ * the foot of the home page it comes a moment later.
+ */
 export function prepareForm({ draft, fields }: FormSettings): void {
-  const frame = document.currentScript?.parentElement;
+  const frame = document.querySelector<HTMLElement>('[data-form-frame]');
   const form = frame?.querySelector('form');
   if (!frame || !form) return;
 
@@ -24,6 +27,8 @@ export function prepareForm({ draft, fields }: FormSettings): void {
   function restore(name: string, value: unknown): void {
     const control = form?.elements.namedItem(name) as HTMLInputElement | null | undefined;
     if (!frame || !control || typeof value !== 'string' || value === '') return;
+    // Typed while this script was on its way.
+    if (control.matches('input, textarea') && control.value !== control.defaultValue) return;
     if (control.type === 'checkbox') control.checked = true;
     else control.value = value;
     frame.dataset.restored = '';

@@ -1,6 +1,6 @@
 import { type ComponentPropsWithoutRef, useEffect, useRef } from 'react';
 import { describedBy, Field } from '../../../ui/Field.tsx';
-import type { FormPlan } from './plan.ts';
+import type { PagePlan } from './plan.ts';
 
 interface Props extends ComponentPropsWithoutRef<'input'> {
   id: string;
@@ -9,7 +9,7 @@ interface Props extends ComponentPropsWithoutRef<'input'> {
   hint: string | undefined;
   fault: string | undefined;
   /** Put into the visitor's zone before React arrives (site/forms/inline/prepareForm.ts). */
-  zone: FormPlan['zone'];
+  zone: PagePlan['zone'];
 }
 
 const minuteMs = 60_000;

@@ -19,7 +19,7 @@ export const ProblemBox = ({ ref, problem: { text, faults }, path, words }: Prop
   <Notice tone="danger" role="alert" ref={ref} className="problem">
     {faults.length > 0 && (
       <>
-        <p className="font-semibold">{words.heading}</p>
+        <p>{words.heading}</p>
         <p>{words.text}</p>
         <ul>
           {faults.map((fault) => (

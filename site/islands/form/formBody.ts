@@ -1,10 +1,10 @@
 import { honeypotField } from '../../../contract/inbox/trap.ts';
-import type { FormPlan, PlannedField } from './plan.ts';
+import type { PagePlan, PlannedField } from './plan.ts';
 
 export type Body = Record<string, string | number>;
 
 /** What the API gets: the fields by their names, each in the type that it has there. */
-export function bodyOf({ fields, fallback }: FormPlan, data: FormData): Body {
+export function bodyOf({ fields, fallback }: PagePlan, data: FormData): Body {
   const body: Body = {};
   for (const field of fields) {
     const typed = text(data, field.name);

@@ -23,7 +23,8 @@ export interface Success {
   again?: string;
 }
 
-export interface FormPlan {
+/** What a page knows of its form. */
+export interface PagePlan {
   /** The form is sent to /api/{path}. */
   path: string;
   heading?: string;
@@ -39,6 +40,10 @@ export interface FormPlan {
   note?: string;
   words: { button: string; sending: string; failed: string };
   success: Success;
+}
+
+/** With what all forms say alike, which comes with their script. */
+export interface FormPlan extends PagePlan {
   messages: FormMessages;
 }
 

@@ -1,18 +1,18 @@
-import { type FormPlan, termsField } from './plan.ts';
+import { type PagePlan, termsField } from './plan.ts';
 
 /** The fields that somebody fills in: a choice comes with the address of the page. */
-export const typedFields = ({ fields, terms }: FormPlan): string[] => [
+export const typedFields = ({ fields, terms }: PagePlan): string[] => [
   ...fields.filter(({ input }) => input !== 'choice').map(({ name }) => name),
   ...(terms ? [termsField] : []),
 ];
 
-export function typedValues(plan: FormPlan, form: HTMLFormElement): Record<string, string> {
+export function typedValues(plan: PagePlan, form: HTMLFormElement): Record<string, string> {
   const data = new FormData(form);
   return Object.fromEntries(typedFields(plan).map((name) => [name, String(data.get(name) ?? '')]));
 }
 
 /** Not `form.reset()`: that would also take the chosen service or position away. */
-export function emptyFields(plan: FormPlan, form: HTMLFormElement): void {
+export function emptyFields(plan: PagePlan, form: HTMLFormElement): void {
   for (const name of typedFields(plan)) {
     const control = form.elements.namedItem(name);
     if (control instanceof HTMLTextAreaElement) control.value = '';

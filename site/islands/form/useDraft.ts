@@ -1,13 +1,13 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { createDraft } from './draft.ts';
 import { forgetRestored } from './frame.ts';
-import { draftName, type FormPlan } from './plan.ts';
+import { draftName, type PagePlan } from './plan.ts';
 import { emptyFields, typedValues } from './typedValues.ts';
 
 const pauseMs = 300;
 
 /** Keeps what is typed into the form, a moment after the typing stops or when the page goes away. */
-export function useDraft(plan: FormPlan, form: RefObject<HTMLFormElement | null>) {
+export function useDraft(plan: PagePlan, form: RefObject<HTMLFormElement | null>) {
   const timer = useRef<number>(undefined);
   const opened = useRef<ReturnType<typeof createDraft>>(undefined);
 

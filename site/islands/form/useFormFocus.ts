@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { type FormPlan, fieldId } from './plan.ts';
+import { fieldId, type PagePlan } from './plan.ts';
 import type { State } from './useSubmission.ts';
 
 /** After a try that failed: to the first field to mend, or back to the button to try again. */
 export function useFormFocus(
-  { path, fields }: FormPlan,
+  { path, fields }: PagePlan,
   form: RefObject<HTMLFormElement | null>,
   state: State,
 ) {

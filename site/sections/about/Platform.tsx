@@ -15,12 +15,7 @@ export const Platform = ({ heading, intro, features }: AboutPage['platform']) =>
           </li>
         ))}
       </ul>
-      <svg
-        viewBox="-100 -120 200 280"
-        className="quarter-kite"
-        aria-hidden="true"
-        focusable="false"
-      >
+      <svg viewBox="-100 -120 200 280" className="quarter-kite" aria-hidden="true">
         <path className="fill-night" d="M-3-104L-92-3H-3z" />
         <path className="fill-marigold" d="M3-104L92-3H3z" />
         <path className="fill-haze" d="M-3 3v104L-92 3z" />

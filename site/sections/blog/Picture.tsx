@@ -23,7 +23,6 @@ export const Picture = ({ name, alt = '', lazy = true }: Props) => {
       viewBox={drawing.viewBox}
       {...pictureSize}
       preserveAspectRatio="xMidYMid slice"
-      focusable="false"
       {...spoken}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: our own file, checked in drawingOf
       dangerouslySetInnerHTML={{ __html: drawing.inside }}

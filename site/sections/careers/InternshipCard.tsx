@@ -23,7 +23,7 @@ export const InternshipCard = ({ internship, index, words }: Props) => {
   const look = looks[index % looks.length]!;
   return (
     <li className="cut opening enter">
-      <svg viewBox="0 0 400 150" className="opening-art" aria-hidden="true" focusable="false">
+      <svg viewBox="0 0 400 150" className="opening-art" aria-hidden="true">
         <path className="stroke-haze" fill="none" d="M0 138Q230 130 318 74" />
         <PatternKite x={322} y={68} size={50} tilt={20} {...look} />
       </svg>

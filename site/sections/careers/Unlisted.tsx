@@ -5,7 +5,7 @@ import { ActionLink } from '../ActionLink.tsx';
 export const Unlisted = ({ heading, text, button }: CareersPage['unlisted']) => (
   <section className="wrap pb-24" aria-labelledby="unlisted-heading">
     <div className="unlisted">
-      <svg viewBox="0 0 200 260" className="unlisted-art" aria-hidden="true" focusable="false">
+      <svg viewBox="0 0 200 260" className="unlisted-art" aria-hidden="true">
         <path
           className="stroke-ink"
           fill="none"

@@ -1,12 +1,17 @@
 import type { HomePage, Project } from '../../../content/schema/home.ts';
-import { PortfolioArt } from '../../art/portfolio/PortfolioArt.tsx';
+import { portfolioSize } from '../../art/portfolio/Frame.tsx';
+import { portfolioFile } from '../../art/portfolio/portfolioFile.ts';
 import { Section } from '../Section.tsx';
 
 const ProjectCard = ({ project, label }: { project: Project; label: string }) => (
   <li className="project enter">
-    <div className="project-art">
-      <PortfolioArt picture={project.picture} />
-    </div>
+    <img
+      className="project-art"
+      src={portfolioFile(project.picture).address}
+      alt=""
+      loading="lazy"
+      {...portfolioSize}
+    />
     <h3 className="text-subheading">{project.title}</h3>
     <p>{project.description}</p>
     <ul className="project-tools" aria-label={label}>

@@ -13,11 +13,10 @@ export const Garland = ({ tiles }: { tiles: Tile[] }) => (
           preserveAspectRatio="none"
           className="garland-string"
           aria-hidden="true"
-          focusable="false"
         >
           <path d="M0 1Q50 44 100 1" />
         </svg>
-        <svg viewBox="0 0 72 92" className="garland-kite" aria-hidden="true" focusable="false">
+        <svg viewBox="0 0 72 92" className="garland-kite" aria-hidden="true">
           <path className="garland-paper" d="M36 0l36 38-36 42L0 38z" />
           <path className="garland-tail" d="M36 78l-8 14h16z" />
           <path

@@ -14,7 +14,6 @@ export const Weave = ({ steps }: { steps: Step[] }) => (
             preserveAspectRatio="none"
             className="weave-string"
             aria-hidden="true"
-            focusable="false"
           >
             <path d="M50 0C24 16 8 26 8 50S24 84 50 100" />
           </svg>

@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { PortfolioPicture } from '../../../content/schema/icons.ts';
+import tokens from '../../../ui/tokens.css?raw';
+import { PortfolioArt } from './PortfolioArt.tsx';
+
+interface PortfolioFile {
+  address: string;
+  svg: string;
+}
+
+const colours = new Map(
+  [...tokens.matchAll(/--color-([\w-]+): ([^;]+);/g)].map(([, name, value]) => [name, value]),
+);
+
+/** A file does not see the page's styles: `class="fill-night"` becomes the colour itself. */
+const withColours = (svg: string): string =>
+  svg.replace(/ class="(fill|stroke)-([\w-]+)"/g, (_all, property, name) => {
+    const colour = colours.get(name);
+    if (!colour) throw new Error(`ui/tokens.css has no colour ${name}`);
+    return ` ${property}="${colour}"`;
+  });
+
+/** A drawing as a file with its fingerprint in the name: the home page is lighter without all six inside. */
+export function portfolioFile(picture: PortfolioPicture): PortfolioFile {
+  const svg = withColours(renderToStaticMarkup(createElement(PortfolioArt, { picture })));
+  const fingerprint = createHash('sha256').update(svg).digest('hex').slice(0, 8);
+  return { address: `/drawings/${picture}.${fingerprint}.svg`, svg };
+}

@@ -12,6 +12,7 @@ import type { InboxKinds, KindPath } from '../contract/inbox/kinds.ts';
 import { answerWithinMs, dueSoonMs, openStatus } from '../contract/inbox/promise.ts';
 import type { Database } from './db/tables.ts';
 import { serve } from './http/serve.ts';
+import { arrivedBefore } from './inbox/order.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
@@ -42,10 +43,11 @@ async function readDashboard({
   const openBefore = async (from: number | undefined, until: number): Promise<number> => {
     const counts = await Promise.all(
       promised.map(async (kind) => {
-        const since = from === undefined ? sql`` : sql` AND created_at >= ${iso(from)}`;
+        const before = (time: number) => arrivedBefore(database.engine, new Date(time));
+        const since = from === undefined ? sql`` : sql` AND NOT (${before(from)})`;
         const { rows } = await sql<{ total: number }>`
           SELECT count(*) AS total FROM ${sql.table(kind.path)}
-          WHERE suspect = ${false} AND status = ${openStatus(kind)} AND created_at < ${iso(until)}${since}`.execute(
+          WHERE suspect = ${false} AND status = ${openStatus(kind)} AND ${before(until)}${since}`.execute(
           db,
         );
         return Number(rows[0]?.total ?? 0);

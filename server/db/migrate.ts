@@ -2,11 +2,15 @@
 // holder. A kill in the middle leaves the database as it was; a second process waits and finds it done.
 import { CompiledQuery, type Kysely, sql } from 'kysely';
 import { foundation } from './migrations/001-foundation.ts';
+import { lighterIndexes } from './migrations/002-lighter-indexes.ts';
 import type { Database, Engine, Tables } from './tables.ts';
 
 type Migration = { name: string; statements: (engine: Engine) => string[] };
 
-const migrations: Migration[] = [{ name: '001-foundation', statements: foundation }];
+const migrations: Migration[] = [
+  { name: '001-foundation', statements: foundation },
+  { name: '002-lighter-indexes', statements: lighterIndexes },
+];
 
 /** What this version of the program can read; a database with more steps is newer than it. */
 export const knownMigrations: readonly string[] = migrations.map(({ name }) => name);

@@ -31,6 +31,9 @@ database.exec('PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA temp_
 // Of each in KiB. What is written is new and soon elsewhere; what is read is read again.
 database.exec(`PRAGMA cache_size = ${readOnly ? -16_000 : -4000}`);
 
+// In pages: where many records arrive, a page changes often before it is worth copying to its place.
+if (!readOnly) database.exec('PRAGMA wal_autocheckpoint = 4000');
+
 const mostStatements = 200;
 const statements = new Map<string, { statement: StatementSync; reads: boolean }>();
 

@@ -8,7 +8,7 @@ export interface Batch<Item, Result> {
 const largestBatch = 256;
 
 /** So many at once: while one is written, the next is made ready and waits next in line. */
-const abreast = Number(process.env.ABREAST ?? 2);
+const abreast = 2;
 
 /** Another process may take the number of an id more than once; so often in a row is no longer chance. */
 const triesAlone = 4;

@@ -76,6 +76,9 @@ describe.each(engines)('lists on %s', (engine) => {
       cursorOf(`2026-01-01T25:00:00.000Z ${someId}`),
       cursorOf(`0000-01-01T00:00:00.000Z ${someId}`),
       cursorOf(`2026-01-01T00:00:00.000Z ' OR 1=1`),
+      // A time that the id does not hold, and one that no id of ours could.
+      cursorOf(`2026-01-01T00:00:00.000Z ${someId}`),
+      cursorOf('9999-12-31T23:59:59.999Z e677d21f-dbff-7000-8000-000000000000'),
       'x'.repeat(201),
     ])('refuses the cursor %s', async (cursor) => {
       expect(await faults(`cursor=${cursor}`)).toEqual([

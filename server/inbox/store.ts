@@ -9,6 +9,7 @@ import { AppError } from '../errors.ts';
 import { isId } from '../ids.ts';
 import { recordColumns, toRecord } from './columns.ts';
 import { type Position, readCursor, toCursor } from './cursor.ts';
+import { listOrder } from './order.ts';
 import { createCommonCounts } from './search/common-counts.ts';
 import { postgresSearch } from './search/postgres.ts';
 import { sqliteSearch } from './search/sqlite.ts';
@@ -60,13 +61,10 @@ export function createInboxStore(
       return search({ words, status, suspect, after, limit, oldestFirst: sort === 'due' });
     }
     const narrowed = status === undefined ? sql`` : sql` AND status = ${status}`;
-    const from = after
-      ? sql` AND (created_at, id) ${sort === 'due' ? sql`>` : sql`<`} (${after.createdAt}, ${after.id})`
-      : sql``;
-    const order = sort === 'due' ? sql`created_at, id` : sql`created_at DESC, id DESC`;
+    const order = listOrder(database.engine, sort === 'due');
     const [page, counts] = await Promise.all([
-      sql`SELECT ${columns} FROM ${table} WHERE suspect = ${suspect}${narrowed}${from}
-          ORDER BY ${order} LIMIT ${limit}`.execute(database.read),
+      sql`SELECT ${columns} FROM ${table} WHERE suspect = ${suspect}${narrowed}${order.after(after)}
+          ${order.by} LIMIT ${limit}`.execute(database.read),
       database.read
         .selectFrom('inbox_counts')
         .select(['status', 'total'])

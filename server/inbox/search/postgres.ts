@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Kind } from '../../../contract/inbox/kind.ts';
 import type { Database } from '../../db/tables.ts';
+import { listOrder } from '../order.ts';
 import type { CommonCount } from './common-counts.ts';
 import { type Search, type SearchRequest, statusMark, suspectMark } from './request.ts';
 
@@ -23,22 +24,17 @@ export function postgresSearch(
 
   return async (request) => {
     const query = sql`${queryOf(request)}::tsquery`;
-    const [direction, beyond, within] = request.oldestFirst
-      ? [sql`ASC`, sql`>`, sql`<=`]
-      : [sql`DESC`, sql`<`, sql`>=`];
-    const order = sql`ORDER BY created_at ${direction}, id ${direction}`;
+    const order = listOrder('postgres', request.oldestFirst);
+    const after = order.after(request.after);
     const status = request.status === undefined ? sql`` : sql` AND status = ${request.status}`;
-    const after = request.after
-      ? sql` AND (created_at, id) ${beyond} (${request.after.createdAt}::timestamptz, ${request.after.id}::uuid)`
-      : sql``;
     const list = sql`FROM ${table} WHERE suspect = ${request.suspect}${status}${after}`;
 
     // Common words: the first rows of the list hold a page of them; the word index would have to sort them all.
     // The condition is kept from the planner (OFFSET 0), or it might choose that index all the same.
     const common = await sql`SELECT ${columns} FROM (
-        SELECT * ${list} AND (created_at, id) ${within}
-          (SELECT created_at, id ${list} ${order} LIMIT 1 OFFSET ${probedRows})
-        ${order} OFFSET 0
+        SELECT * ${list} AND ${order.place} ${order.upTo}
+          (SELECT created_at, id ${list} ${order.by} LIMIT 1 OFFSET ${probedRows})
+        ${order.by} OFFSET 0
       ) AS probed WHERE search @@ ${query} LIMIT ${request.limit}`.execute(database.read);
     if (common.rows.length === request.limit) {
       return { rows: common.rows, count: await commonCount(request, () => countOf(query)) };
@@ -47,9 +43,9 @@ export function postgresSearch(
     // Rare words: all their records, then the page. Materialised, or the planner may walk the whole date index.
     const rare = await sql<{ hit_count?: number }>`
       WITH hits AS MATERIALIZED (SELECT id, created_at FROM ${table} WHERE search @@ ${query}),
-      page AS (SELECT id FROM hits WHERE true${after} ${order} LIMIT ${request.limit})
+      page AS (SELECT id FROM hits WHERE true${after} ${order.by} LIMIT ${request.limit})
       SELECT ${columns}, (SELECT count(*) FROM hits) AS hit_count FROM ${table}
-      WHERE id IN (SELECT id FROM page) ${order}`.execute(database.read);
+      WHERE id IN (SELECT id FROM page) ${order.by}`.execute(database.read);
     const count = rare.rows[0]?.hit_count ?? (request.after ? await countOf(query) : 0);
     for (const row of rare.rows) delete row.hit_count;
     return { rows: rare.rows, count };

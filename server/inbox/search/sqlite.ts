@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Kind } from '../../../contract/inbox/kind.ts';
 import type { Database } from '../../db/tables.ts';
-import { sequenceOf } from '../../ids.ts';
+import { listOrder } from '../order.ts';
 import type { CommonCount } from './common-counts.ts';
 import { type Search, type SearchRequest, statusMark, suspectMark } from './request.ts';
 
@@ -9,7 +9,7 @@ import { type Search, type SearchRequest, statusMark, suspectMark } from './requ
 const probedRows = 500;
 
 /** Up to so many, looking at the status of each hit costs less than at all that the index has of a status. */
-const fewHits = 2000;
+const mostFew = 2000;
 
 export function sqliteSearch(
   database: Database,
@@ -19,6 +19,7 @@ export function sqliteSearch(
 ): Search {
   const table = sql.table(kind.path);
   const index = sql.table(`${kind.path}_search`);
+  const statusIndex = sql.table(`${kind.path}_by_status`);
 
   const countOf = async (request: SearchRequest): Promise<number> => {
     const { rows } = await sql<{ count: number }>`
@@ -31,54 +32,72 @@ export function sqliteSearch(
   /** The page, where the first rows of the list hold enough hits to fill it. */
   const probe = async (request: SearchRequest): Promise<unknown[]> => {
     const { words, status, suspect, after, limit, oldestFirst } = request;
-    const [direction, beyond, within] = oldestFirst
-      ? [sql`ASC`, sql`>`, sql`<=`]
-      : [sql`DESC`, sql`<`, sql`>=`];
-    const list = sql`FROM ${table} WHERE suspect = ${suspect}${
-      status === undefined ? sql`` : sql` AND status = ${status}`
-    }${after ? sql` AND (created_at, id) ${beyond} (${after.createdAt}, ${after.id})` : sql``}`;
-    const order = sql`ORDER BY created_at ${direction}, id ${direction}`;
+    const order = listOrder('sqlite', oldestFirst);
+    const narrowed = status === undefined ? sql`` : sql` AND status = ${status}`;
+    const list = sql`FROM ${table} WHERE suspect = ${suspect}${narrowed}${order.after(after)}`;
     const contains = words.map((word) => sql` AND instr(' ' || search_text, ${` ${word}`}) > 0`);
     const { rows } = await sql`SELECT ${columns} ${list}
-      AND (created_at, id) ${within} (SELECT created_at, id ${list} ${order} LIMIT 1 OFFSET ${probedRows})
-      ${sql.join(contains, sql``)} ${order} LIMIT ${limit}`.execute(database.read);
+      AND seq ${order.upTo} (SELECT seq ${list} ${order.by} LIMIT 1 OFFSET ${probedRows})
+      ${sql.join(contains, sql``)} ${order.by} LIMIT ${limit}`.execute(database.read);
     return rows.length === limit ? rows : [];
   };
 
-  const areFew = async (words: string[]): Promise<boolean> => {
-    const { rows } = await sql<{ count: number }>`SELECT count(*) AS count FROM (
-      SELECT 1 FROM ${index} WHERE ${index} MATCH ${wordQuery(words)} LIMIT ${fewHits + 1})`.execute(
-      database.read,
-    );
-    return (rows[0]?.count ?? 0) <= fewHits;
+  /** The page and the count of a search with these hits. */
+  const pageOf = async (request: SearchRequest, hits: RawBuilder<unknown>): Promise<Page> => {
+    const order = listOrder('sqlite', request.oldestFirst);
+    // Joined on the left, so that the counts come even where the page has no row.
+    const { rows } = await sql<HitRow>`
+      WITH ${hits},
+      totals AS (SELECT (SELECT count(*) FROM hits) AS hit_count, (SELECT count(*) FROM found) AS found_count)
+      SELECT ${columns}, hit_count, found_count FROM totals LEFT JOIN ${table} ON seq IN (
+        SELECT seq FROM hits WHERE true${order.after(request.after)} ${order.by} LIMIT ${request.limit}
+      ) ${order.by}`.execute(database.read);
+    const { hit_count: count = 0, found_count: found = 0 } = rows[0] ?? {};
+    for (const row of rows) {
+      delete row.hit_count;
+      delete row.found_count;
+    }
+    return { rows: rows.filter(({ _id }) => _id !== null), count, found };
   };
 
-  const hitsOf = async (request: SearchRequest): Promise<RawBuilder<unknown>> => {
-    const { words, status, suspect } = request;
-    if (status === undefined || !(await areFew(words))) {
-      return sql`SELECT rowid AS seq FROM ${index} WHERE ${index} MATCH ${matchOf(request)}`;
-    }
-    return sql`SELECT seq FROM (
-        SELECT rowid AS hit FROM ${index} WHERE ${index} MATCH ${wordQuery(words)}
-      ) CROSS JOIN ${table} ON seq = hit WHERE suspect = ${suspect} AND status = ${status}`;
-  };
+  /** Every hit from the index, where status and suspicion stand as words. */
+  const allHits = (request: SearchRequest) => sql`
+    hits AS MATERIALIZED (SELECT rowid AS seq FROM ${index} WHERE ${index} MATCH ${matchOf(request)}),
+    found AS (SELECT 1 WHERE false)`;
+
+  /** The first hits of the words alone, each then looked up among the records of the status. */
+  const fewHits = ({ words, status, suspect }: SearchRequest) => sql`
+    found AS MATERIALIZED (
+      SELECT rowid AS hit FROM ${index} WHERE ${index} MATCH ${wordQuery(words)} LIMIT ${mostFew + 1}),
+    hits AS MATERIALIZED (
+      SELECT seq FROM found CROSS JOIN ${table} INDEXED BY ${statusIndex}
+      ON seq = hit AND suspect = ${suspect} AND status = ${status})`;
 
   return async (request) => {
     const common = await probe(request);
     if (common.length > 0) {
       return { rows: common, count: await commonCount(request, () => countOf(request)) };
     }
-    const [direction, beyond] = request.oldestFirst ? [sql`ASC`, sql`>`] : [sql`DESC`, sql`<`];
-    const after = request.after ? sql` AND seq ${beyond} ${sequenceOf(request.after.id)}` : sql``;
-    const rare = await sql<{ hit_count?: number }>`
-      WITH hits AS MATERIALIZED (${await hitsOf(request)})
-      SELECT ${columns}, (SELECT count(*) FROM hits) AS hit_count FROM ${table} WHERE seq IN (
-        SELECT seq FROM hits WHERE true${after} ORDER BY seq ${direction} LIMIT ${request.limit}
-      ) ORDER BY seq ${direction}`.execute(database.read);
-    const count = rare.rows[0]?.hit_count ?? (request.after ? await countOf(request) : 0);
-    for (const row of rare.rows) delete row.hit_count;
-    return { rows: rare.rows, count };
+    if (request.status !== undefined) {
+      const few = await pageOf(request, fewHits(request));
+      if (few.found <= mostFew) return { rows: few.rows, count: few.count };
+    }
+    const { rows, count } = await pageOf(request, allHits(request));
+    return { rows, count };
   };
+}
+
+interface HitRow {
+  _id: string | null;
+  hit_count?: number;
+  found_count?: number;
+}
+
+interface Page {
+  rows: unknown[];
+  count: number;
+  /** How many the words alone have, as far as they were looked at. */
+  found: number;
 }
 
 export const wordQuery = (words: string[]): string =>

@@ -4,10 +4,14 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { z } from 'zod';
+import { addresses } from './addresses.ts';
 import { createApi } from './api/call.ts';
 import { createQueryClient } from './api/queryClient.ts';
 import { Confirmation } from './dialogs/Confirmation.tsx';
 import { createDrafts } from './drafts/drafts.ts';
+import { listQuery } from './inbox/data/listQuery.ts';
+import { readView } from './inbox/data/view.ts';
+import { officeKinds } from './kinds.ts';
 import { Messages } from './messages/Messages.tsx';
 import { OfficeContext } from './office.ts';
 import { createRouter } from './routes.tsx';
@@ -25,9 +29,16 @@ const office = {
 };
 
 const queries = createQueryClient();
-// Asked for at once: the guard could only do so after the screen's own script has arrived.
+// Asked for at once: guard and screen could only do so after the screen's own script has arrived.
 const token = session.token();
-if (token) void queries.prefetchQuery(profileQuery(office, token));
+if (token) {
+  void queries.prefetchQuery(profileQuery(office, token));
+  const kind = officeKinds.find(({ path }) => addresses.inbox(path) === location.pathname);
+  if (kind && session.hasAdminFlag()) {
+    const view = readView(kind, new URLSearchParams(location.search));
+    void queries.prefetchInfiniteQuery(listQuery(office.api, kind, view));
+  }
+}
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no place for the office');

@@ -3,6 +3,7 @@ import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { catalogueModule } from './build/catalogueModule.ts';
+import { preloadScreen } from './build/preloadScreen.ts';
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -20,5 +21,18 @@ export default defineConfig({
     strictPort: true,
     proxy: { '/api': `http://127.0.0.1:${process.env.PORT ?? 3000}` },
   },
-  plugins: [react(), tailwind(), catalogueModule(path.resolve(import.meta.dirname, '../content'))],
+  plugins: [
+    react(),
+    tailwind(),
+    catalogueModule(path.resolve(import.meta.dirname, '../content')),
+    preloadScreen({
+      '': 'dashboard/DashboardScreen.tsx',
+      dashboard: 'dashboard/DashboardScreen.tsx',
+      consultations: 'inbox/InboxScreen.tsx',
+      applications: 'inbox/InboxScreen.tsx',
+      contacts: 'inbox/InboxScreen.tsx',
+      users: 'users/UsersScreen.tsx',
+      login: 'session/LoginScreen.tsx',
+    }),
+  ],
 });

@@ -9,7 +9,10 @@ import type { Sessions } from './sessions.ts';
 
 const minute = 60_000;
 
-/** By account and address: nobody can lock a person out from elsewhere. */
+/**
+ * By account and address: nobody can lock a person out from elsewhere. By the name as it was typed, for a wait that
+ * username and e-mail shared would tell a stranger that both exist and are one person's.
+ */
 const perAccount: Allowance = {
   name: 'sign-in',
   free: 5,

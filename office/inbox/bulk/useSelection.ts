@@ -6,7 +6,7 @@ import type { OfficeKind } from '../../kinds.ts';
 import { useMessenger } from '../../messages/messages.ts';
 import { useOffice } from '../../office.ts';
 import type { Known } from '../data/calls.ts';
-import { fetchPage } from '../data/useInboxList.ts';
+import { fetchPage } from '../data/listQuery.ts';
 import { toSearch, type View } from '../data/view.ts';
 import type { Checked } from '../list/useChecked.ts';
 import { gatherAll } from './gatherAll.ts';

@@ -2,8 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { queryKeys } from '../../api/queryClient.ts';
 import type { OfficeKind } from '../../kinds.ts';
 import { useOffice } from '../../office.ts';
+import { fetchPage, listKey } from './listQuery.ts';
 import { type Pages, withFreshStart } from './pages.ts';
-import { fetchPage, listKey } from './useInboxList.ts';
 import type { View } from './view.ts';
 
 const everyMs = 30_000;

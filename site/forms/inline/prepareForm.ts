@@ -27,10 +27,11 @@ export function prepareForm({ draft, fields }: FormSettings): void {
   function restore(name: string, value: unknown): void {
     const control = form?.elements.namedItem(name) as HTMLInputElement | null | undefined;
     if (!frame || !control || typeof value !== 'string' || value === '') return;
-    // Typed while this script was on its way.
-    if (control.matches('input, textarea') && control.value !== control.defaultValue) return;
     if (control.type === 'checkbox') control.checked = true;
-    else control.value = value;
+    // Not over what somebody typed while this script was on its way.
+    else if (control.matches('select') || control.value === control.defaultValue) {
+      control.value = value;
+    } else return;
     frame.dataset.restored = '';
   }
 

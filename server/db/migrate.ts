@@ -3,6 +3,7 @@
 import { CompiledQuery, type Kysely, sql } from 'kysely';
 import { foundation } from './migrations/001-foundation.ts';
 import { lighterIndexes } from './migrations/002-lighter-indexes.ts';
+import { searchTerms } from './migrations/003-search-terms.ts';
 import type { Database, Engine, Tables } from './tables.ts';
 
 type Migration = { name: string; statements: (engine: Engine) => string[] };
@@ -10,6 +11,7 @@ type Migration = { name: string; statements: (engine: Engine) => string[] };
 const migrations: Migration[] = [
   { name: '001-foundation', statements: foundation },
   { name: '002-lighter-indexes', statements: lighterIndexes },
+  { name: '003-search-terms', statements: searchTerms },
 ];
 
 /** What this version of the program can read; a database with more steps is newer than it. */

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { type FoundCounts, mostFoundCounted } from '../../contract/inbox/found.ts';
 import type { Kind } from '../../contract/inbox/kind.ts';
 import type { Database } from '../db/tables.ts';
-import { wordQuery as postgresWords } from './search/postgres.ts';
-import { wordQuery as sqliteWords } from './search/sqlite.ts';
+import { wordQuery } from './search/postgres.ts';
+import { wordsMatch } from './search/sqlite-match.ts';
 import { queryWords } from './words.ts';
 
 export type CountFound = (q: string) => Promise<FoundCounts>;
@@ -17,8 +17,8 @@ export function createCountFound(database: Database, kind: Kind): CountFound {
   const hits = (words: string[]) =>
     database.engine === 'sqlite'
       ? sql`SELECT status, suspect FROM ${table} WHERE seq IN
-          (SELECT rowid FROM ${index} WHERE ${index} MATCH ${sqliteWords(words)} ${limit})`
-      : sql`SELECT status, suspect FROM ${table} WHERE search @@ ${postgresWords(words)}::tsquery ${limit}`;
+          (SELECT rowid FROM ${index} WHERE ${index} MATCH ${wordsMatch(kind, words)} ${limit})`
+      : sql`SELECT status, suspect FROM ${table} WHERE search @@ ${wordQuery(words)}::tsquery ${limit}`;
 
   return async (q) => {
     const words = queryWords(q);

@@ -3,10 +3,15 @@ import type { Kind } from '../../../contract/inbox/kind.ts';
 import type { Database } from '../../db/tables.ts';
 import { listOrder } from '../order.ts';
 import type { CommonCount } from './common-counts.ts';
-import { type Search, type SearchRequest, statusMark, suspectMark } from './request.ts';
+import { commonPage } from './common-page.ts';
+import type { Search, SearchRequest } from './request.ts';
+import { requestMatch, wordsMatch } from './sqlite-match.ts';
 
 /** FTS5 gathers all hits of a prefix before the first: words this common are found by walking the list. */
 const probedRows = 500;
+
+/** Fewer hits than this in a first look at the list, and a longer one would not fill a page. */
+const firstLook = { rows: 100, hits: 3 };
 
 /** Up to so many, looking at the status of each hit costs less than at all that the index has of a status. */
 const mostFew = 2000;
@@ -23,23 +28,23 @@ export function sqliteSearch(
 
   const countOf = async (request: SearchRequest): Promise<number> => {
     const { rows } = await sql<{ count: number }>`
-      SELECT count(*) AS count FROM ${index} WHERE ${index} MATCH ${matchOf(request)}`.execute(
+      SELECT count(*) AS count FROM ${index} WHERE ${index} MATCH ${requestMatch(kind, request)}`.execute(
       database.read,
     );
     return rows[0]?.count ?? 0;
   };
 
-  /** The page, where the first rows of the list hold enough hits to fill it. */
-  const probe = async (request: SearchRequest): Promise<unknown[]> => {
+  /** The hits among the first rows of the list, as many as a page takes. */
+  const probe = async (request: SearchRequest, probed: number): Promise<unknown[]> => {
     const { words, status, suspect, after, limit, oldestFirst } = request;
     const order = listOrder('sqlite', oldestFirst);
     const narrowed = status === undefined ? sql`` : sql` AND status = ${status}`;
     const list = sql`FROM ${table} WHERE suspect = ${suspect}${narrowed}${order.after(after)}`;
     const contains = words.map((word) => sql` AND instr(' ' || search_text, ${` ${word}`}) > 0`);
     const { rows } = await sql`SELECT ${columns} ${list}
-      AND seq ${order.upTo} (SELECT seq ${list} ${order.by} LIMIT 1 OFFSET ${probedRows})
+      AND seq ${order.upTo} (SELECT seq ${list} ${order.by} LIMIT 1 OFFSET ${probed})
       ${sql.join(contains, sql``)} ${order.by} LIMIT ${limit}`.execute(database.read);
-    return rows.length === limit ? rows : [];
+    return rows;
   };
 
   /** The page and the count of a search with these hits. */
@@ -62,20 +67,20 @@ export function sqliteSearch(
 
   /** Every hit from the index, where status and suspicion stand as words. */
   const allHits = (request: SearchRequest) => sql`
-    hits AS MATERIALIZED (SELECT rowid AS seq FROM ${index} WHERE ${index} MATCH ${matchOf(request)}),
+    hits AS MATERIALIZED (SELECT rowid AS seq FROM ${index} WHERE ${index} MATCH ${requestMatch(kind, request)}),
     found AS (SELECT 1 WHERE false)`;
 
   /** The first hits of the words alone, each then looked up among the records of the status. */
   const fewHits = ({ words, status, suspect }: SearchRequest) => sql`
     found AS MATERIALIZED (
-      SELECT rowid AS hit FROM ${index} WHERE ${index} MATCH ${wordQuery(words)} LIMIT ${mostFew + 1}),
+      SELECT rowid AS hit FROM ${index} WHERE ${index} MATCH ${wordsMatch(kind, words)} LIMIT ${mostFew + 1}),
     hits AS MATERIALIZED (
       SELECT seq FROM found CROSS JOIN ${table} INDEXED BY ${statusIndex}
       ON seq = hit AND suspect = ${suspect} AND status = ${status})`;
 
   return async (request) => {
-    const common = await probe(request);
-    if (common.length > 0) {
+    const common = await commonPage(request, (rows) => probe(request, rows), firstLook, probedRows);
+    if (common) {
       return { rows: common, count: await commonCount(request, () => countOf(request)) };
     }
     if (request.status !== undefined) {
@@ -98,17 +103,4 @@ interface Page {
   count: number;
   /** How many the words alone have, as far as they were looked at. */
   found: number;
-}
-
-export const wordQuery = (words: string[]): string =>
-  words.map((word) => `"${word}" *`).join(' AND ');
-
-/** Suspects are few: leaving them out costs less than asking for all the others. */
-function matchOf({ words, status, suspect }: SearchRequest): string {
-  const wanted = [
-    wordQuery(words),
-    ...(status === undefined ? [] : [`"${statusMark(status)}"`]),
-    ...(suspect ? [`"${suspectMark}"`] : []),
-  ].join(' AND ');
-  return suspect ? wanted : `(${wanted}) NOT "${suspectMark}"`;
 }

@@ -2,6 +2,7 @@
 import type { SQLInputValue } from 'node:sqlite';
 import { Worker } from 'node:worker_threads';
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely';
+import { toObjects } from './sqlite-rows.ts';
 import type { ThreadAnswer, ThreadRequest } from './sqlite-thread.ts';
 import type { Statement, StatementResult } from './tables.ts';
 
@@ -48,8 +49,8 @@ export class SqliteConnection implements DatabaseConnection {
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    const { rows, changes } = await this.run(query.sql, query.parameters);
-    if (rows) return { rows: rows as Row[] };
+    const { columns, rows, changes } = await this.run(query.sql, query.parameters);
+    if (columns && rows) return { rows: toObjects(columns, rows) as Row[] };
     return { rows: [], numAffectedRows: BigInt(changes ?? 0) };
   }
 

@@ -2,6 +2,7 @@
 // lock block this thread only, never the one that answers HTTP.
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { parentPort, workerData } from 'node:worker_threads';
+import { toObjects } from './sqlite-rows.ts';
 import type { StatementResult } from './tables.ts';
 
 export interface ThreadStatement {
@@ -17,7 +18,9 @@ export interface ThreadRequest extends ThreadStatement {
 
 export interface ThreadAnswer {
   id: number;
-  rows?: unknown[];
+  /** Values only, in the order of `columns`: with its names in every row an answer would be twice as long. */
+  rows?: unknown[][];
+  columns?: string[];
   /** Of each statement that ran together. */
   results?: StatementResult[];
   changes?: number | bigint;
@@ -35,15 +38,16 @@ database.exec(`PRAGMA cache_size = ${readOnly ? -16_000 : -4000}`);
 if (!readOnly) database.exec('PRAGMA wal_autocheckpoint = 4000');
 
 const mostStatements = 200;
-const statements = new Map<string, { statement: StatementSync; reads: boolean }>();
+const statements = new Map<string, { statement: StatementSync; columns: string[] }>();
 
 function prepare(sql: string) {
   const known = statements.get(sql);
   if (known) return known;
   const statement = database.prepare(sql);
-  const prepared = { statement, reads: statement.columns().length > 0 };
+  const prepared = { statement, columns: statement.columns().map(({ name }) => name) };
   // Row ids of the inbox tables are larger than a JavaScript number holds exactly.
-  if (!prepared.reads) statement.setReadBigInts(true);
+  if (prepared.columns.length === 0) statement.setReadBigInts(true);
+  else statement.setReturnArrays(true);
   statements.set(sql, prepared);
   if (statements.size > mostStatements) {
     const oldest = statements.keys().next().value;
@@ -52,13 +56,10 @@ function prepare(sql: string) {
   return prepared;
 }
 
-function run({ sql, parameters }: ThreadStatement): {
-  rows?: unknown[];
-  changes?: number | bigint;
-} {
-  const { statement, reads } = prepare(sql);
-  return reads
-    ? { rows: statement.all(...parameters) }
+function run({ sql, parameters }: ThreadStatement): Omit<ThreadAnswer, 'id'> {
+  const { statement, columns } = prepare(sql);
+  return columns.length > 0
+    ? { columns, rows: statement.all(...parameters) as unknown as unknown[][] }
     : { changes: statement.run(...parameters).changes };
 }
 
@@ -67,8 +68,8 @@ function runTogether(statements: ThreadStatement[]): StatementResult[] {
   database.exec('BEGIN IMMEDIATE');
   try {
     const results = statements.map((statement) => {
-      const { rows = [], changes = 0 } = run(statement);
-      return { rows, changes: Number(changes) };
+      const { columns = [], rows = [], changes = 0 } = run(statement);
+      return { rows: toObjects(columns, rows), changes: Number(changes) };
     });
     database.exec('COMMIT');
     return results;

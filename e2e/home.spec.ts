@@ -1,0 +1,51 @@
+// What only the home page does: its drawings and the scripts of its islands come after the page itself.
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/test.ts';
+
+const quoteButton = (page: Page) => page.getByRole('button', { name: 'Show quote 2' });
+
+test('the drawings of the projects come when they are near, and are all there', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const drawings = page.locator('.project-art');
+  await expect(drawings).toHaveCount(6);
+  for (const drawing of await drawings.all()) {
+    await drawing.scrollIntoViewIfNeeded();
+    await expect
+      .poll(() => drawing.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBe(800);
+  }
+});
+
+test('the quotes come alive without anybody touching the page', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 5000 });
+  await page.goto('/');
+  await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
+  await quoteButton(page).click();
+  await expect(quoteButton(page)).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('what is typed before the scripts arrive is neither lost nor replaced', async ({ page }) => {
+  await page.goto('/#contact');
+  await page.getByLabel('Your name').fill('Of yesterday');
+  await page.getByLabel('Your message').fill('Begun yesterday');
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('draft-contacts') ?? ''))
+    .toContain('Begun yesterday');
+
+  let arrive = () => {};
+  const held = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route('**/_astro/islands.*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.reload();
+  const name = page.getByLabel('Your name');
+  await name.fill('Of today');
+  arrive();
+  await expect(page.getByLabel('Your message')).toHaveValue('Begun yesterday');
+  await expect(name).toHaveValue('Of today');
+});

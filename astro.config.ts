@@ -23,8 +23,9 @@ export default defineConfig({
   integrations: [
     react(),
     hydrateOnInteraction(),
-    laterIslands(),
+    // In this order: which styles a page needs is told by its scripts while it still holds them.
     onlyUsedStyles(),
+    laterIslands(),
     pictureAndMap(),
   ],
   vite: {

@@ -7,9 +7,6 @@ export interface Batch<Item, Result> {
 
 const largestBatch = 256;
 
-/** So many at once: while one is written, the next is made ready and waits next in line. */
-const abreast = 2;
-
 /** Another process may take the number of an id more than once; so often in a row is no longer chance. */
 const triesAlone = 4;
 
@@ -17,6 +14,8 @@ export function createBatch<Item, Result>(
   commit: (items: Item[]) => Promise<Result[]>,
   /** False where trying the items again one by one could not help, as when the database is away. */
   worthRetrying: (error: unknown) => boolean,
+  /** So many may be under way at once: more than one only where they are committed in the order they were begun. */
+  abreast = 1,
 ): Batch<Item, Result> {
   interface Entry {
     item: Item;

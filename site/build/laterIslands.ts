@@ -4,6 +4,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { signs } from '../islands/signs.ts';
+import { pageFiles } from './pageFiles.ts';
 
 const plainScripts = /<script>([\s\S]*?)<\/script>/g;
 
@@ -18,8 +19,7 @@ export function laterIslands(): AstroIntegration {
     hooks: {
       'astro:build:done': async ({ dir, pages }) => {
         const root = fileURLToPath(dir);
-        for (const { pathname } of pages) {
-          const file = path.join(root, `${pathname.replace(/\/$/, '') || 'index'}.html`);
+        for (const file of pageFiles(dir, pages)) {
           const html = await readFile(file, 'utf8');
           if (!html.includes('client="visible"')) continue;
           await writeFile(file, await moveScripts(html, root));

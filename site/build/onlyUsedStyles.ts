@@ -5,6 +5,7 @@ import type { AstroIntegration } from 'astro';
 import { dayColours } from './dayColours.ts';
 import { islandScripts } from './islandScripts.ts';
 import { knownClasses } from './knownClasses.ts';
+import { pageFiles } from './pageFiles.ts';
 import { usedProperties } from './usedProperties.ts';
 import { usedStyles } from './usedStyles.ts';
 
@@ -19,8 +20,7 @@ export function onlyUsedStyles(): AstroIntegration {
       'astro:build:done': async ({ dir, pages }) => {
         const root = fileURLToPath(dir);
         const scripts = await scriptsIn(path.join(root, '_astro'));
-        for (const { pathname } of pages) {
-          const file = path.join(root, `${pathname.replace(/\/$/, '') || 'index'}.html`);
+        for (const file of pageFiles(dir, pages)) {
           const html = await readFile(file, 'utf8');
           const inline = html.match(inlineScripts) ?? [];
           const mayHave = knownClasses(html, [...inline, ...islandScripts(html, scripts)]);

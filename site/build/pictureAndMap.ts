@@ -2,6 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
+import { pageFiles } from './pageFiles.ts';
 import { readHead } from './readHead.ts';
 import { sitemap } from './sitemap.ts';
 import { createSocialPictures } from './socialPictures.ts';
@@ -16,8 +17,7 @@ export function pictureAndMap(): AstroIntegration {
         const root = fileURLToPath(dir);
         const draw = await createSocialPictures(path.resolve('.cache/og'));
         const heads = [];
-        for (const { pathname } of pages) {
-          const file = path.join(root, `${pathname.replace(/\/$/, '') || 'index'}.html`);
+        for (const file of pageFiles(dir, pages)) {
           const head = readHead(await readFile(file, 'utf8'));
           const target = path.join(root, new URL(head.picture).pathname);
           await mkdir(path.dirname(target), { recursive: true });

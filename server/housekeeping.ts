@@ -4,6 +4,7 @@ import type { Attempts } from './auth/attempts.ts';
 import type { Sessions } from './auth/sessions.ts';
 import type { Database } from './db/tables.ts';
 import { firstIdAt } from './ids.ts';
+import { sweepKeys } from './inbox/idempotency.ts';
 
 const everyMs = 60 * 60_000;
 const keysKeptMs = 48 * 60 * 60_000;
@@ -22,7 +23,7 @@ export function createHousekeeping(parts: {
     await sessions.sweep();
     await attempts.sweep();
     const oldest = firstIdAt(new Date(now().getTime() - keysKeptMs));
-    await database.write.deleteFrom('idempotency_keys').where('record_id', '<', oldest).execute();
+    await sweepKeys(database, oldest);
   }
 
   const timer = setInterval(() => {

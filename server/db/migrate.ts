@@ -4,6 +4,7 @@ import { CompiledQuery, type Kysely, sql } from 'kysely';
 import { foundation } from './migrations/001-foundation.ts';
 import { lighterIndexes } from './migrations/002-lighter-indexes.ts';
 import { searchTerms } from './migrations/003-search-terms.ts';
+import { keysInOrder } from './migrations/004-keys-in-order.ts';
 import type { Database, Engine, Tables } from './tables.ts';
 
 type Migration = { name: string; statements: (engine: Engine) => string[] };
@@ -12,6 +13,7 @@ const migrations: Migration[] = [
   { name: '001-foundation', statements: foundation },
   { name: '002-lighter-indexes', statements: lighterIndexes },
   { name: '003-search-terms', statements: searchTerms },
+  { name: '004-keys-in-order', statements: keysInOrder },
 ];
 
 /** What this version of the program can read; a database with more steps is newer than it. */

@@ -2,6 +2,7 @@
 // lock block this thread only, never the one that answers HTTP.
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { parentPort, workerData } from 'node:worker_threads';
+import { makeKnownKeys } from './known-keys.ts';
 import { toObjects } from './sqlite-rows.ts';
 import type { StatementResult } from './tables.ts';
 
@@ -36,6 +37,7 @@ database.exec(`PRAGMA cache_size = ${readOnly ? -16_000 : -4000}`);
 
 // In pages: where many records arrive, a page changes often before it is worth copying to its place.
 if (!readOnly) database.exec('PRAGMA wal_autocheckpoint = 4000');
+if (!readOnly) database.exec(makeKnownKeys);
 
 const mostStatements = 200;
 const statements = new Map<string, { statement: StatementSync; columns: string[] }>();

@@ -1,9 +1,8 @@
 import { CompiledQuery } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createStamps } from '../ids.ts';
-import { insertFromJson, rowValues } from '../inbox/columns.ts';
+import { createStamps, sequenceOf } from '../ids.ts';
+import { markOf } from '../inbox/idempotency.ts';
 import { engines, type FreshDatabase, freshDatabase } from '../testing/fresh-database.ts';
-import { kinds } from '../testing/inbox-calls.ts';
 import { storedAt, submit } from '../testing/remote-desk.ts';
 import { sampleContact } from '../testing/samples.ts';
 import { endLeftServers, startServer } from '../testing/server-process.ts';
@@ -12,20 +11,33 @@ import { foundation } from './migrations/001-foundation.ts';
 import { openDatabase } from './open.ts';
 import type { Database, Engine } from './tables.ts';
 
-/** As the first version left it, with some records in it. */
+const key = 'kept by the first version';
+
+/** As the first version left it: each of these sent a message, the first of them with a key. */
 async function makeFirstVersion(database: Database, engine: Engine, names: string[]) {
   const run = (text: string, parameters: unknown[] = []) =>
     database.write.executeQuery(CompiledQuery.raw(text, parameters));
   for (const statement of foundation(engine)) await run(statement);
   await run('CREATE TABLE migrations (name text PRIMARY KEY, applied_at text NOT NULL)');
   await run(`INSERT INTO migrations VALUES ('001-foundation', '2026-11-01T00:00:00.000Z')`);
-  const stamps = createStamps(() => new Date('2026-11-01T12:00:00.000Z'));
-  const rows = names.map((name) => {
+  const stamps = createStamps(() => new Date());
+  const insert = (table: string, row: Record<string, unknown>) => {
+    const places = Object.keys(row).map((_, at) => (engine === 'sqlite' ? '?' : `$${at + 1}`));
+    return run(`INSERT INTO ${table} (${Object.keys(row)}) VALUES (${places})`, Object.values(row));
+  };
+  for (const name of names) {
     const { id, createdAt } = stamps();
-    const record = { _id: id, ...sampleContact, name, createdAt, suspect: false, version: 1 };
-    return rowValues(engine, kinds.contacts, record, name.toLowerCase());
-  });
-  await run(insertFromJson(engine, kinds.contacts), [JSON.stringify(rows)]);
+    const text = { ...sampleContact, name, status: '', search_text: name.toLowerCase() };
+    const numbered = engine === 'sqlite' ? { seq: sequenceOf(id) } : {};
+    await insert('contacts', { ...numbered, id, created_at: createdAt, ...text, suspect: false });
+    if (name !== names[0]) continue;
+    const mark = markOf(key, 'contacts', { ...sampleContact, name });
+    await insert('idempotency_keys', {
+      key: BigInt(mark.key),
+      fingerprint: mark.fingerprint,
+      record_id: id,
+    });
+  }
 }
 
 describe.each(engines)('a database of the first version, on %s', (engine) => {
@@ -46,6 +58,8 @@ describe.each(engines)('a database of the first version, on %s', (engine) => {
     await makeFirstVersion(database, engine, ['Asha', 'Bilal', 'Chitra']);
     const { url } = await startServer(fresh.settings);
     expect((await submit(url, 'Devika')).status).toBe(201);
+    expect((await submit(url, 'Asha', key)).status).toBe(201);
+    expect((await submit(url, 'Esha', key)).status).toBe(422);
     const { count, records } = await storedAt(url);
     expect(count).toBe(4);
     expect(records.map(({ name }) => name)).toEqual(['Devika', 'Chitra', 'Bilal', 'Asha']);

@@ -68,6 +68,25 @@ describe.each(engines)('idempotency keys on %s', (engine) => {
       expect(await stored()).toBe(before + 1);
     });
 
+    it('answers a repeat that comes to another process, or after a restart', async () => {
+      const body = sampleOf(kind);
+      const send = async (to: TestApp, key: string) =>
+        (await to.call('POST', `/api/${kind.path}`, { body, ...keyed(key) })).body;
+      const early = newKey();
+      const late = newKey();
+      const first = await send(app, early);
+      const other = await startTestApp(engine, { beside: app });
+      expect(await send(other, early)).toBe(first);
+      const second = await send(other, late);
+      expect(await send(app, late)).toBe(second);
+      const before = await stored();
+      await other.close();
+      const restarted = await startTestApp(engine, { beside: app });
+      expect([await send(restarted, early), await send(restarted, late)]).toEqual([first, second]);
+      await restarted.close();
+      expect(await stored()).toBe(before);
+    });
+
     it('of two bodies with one key at once stores one and refuses the other', async () => {
       const before = await stored();
       const key = keyed(newKey());
@@ -154,6 +173,9 @@ describe.each(engines)('age of idempotency keys on %s', (engine) => {
       (await app.database.read.selectFrom('idempotency_keys').select('record_id').execute()).length;
     const key = keyed(newKey());
     const first = await post(kinds.contacts, {}, key);
+    const other = await startTestApp(engine, { beside: app });
+    const at = await openDesk(other);
+    expect((await at.post(kinds.contacts, {}, key)).body).toBe(first.body);
 
     app.clock.advance(25 * hour);
     await post(kinds.contacts, {}, keyed(newKey()));
@@ -165,9 +187,11 @@ describe.each(engines)('age of idempotency keys on %s', (engine) => {
     app.clock.advance(24 * hour);
     vi.advanceTimersByTime(hour);
     await vi.waitFor(async () => expect(await keysLeft()).toBe(1));
-    const again = await post(kinds.contacts, {}, key);
+    const again = await at.post(kinds.contacts, {}, key);
     expect(again.statusCode).toBe(201);
     expect(again.json().data._id).not.toBe(first.json().data._id);
+    expect((await post(kinds.contacts, {}, key)).body).toBe(again.body);
+    await other.close();
     await app.close();
   });
 });

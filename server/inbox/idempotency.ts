@@ -2,7 +2,8 @@
 // a fingerprint of the body is kept, because the repeat brings the body along.
 import { hash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Database, Engine, Statement } from '../db/tables.ts';
+import { forgetSweptKeys, learnNewKeys } from '../db/known-keys.ts';
+import type { Database, Engine, Statement, StatementResult } from '../db/tables.ts';
 import { type Stamp, stampOf } from '../ids.ts';
 
 /** What is kept of a key, small enough that random keys cost the index little. */
@@ -27,46 +28,62 @@ interface Marked {
 
 const insertKeys: Record<Engine, string> = {
   sqlite: `INSERT INTO idempotency_keys (key, fingerprint, record_id)
-    SELECT CAST(value ->> 0 AS INTEGER), value ->> 1, value ->> 2 FROM json_each(?) WHERE true
-    ON CONFLICT (key) DO NOTHING`,
+    SELECT CAST(value ->> 0 AS INTEGER), value ->> 1, value ->> 2 FROM json_each(?)
+    WHERE CAST(value ->> 0 AS INTEGER) NOT IN (SELECT key FROM temp.known_keys)`,
   postgres: `INSERT INTO idempotency_keys (key, fingerprint, record_id)
     SELECT (value ->> 0)::bigint, value ->> 1, (value ->> 2)::uuid
     FROM json_array_elements($1::json) AS rows(value) ORDER BY 1
     ON CONFLICT (key) DO NOTHING`,
 };
 
-/** Reserves the keys of a batch, each for the first that brings it. */
-export function reservation(
-  engine: Engine,
-  items: Marked[],
-): { statement: Statement; keys: number } | undefined {
-  const rows: string[][] = [];
-  for (const { mark, stamp } of items) {
-    if (mark) rows.push([mark.key, mark.fingerprint, stamp.id]);
-  }
-  if (rows.length === 0) return undefined;
-  const statement = { sql: insertKeys[engine], parameters: [JSON.stringify(rows)] };
-  return { statement, keys: rows.length };
+export interface Reservation {
+  statements: Statement[];
+  /** Whether each of the items had a key that nobody had brought before, told by the results of the statements. */
+  allNew(results: StatementResult[]): boolean;
 }
+
+/** Reserves the keys of a batch, each for the first that brings it. */
+export function reservation(engine: Engine, items: Marked[]): Reservation {
+  const first = new Map<string, string[]>();
+  let marked = 0;
+  for (const { mark, stamp } of items) {
+    if (!mark) continue;
+    marked += 1;
+    if (!first.has(mark.key)) first.set(mark.key, [mark.key, mark.fingerprint, stamp.id]);
+  }
+  if (marked === 0) return { statements: [], allNew: () => true };
+  const insert = { sql: insertKeys[engine], parameters: [JSON.stringify([...first.values()])] };
+  const statements = engine === 'sqlite' ? [forget, learn, insert, learn] : [insert];
+  const at = statements.indexOf(insert);
+  return { statements, allNew: (results) => results[at]?.changes === marked };
+}
+
+const forget = { sql: forgetSweptKeys, parameters: [] };
+const learn = { sql: learnNewKeys, parameters: [] };
 
 /** True in SQL where there is no key, or where it was reserved for this very record. */
 export function reservedFor(engine: Engine, key: string, recordId: string): string {
-  const [number, id] =
+  const reserved =
     engine === 'sqlite'
-      ? [`CAST(${key} AS INTEGER)`, recordId]
-      : [`(${key})::bigint`, `(${recordId})::uuid`];
-  return `(${key} IS NULL OR EXISTS (
-    SELECT 1 FROM idempotency_keys WHERE idempotency_keys.key = ${number} AND record_id = ${id}))`;
+      ? `SELECT 1 FROM temp.known_keys AS known JOIN main.idempotency_keys AS kept USING (n)
+         WHERE known.key = CAST(${key} AS INTEGER) AND record_id = ${recordId}`
+      : `SELECT 1 FROM idempotency_keys
+         WHERE idempotency_keys.key = (${key})::bigint AND record_id = (${recordId})::uuid`;
+  return `(${key} IS NULL OR EXISTS (${reserved}))`;
 }
 
 type Owners = Map<string, { fingerprint: string; record_id: string }>;
 
 /** Who has the keys of a batch: asked only where not all of them could be reserved. */
 export async function ownersOf(database: Database, items: Marked[]): Promise<Owners> {
-  const keys = items.flatMap(({ mark }) => (mark ? [BigInt(mark.key)] : []));
+  const keys = sql.join(items.flatMap(({ mark }) => (mark ? [BigInt(mark.key)] : [])));
+  const theirs =
+    database.engine === 'sqlite'
+      ? sql`n IN (SELECT n FROM temp.known_keys WHERE key IN (${keys}))`
+      : sql`key IN (${keys})`;
   const { rows } = await sql<{ key: string; fingerprint: string; record_id: string }>`
     SELECT CAST(key AS text) AS key, fingerprint, record_id FROM idempotency_keys
-    WHERE key IN (${sql.join(keys)})`.execute(database.write);
+    WHERE ${theirs}`.execute(database.write);
   return new Map(rows.map((row) => [row.key, row]));
 }
 
@@ -75,4 +92,16 @@ export function storedUnder({ mark, stamp }: Marked, owners: Owners): Stamp | un
   if (!mark) return stamp;
   const owner = owners.get(mark.key);
   return owner?.fingerprint === mark.fingerprint ? stampOf(owner.record_id) : undefined;
+}
+
+/** Forgets the keys of records that came before this one. */
+export async function sweepKeys({ engine, write }: Database, oldestId: string): Promise<void> {
+  // In SQLite a run from the first on, because the index in memory follows by the first that is left.
+  const swept =
+    engine === 'sqlite'
+      ? sql`n < coalesce(
+          (SELECT n FROM idempotency_keys WHERE record_id >= ${oldestId} ORDER BY n LIMIT 1),
+          (SELECT max(n) + 1 FROM idempotency_keys))`
+      : sql`record_id < ${oldestId}`;
+  await sql`DELETE FROM idempotency_keys WHERE ${swept}`.execute(write);
 }

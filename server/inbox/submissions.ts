@@ -63,16 +63,13 @@ export function createSubmissions(
       kind,
       entries.filter(({ record }) => !record.suspect),
     );
-    const statements = [
-      reserve?.statement,
+    const results = await database.writeTogether([
+      ...reserve.statements,
       { sql: insert, parameters: [JSON.stringify(rows)] },
-      announcement,
-    ].filter((statement) => statement !== undefined);
-    const [first] = await database.writeTogether(statements);
+      ...(announcement ? [announcement] : []),
+    ]);
     if (announcement) outbox.announced();
-    if (!reserve || first?.changes === reserve.keys) {
-      return entries.map(({ record }) => receiptOf(record));
-    }
+    if (reserve.allNew(results)) return entries.map(({ record }) => receiptOf(record));
     const owners = await ownersOf(database, entries);
     return entries.map((entry) => {
       const stamp = storedUnder(entry, owners);

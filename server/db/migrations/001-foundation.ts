@@ -37,7 +37,7 @@ export function foundation(engine: Engine): string[] {
       window_ends_at ${time} NOT NULL,
       blocked_until ${time}
     )${strict}`,
-    // Keys are random, so that each new one touches another page of the index: the rows are kept small.
+    // Keys are random, so that each new one touches another page: the rows are kept small (see 004 for SQLite).
     `CREATE TABLE idempotency_keys (
       key ${sqlite ? 'INTEGER' : 'bigint'} PRIMARY KEY,
       fingerprint ${text} NOT NULL,

@@ -60,7 +60,7 @@ export function insertFromJson(engine: Engine, kind: Kind): string {
       : `(value ->> ${index})${postgresCast(type)}`,
   );
   const rows =
-    engine === 'sqlite' ? 'json_each(?)' : 'json_array_elements($1::json) AS rows(value)';
+    engine === 'sqlite' ? 'jsonb_each(?)' : 'json_array_elements($1::json) AS rows(value)';
   // A row with an idempotency key, its last value, is stored only where the key was reserved for it.
   const key = `value ->> ${columns.length}`;
   const reserved = reservedFor(engine, key, `value ->> ${engine === 'sqlite' ? 1 : 0}`);

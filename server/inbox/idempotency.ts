@@ -3,7 +3,7 @@
 import { hash } from 'node:crypto';
 import { sql } from 'kysely';
 import { forgetSweptKeys, learnNewKeys } from '../db/known-keys.ts';
-import type { Database, Engine, Statement, StatementResult } from '../db/tables.ts';
+import type { Database, Engine, Statement } from '../db/tables.ts';
 import { type Stamp, stampOf } from '../ids.ts';
 
 /** What is kept of a key, small enough that random keys cost the index little. */
@@ -28,7 +28,7 @@ interface Marked {
 
 const insertKeys: Record<Engine, string> = {
   sqlite: `INSERT INTO idempotency_keys (key, fingerprint, record_id)
-    SELECT CAST(value ->> 0 AS INTEGER), value ->> 1, value ->> 2 FROM json_each(?)
+    SELECT CAST(value ->> 0 AS INTEGER), value ->> 1, value ->> 2 FROM jsonb_each(?)
     WHERE CAST(value ->> 0 AS INTEGER) NOT IN (SELECT key FROM temp.known_keys)`,
   postgres: `INSERT INTO idempotency_keys (key, fingerprint, record_id)
     SELECT (value ->> 0)::bigint, value ->> 1, (value ->> 2)::uuid
@@ -36,40 +36,44 @@ const insertKeys: Record<Engine, string> = {
     ON CONFLICT (key) DO NOTHING`,
 };
 
-export interface Reservation {
-  statements: Statement[];
-  /** Whether each of the items had a key that nobody had brought before, told by the results of the statements. */
-  allNew(results: StatementResult[]): boolean;
-}
-
-/** Reserves the keys of a batch, each for the first that brings it. */
-export function reservation(engine: Engine, items: Marked[]): Reservation {
-  const first = new Map<string, string[]>();
-  let marked = 0;
-  for (const { mark, stamp } of items) {
-    if (!mark) continue;
-    marked += 1;
-    if (!first.has(mark.key)) first.set(mark.key, [mark.key, mark.fingerprint, stamp.id]);
-  }
-  if (marked === 0) return { statements: [], allNew: () => true };
-  const insert = { sql: insertKeys[engine], parameters: [JSON.stringify([...first.values()])] };
-  const statements = engine === 'sqlite' ? [forget, learn, insert, learn] : [insert];
-  const at = statements.indexOf(insert);
-  return { statements, allNew: (results) => results[at]?.changes === marked };
-}
-
 const forget = { sql: forgetSweptKeys, parameters: [] };
 const learn = { sql: learnNewKeys, parameters: [] };
+
+/** The statements of a transaction that stores records, between those that reserve and guard their keys. */
+export function withKeysReserved(
+  engine: Engine,
+  items: Marked[],
+  statements: Statement[],
+): Statement[] {
+  const rows = items.flatMap(({ mark, stamp }) =>
+    mark ? [[mark.key, mark.fingerprint, stamp.id]] : [],
+  );
+  if (rows.length === 0) return statements;
+  const insert = { sql: insertKeys[engine], parameters: [JSON.stringify(rows)] };
+  if (engine === 'postgres') return [insert, ...statements];
+  // Learnt last: while the records are stored, a known key is one that came before them.
+  return [forget, learn, insert, ...statements, learn];
+}
 
 /** True in SQL where there is no key, or where it was reserved for this very record. */
 export function reservedFor(engine: Engine, key: string, recordId: string): string {
   const reserved =
     engine === 'sqlite'
-      ? `SELECT 1 FROM temp.known_keys AS known JOIN main.idempotency_keys AS kept USING (n)
-         WHERE known.key = CAST(${key} AS INTEGER) AND record_id = ${recordId}`
-      : `SELECT 1 FROM idempotency_keys
-         WHERE idempotency_keys.key = (${key})::bigint AND record_id = (${recordId})::uuid`;
-  return `(${key} IS NULL OR EXISTS (${reserved}))`;
+      ? `CAST(${key} AS INTEGER) NOT IN (SELECT key FROM temp.known_keys)`
+      : `EXISTS (SELECT 1 FROM idempotency_keys
+          WHERE idempotency_keys.key = (${key})::bigint AND record_id = (${recordId})::uuid)`;
+  return `(${key} IS NULL OR ${reserved})`;
+}
+
+/** Without those whose key an earlier one of them brings. */
+export function firstOfEachKey<Item extends Marked>(items: Item[]): Item[] {
+  const seen = new Set<string>();
+  return items.filter(({ mark }) => {
+    if (!mark) return true;
+    const isFirst = !seen.has(mark.key);
+    seen.add(mark.key);
+    return isFirst;
+  });
 }
 
 type Owners = Map<string, { fingerprint: string; record_id: string }>;

@@ -8,7 +8,14 @@ import type { Stamp } from '../ids.ts';
 import type { Outbox } from '../mail/outbox.ts';
 import { createBatch } from './batch.ts';
 import { insertFromJson, rowValues } from './columns.ts';
-import { type KeyMark, markOf, ownersOf, reservation, storedUnder } from './idempotency.ts';
+import {
+  firstOfEachKey,
+  type KeyMark,
+  markOf,
+  ownersOf,
+  storedUnder,
+  withKeysReserved,
+} from './idempotency.ts';
 import { searchText } from './words.ts';
 
 export interface NewSubmission {
@@ -55,21 +62,22 @@ export function createSubmissions(
       const stamp = stamps();
       return { item, stamp, mark: item.mark, record: recordOf(item, stamp) };
     });
-    const rows = entries.map(({ record, mark }) =>
+    const firsts = firstOfEachKey(entries);
+    const rows = firsts.map(({ record, mark }) =>
       rowValues(engine, kind, record, textOf(record), mark?.key),
     );
-    const reserve = reservation(engine, entries);
+    const storing = { sql: insert, parameters: [JSON.stringify(rows)] };
     const announcement = outbox.announcement(
       kind,
-      entries.filter(({ record }) => !record.suspect),
+      firsts.filter(({ record }) => !record.suspect),
     );
-    const results = await database.writeTogether([
-      ...reserve.statements,
-      { sql: insert, parameters: [JSON.stringify(rows)] },
-      ...(announcement ? [announcement] : []),
-    ]);
+    const statements = announcement ? [storing, announcement] : [storing];
+    const together = withKeysReserved(engine, firsts, statements);
+    const results = await database.writeTogether(together);
     if (announcement) outbox.announced();
-    if (reserve.allNew(results)) return entries.map(({ record }) => receiptOf(record));
+    if (results[together.indexOf(storing)]?.changes === entries.length) {
+      return entries.map(({ record }) => receiptOf(record));
+    }
     const owners = await ownersOf(database, entries);
     return entries.map((entry) => {
       const stamp = storedUnder(entry, owners);

@@ -26,7 +26,7 @@ const columns = 'id, recipient, subject, body, created_at, next_try_at';
 
 const insert: Record<Engine, string> = {
   sqlite: `INSERT INTO outbox (${columns})
-    SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 4 FROM json_each(?)
+    SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 4 FROM jsonb_each(?)
     WHERE ${reservedFor('sqlite', 'value ->> 5', 'value ->> 6')}`,
   postgres: `INSERT INTO outbox (${columns})
     SELECT (value ->> 0)::uuid, value ->> 1, value ->> 2, value ->> 3,

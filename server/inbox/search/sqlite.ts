@@ -47,16 +47,15 @@ export function sqliteSearch(
     return rows;
   };
 
-  /** The page and the count of a search with these hits. */
-  const pageOf = async (request: SearchRequest, hits: RawBuilder<unknown>): Promise<Page> => {
+  /** Page and counts from one statement, which names their rows `page` and `totals`. */
+  const pageOf = async (request: SearchRequest, parts: RawBuilder<unknown>): Promise<Page> => {
     const order = listOrder('sqlite', request.oldestFirst);
     // Joined on the left, so that the counts come even where the page has no row.
-    const { rows } = await sql<HitRow>`
-      WITH ${hits},
-      totals AS (SELECT (SELECT count(*) FROM hits) AS hit_count, (SELECT count(*) FROM found) AS found_count)
-      SELECT ${columns}, hit_count, found_count FROM totals LEFT JOIN ${table} ON seq IN (
-        SELECT seq FROM hits WHERE true${order.after(request.after)} ${order.by} LIMIT ${request.limit}
-      ) ${order.by}`.execute(database.read);
+    const { rows } = await sql<HitRow>`WITH ${parts}
+      SELECT ${columns}, hit_count, found_count
+      FROM totals LEFT JOIN (page CROSS JOIN ${table} ON seq = hit) ON true ${order.by}`.execute(
+      database.read,
+    );
     const { hit_count: count = 0, found_count: found = 0 } = rows[0] ?? {};
     for (const row of rows) {
       delete row.hit_count;
@@ -65,18 +64,27 @@ export function sqliteSearch(
     return { rows: rows.filter(({ _id }) => _id !== null), count, found };
   };
 
-  /** Every hit from the index, where status and suspicion stand as words. */
-  const allHits = (request: SearchRequest) => sql`
-    hits AS MATERIALIZED (SELECT rowid AS seq FROM ${index} WHERE ${index} MATCH ${requestMatch(kind, request)}),
-    found AS (SELECT 1 WHERE false)`;
+  /** From the index alone, where status and suspicion stand as words: it counts and walks faster than a table would. */
+  const allHits = (request: SearchRequest) => {
+    const order = listOrder('sqlite', request.oldestFirst);
+    const hits = sql`FROM ${index} WHERE ${index} MATCH ${requestMatch(kind, request)}`;
+    return sql`totals AS (SELECT (SELECT count(*) ${hits}) AS hit_count, 0 AS found_count),
+      page AS (SELECT hit FROM (
+        SELECT rowid AS hit, rowid AS seq ${hits}${order.after(request.after)} ${order.by} LIMIT ${request.limit}))`;
+  };
 
   /** The first hits of the words alone, each then looked up among the records of the status. */
-  const fewHits = ({ words, status, suspect }: SearchRequest) => sql`
-    found AS MATERIALIZED (
-      SELECT rowid AS hit FROM ${index} WHERE ${index} MATCH ${wordsMatch(kind, words)} LIMIT ${mostFew + 1}),
-    hits AS MATERIALIZED (
-      SELECT seq FROM found CROSS JOIN ${table} INDEXED BY ${statusIndex}
-      ON seq = hit AND suspect = ${suspect} AND status = ${status})`;
+  const fewHits = ({ words, status, suspect, after, limit, oldestFirst }: SearchRequest) => {
+    const order = listOrder('sqlite', oldestFirst);
+    return sql`found AS MATERIALIZED (
+        SELECT rowid AS hit FROM ${index} WHERE ${index} MATCH ${wordsMatch(kind, words)} LIMIT ${mostFew + 1}),
+      hits AS MATERIALIZED (
+        SELECT seq FROM found CROSS JOIN ${table} INDEXED BY ${statusIndex}
+        ON seq = hit AND suspect = ${suspect} AND status = ${status}),
+      totals AS (
+        SELECT (SELECT count(*) FROM hits) AS hit_count, (SELECT count(*) FROM found) AS found_count),
+      page AS (SELECT seq AS hit FROM hits WHERE true${order.after(after)} ${order.by} LIMIT ${limit})`;
+  };
 
   return async (request) => {
     const common = await commonPage(request, (rows) => probe(request, rows), firstLook, probedRows);

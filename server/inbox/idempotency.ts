@@ -55,7 +55,10 @@ export function withKeysReserved(
   return [forget, learn, insert, ...statements, learn];
 }
 
-/** True in SQL where there is no key, or where it was reserved for this very record. */
+/**
+ * True in SQL where there is no key, or where it was reserved for this very record: on SQLite where nobody had brought
+ * it before this transaction, which stores only the first of each key.
+ */
 export function reservedFor(engine: Engine, key: string, recordId: string): string {
   const reserved =
     engine === 'sqlite'

@@ -3,11 +3,7 @@ import { type HeldLock, holdContacts } from '../testing/held-lock.ts';
 import { expectFailure, kinds, openDesk, sampleOf } from '../testing/inbox-calls.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
-/** So long the lock is held; a writer waits five seconds for it. */
-const heldMs = 3000;
-
-/** Whoever waited with the writer waited longer; a busy machine alone does not take so long. */
-const longestMs = 2000;
+const heldMs = 1500;
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -32,29 +28,29 @@ describe("another process with SQLite's write lock", () => {
   // Also where a test failed halfway: the next one wants the lock too.
   afterEach(letGo);
 
-  /** The longest that /healthz and a list took while the work was going on. */
-  async function longestWaitDuring(work: Promise<unknown>): Promise<number> {
-    let longest = 0;
+  /** How often /healthz and a list were answered before the work was done; waiting with it, they would be once. */
+  async function answersDuring(work: Promise<unknown>): Promise<number> {
+    let answers = 0;
     let done = false;
     const finished = work.finally(() => {
       done = true;
     });
-    while (!done) {
-      const before = performance.now();
+    for (;;) {
       const [health] = await Promise.all([app.call('GET', '/healthz'), desk.list(kinds.contacts)]);
       expect(health.statusCode).toBe(200);
-      longest = Math.max(longest, performance.now() - before);
+      if (done) break;
+      answers += 1;
       await pause(20);
     }
     await finished;
-    return longest;
+    return answers;
   }
 
   it('delays what is written and nothing else', { timeout: 60_000 }, async () => {
     await hold();
     const posts = Array.from({ length: 5 }, () => desk.post(kinds.contacts));
     const release = pause(heldMs).then(letGo);
-    expect(await longestWaitDuring(Promise.all([release, ...posts]))).toBeLessThan(longestMs);
+    expect(await answersDuring(Promise.all([release, ...posts]))).toBeGreaterThan(2);
     for (const post of posts) expect((await post).statusCode).toBe(201);
   });
 
@@ -66,7 +62,7 @@ describe("another process with SQLite's write lock", () => {
     await hold();
     const posts = Array.from({ length: 5 }, () => desk.post(kinds.contacts));
     const change = desk.put(kinds.consultations, _id, { status: 'contacted' });
-    expect(await longestWaitDuring(Promise.all([change, ...posts]))).toBeLessThan(longestMs);
+    expect(await answersDuring(Promise.all([change, ...posts]))).toBeGreaterThan(2);
     for (const answer of await Promise.all([change, ...posts])) {
       expect(expectFailure(answer, 503)).toEqual([
         'The database is not available right now. Please try again in a moment.',

@@ -1,8 +1,8 @@
 import type { Engine } from '../tables.ts';
 
 /**
- * SQLite only: idempotency keys are random, and in a table sorted by them each new one changed another page: most of
- * what a busy hour wrote to the disk. Now they lie in the order they came; `known-keys.ts` finds them.
+ * SQLite only: idempotency keys are random, and in a table sorted by them each new one changed another page: half of
+ * what a busy hour wrote to the log. Now they lie in the order they came; `known-keys.ts` finds them.
  */
 export function keysInOrder(engine: Engine): string[] {
   if (engine === 'postgres') return [];

@@ -3,8 +3,6 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { bundledServer } from '../scripts/build/server.ts';
 
-export const seconds = Number(process.env.BENCH_SECONDS ?? 8);
-
 export const productEntry = (): Promise<string> => bundledServer();
 
 /** The brotli form of a page as the build packed it. */

@@ -17,7 +17,6 @@ export function keepResult(title: string, lines: string[]): void {
   console.log(`\n${own}`);
 }
 
-export const ratio = (one: number, other: number): string => (one / other).toFixed(2);
 export const whole = (value: number): string => Math.round(value).toLocaleString('en');
 export const median = (values: number[]): number =>
   values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;

@@ -8,8 +8,11 @@ type Text = RawBuilder<string>;
 /** The index keeps beginnings of up to so many letters ready (see the migration). */
 const longestReadyBeginning = 3;
 
-/** More words than this that begin alike, and FTS5 itself gathers them as fast. */
-const mostTerms = 50;
+/**
+ * More words than this that begin alike are rare ones, as numbers are, and FTS5 gathers those itself as fast. At a
+ * million rows: 100 names in 48,000 rows 31 ms spelt out and 84 gathered, 1,000 numbers in 1,000 rows 32 and 4.
+ */
+const mostTerms = 200;
 
 /**
  * A longer beginning, spelt out: FTS5 walks the hits of whole words ten times faster than those of a beginning, which

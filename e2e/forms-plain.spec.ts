@@ -50,7 +50,7 @@ test('the home page sends its form and leads to a page of its own to mend it', a
   await page.goto('/');
   await contact.fill(page, { name: '   ', email: 'zoe@example.com' });
   await submit(page, contact);
-  await expect(page.getByRole('alert')).toContainText('Name is required');
+  await expect(page.getByRole('alert')).toContainText('Your name is required');
   await expect(page.getByLabel('Your message')).toHaveValue('We sell spices.\nWe need a shop.');
 });
 
@@ -81,7 +81,7 @@ test('what the address chose is still said and sent after a fault', async ({
   const { email } = await consultation.fill(page);
   await page.getByLabel('Your name').fill('   ');
   await submit(page, consultation);
-  await expect(page.getByRole('alert')).toContainText('Name is required');
+  await expect(page.getByRole('alert')).toContainText('Your name is required');
   await expect(page.getByLabel('Service')).toHaveValue('Basic Package ($299/month)');
   await expect(page.getByText('You are requesting a consultation for Basic Package')).toBeVisible();
   await page.getByLabel('Your name').fill('Zoë');

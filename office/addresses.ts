@@ -17,8 +17,9 @@ export const loginAddress = (from: string): string =>
 
 /** Where to go after signing in. What came in with the address is followed only within the office. */
 export function returnAddress(from: string | null, origin: string): string {
-  const url = from ? URL.parse(from, origin) : null;
-  if (!url || url.origin !== origin) return addresses.dashboard;
+  if (!from || !URL.canParse(from, origin)) return addresses.dashboard;
+  const url = new URL(from, origin);
+  if (url.origin !== origin) return addresses.dashboard;
   const inside = url.pathname === root || url.pathname.startsWith(`${root}/`);
   if (!inside || url.pathname === addresses.login) return addresses.dashboard;
   return url.pathname + url.search;

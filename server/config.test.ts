@@ -84,7 +84,11 @@ describe('settings', () => {
     ['HOST', ['a b', 'http://localhost', 'x/y', 'a\nb']],
     [
       'SITE_URL',
-      ['patang.example', 'ftp://patang.example', 'javascript:alert(1)', 'https://', '/'],
+      ['patang.example', 'ftp://patang.example', 'javascript:alert(1)', 'https://', '/'].concat(
+        'https://patang.example/studio',
+        'https://patang.example/?a=1',
+        'https://user@patang.example',
+      ),
     ],
     ['DATABASE_URL', ['mysql://db/x', 'db', '/var/x.db', 'file:x.db']],
     ['ADMIN_USERNAME', ['a@b', 'u'.repeat(61), 'a\0b']],

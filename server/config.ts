@@ -8,7 +8,9 @@ import { parseTrustProxy } from './http/trust-proxy.ts';
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 const urlOf = (...protocols: string[]) =>
-  z.string().refine((value) => protocols.includes(URL.parse(value)?.protocol ?? ''));
+  z
+    .string()
+    .refine((value) => protocols.includes(URL.parse(value)?.protocol ?? ''), { abort: true });
 
 interface Setting {
   shape: z.ZodType;
@@ -36,8 +38,11 @@ export const settings = {
     means: 'Address the server listens on',
   },
   SITE_URL: {
-    shape: urlOf('http:', 'https:').transform((value) => new URL(value).href.replace(/\/+$/, '')),
-    should: 'be the public address of the site, such as https://patang.example',
+    // Pages, links and the policy of the browser all count from the root of a host.
+    shape: urlOf('http:', 'https:')
+      .refine((value) => new URL(value).href.replace(/\/+$/, '') === new URL(value).origin)
+      .transform((value) => new URL(value).origin),
+    should: 'be the public address of the site without a path, such as https://patang.example',
     means:
       'Public address, used in links, mails and the sitemap; https turns HSTS on (default http://localhost:$PORT)',
   },

@@ -1,4 +1,5 @@
-// The numbers of the dashboard. All but the median are read from counters that the database keeps.
+// The numbers of the dashboard. Totals and arrivals are read from counters that the database keeps; what is overdue or
+// due soon is counted, and the median taken, over short runs of an index.
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import {

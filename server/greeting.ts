@@ -18,11 +18,34 @@ export function greeting(
     `  Listening    ${local}`,
     `  Data         ${config.DATABASE_URL ? 'PostgreSQL' : config.DATA_DIR}`,
   ];
-  if (first?.password !== undefined) {
-    lines.push('', `  First superuser: ${first.username}`, `  Password:        ${first.password}`);
-    lines.push('  It is shown this once. Keep it, or choose a new one under Manage Users.');
-  } else if (first) {
-    lines.push('', `  First superuser: ${first.username}, with the password from ADMIN_PASSWORD`);
-  }
+  if (first) lines.push(...firstSuperuserLines(first));
   return `${lines.join('\n')}\n`;
+}
+
+export function firstSuperuserLines({ username, password }: FirstSuperuser): string[] {
+  if (password === undefined) {
+    return ['', `  First superuser: ${username}, with the password from ADMIN_PASSWORD`];
+  }
+  return [
+    '',
+    `  First superuser: ${username}`,
+    `  Password:        ${password}`,
+    '  It is shown this once. Keep it, or choose a new one under Manage Users.',
+  ];
+}
+
+/** One line that says which setting to look at. */
+export function startFault(
+  config: Config,
+  { code, syscall, message }: NodeJS.ErrnoException,
+): string {
+  if (code === 'EADDRINUSE') return `PORT ${config.PORT} is in use: choose another one`;
+  if (code === 'EACCES' && syscall === 'listen') {
+    return `PORT ${config.PORT} may not be used by this account: choose one from 1024 on`;
+  }
+  if (code === 'EADDRNOTAVAIL' || (code === 'ENOTFOUND' && message.includes(` ${config.HOST}`))) {
+    return `HOST ${config.HOST} is no address of this machine: choose another one, such as 127.0.0.1`;
+  }
+  if (config.DATABASE_URL && code !== undefined) return `DATABASE_URL cannot be used: ${message}`;
+  return `Could not start: ${message}`;
 }

@@ -7,6 +7,8 @@ import { firstIdAt } from './ids.ts';
 import { sweepKeys } from './inbox/idempotency.ts';
 
 const everyMs = 60 * 60_000;
+/** A server that is restarted every half hour sweeps too. */
+const firstMs = 60_000;
 const keysKeptMs = 48 * 60 * 60_000;
 
 export function createHousekeeping(parts: {
@@ -26,13 +28,15 @@ export function createHousekeeping(parts: {
     await sweepKeys(database, oldest);
   }
 
-  const timer = setInterval(() => {
+  const begin = (): void => {
     round = sweep().catch((error: unknown) => log.warn({ err: error }, 'Housekeeping failed'));
-  }, everyMs);
-  timer.unref();
+  };
+  const first = setTimeout(begin, firstMs).unref();
+  const timer = setInterval(begin, everyMs).unref();
 
   return {
     async stop(): Promise<void> {
+      clearTimeout(first);
       clearInterval(timer);
       await round;
     },

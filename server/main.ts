@@ -9,10 +9,10 @@ import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
 import type { Database } from './db/tables.ts';
 import { isUnavailable } from './db/unavailable.ts';
-import { greeting } from './greeting.ts';
+import { firstSuperuserLines, greeting, startFault } from './greeting.ts';
 import { readPacked } from './pages/packed.ts';
 import { stopOnSignals } from './stop.ts';
-import { createFirstSuperuser } from './users/first-superuser.ts';
+import { createFirstSuperuser, type FirstSuperuser } from './users/first-superuser.ts';
 
 const now = (): Date => new Date();
 
@@ -43,10 +43,13 @@ async function migrateWithPatience(database: Database): Promise<void> {
 const config = settle();
 const packed = path.resolve('dist/served');
 let app: ReturnType<typeof createApp> | undefined;
+let firstSuperuser: FirstSuperuser | undefined;
 try {
-  const database = await openDatabase(config, (error) =>
-    app?.server.log.warn({ err: error }, 'Lost a database connection'),
-  );
+  const database = await openDatabase(config, (error, forGood) => {
+    app?.server.log[forGood ? 'fatal' : 'warn']({ err: error }, 'Lost a database connection');
+    // Whatever started us starts us again; a server that can store nothing is worse than none.
+    if (forGood) process.exit(1);
+  });
   await migrateWithPatience(database);
   app = createApp({
     config,
@@ -55,7 +58,7 @@ try {
     files: existsSync(packed) ? readPacked(packed) : [],
     now,
   });
-  const firstSuperuser = await createFirstSuperuser(app.users, config);
+  firstSuperuser = await createFirstSuperuser(app.users, config);
   await app.users.ensureSuperuser();
   stopOnSignals(app.server, database);
   await app.server.listen({ port: config.PORT, host: config.HOST });
@@ -63,11 +66,8 @@ try {
     app.server.log.warn('RATE_LIMIT is off: this is for tests and load runs only');
   console.log(greeting(config, app.server, firstSuperuser));
 } catch (error) {
-  const { code, message } = error as NodeJS.ErrnoException;
-  console.error(
-    code === 'EADDRINUSE'
-      ? `PORT ${config.PORT} is in use: choose another one`
-      : `Could not start: ${message}`,
-  );
+  console.error(startFault(config, error as NodeJS.ErrnoException));
+  // The account stands, and the next start will not tell its password again.
+  if (firstSuperuser) console.log(firstSuperuserLines(firstSuperuser).join('\n'));
   process.exit(1);
 }

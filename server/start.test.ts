@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { type FreshDatabase, freshDatabase } from './testing/fresh-database.ts';
@@ -53,13 +53,47 @@ describe('a start', () => {
     const url = new URL(inject('postgresUrl'));
     url.password = 'wrong';
     const output = await refusal({ DATABASE_URL: url.href });
-    expect(output).toMatch(/^Could not start: password authentication failed.*\n$/);
+    expect(output).toMatch(/^DATABASE_URL cannot be used: password authentication failed.*\n$/);
   });
 
   it('on a port in use names the port', patience, async () => {
     const { url } = await startServer(fresh.settings);
     const { port } = new URL(url);
     expect(await refusal({ PORT: port })).toBe(`PORT ${port} is in use: choose another one\n`);
+  });
+
+  it('on an address of another machine names it', patience, async () => {
+    expect(await refusal({ HOST: '203.0.113.9' })).toContain(
+      'HOST 203.0.113.9 is no address of this machine: choose another one, such as 127.0.0.1\n',
+    );
+  });
+
+  it(
+    'that fails after it made the first superuser still tells the password',
+    patience,
+    async () => {
+      const { url } = await startServer(fresh.settings);
+      const other = await freshDatabase('sqlite');
+      try {
+        const settings = { ...other.settings, ADMIN_PASSWORD: '' };
+        const output = await refusal({ ...settings, PORT: new URL(url).port });
+        const password = /Password: +(\S+)/.exec(output)?.[1] ?? '';
+        const { url: later } = await startServer(settings);
+        expect(await signInAt(later, password)).not.toBe('');
+      } finally {
+        await endLeftServers();
+        await other.drop();
+      }
+    },
+  );
+
+  it('keeps the data from other accounts of the machine', patience, async () => {
+    const folder = path.join(fresh.settings.DATA_DIR, 'new');
+    await startServer({ ...fresh.settings, DATA_DIR: folder });
+    const modes = ['.', 'patang.db', 'patang.db-wal'].map(
+      (name) => statSync(path.join(folder, name)).mode & 0o777,
+    );
+    expect(modes).toEqual([0o700, 0o600, 0o600]);
   });
 
   it('prints the made-up password the first time only', patience, async () => {

@@ -15,8 +15,11 @@ export function stopOnSignals(server: FastifyInstance, database: Database): void
     asked = performance.now();
     console.log('Stopping …');
     const cut = setTimeout(() => server.server.closeAllConnections(), patienceMs);
+    // Whoever was being answered keeps the connection open for a next request, which will not come.
+    const hangUp = setInterval(() => server.server.closeIdleConnections(), 100);
     await server.close();
     clearTimeout(cut);
+    clearInterval(hangUp);
     await database.close();
     process.exit(0);
   };

@@ -77,6 +77,28 @@ function visitors(database: Database) {
   };
 }
 
+async function signIn(database: Database): Promise<void> {
+  const at = now().toISOString();
+  const id = createStamps(now)().id;
+  await database.write
+    .insertInto('users')
+    .values({
+      ...{
+        id,
+        username: 'asha',
+        username_key: 'asha',
+        email: 'a@b.example',
+        email_key: 'a@b.example',
+      },
+      ...{ role: 'superuser', password_hash: 'x', created_at: at, updated_at: at },
+    })
+    .execute();
+  await database.write
+    .insertInto('sessions')
+    .values({ token_hash: 'x', user_id: id, created_at: at, last_used_at: at })
+    .execute();
+}
+
 async function idsIn(database: Database): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`SELECT id FROM contacts`.execute(database.read);
   return new Set(rows.map(({ id }) => id));
@@ -130,6 +152,7 @@ describe.each(engines)('backup and restore on %s', (engine) => {
     const database = await open(source);
     const { send } = visitors(database);
     const kept = await send();
+    await signIn(database);
     const file = path.join(freshFolder(), 'copy');
     await commandLine('db-backup', ['--to', file], source.settings);
     const later = await send();
@@ -150,6 +173,8 @@ describe.each(engines)('backup and restore on %s', (engine) => {
     expect(forced).toMatchObject({ code: 0, stderr: '' });
     const after = await open(source);
     expect(await idsIn(after)).toEqual(new Set([kept]));
+    // Who has signed out since must not be let in again by a backup.
+    expect(await after.read.selectFrom('sessions').selectAll().execute()).toEqual([]);
     // The counters came along and go on counting.
     await visitors(after).send();
     const { total } = await after.read

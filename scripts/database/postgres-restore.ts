@@ -36,7 +36,11 @@ export async function restorePostgres(options: {
     'Nothing was changed, the restore failed',
     url,
   );
-  const counts = await withClient(url, countRows);
+  const counts = await withClient(url, async (client) => {
+    // Who has signed out, or been shut out, since the backup must not be let in again by it.
+    await client.query('DELETE FROM sessions');
+    return countRows(client);
+  });
   return replaces ? { counts, kept } : { counts };
 }
 

@@ -29,6 +29,7 @@ export async function restoreSqlite(options: {
   return withDraft(database, async (draft) => {
     await copyDatabase(backup, draft, { readOnly: true });
     const counts = examine(draft, backup);
+    endSessions(draft);
     belongToTheServer(draft, replaces ? database : path.dirname(database));
     pushToDisk(draft);
     const kept = `${database}.replaced-${timeStamp}`;
@@ -46,6 +47,16 @@ export async function restoreSqlite(options: {
     pushFolderToDisk(path.dirname(database));
     return replaces ? { counts, kept } : { counts };
   });
+}
+
+/** Who has signed out, or been shut out, since the backup must not be let in again by it. */
+function endSessions(file: string): void {
+  const database = new DatabaseSync(file);
+  try {
+    database.exec('DELETE FROM sessions');
+  } finally {
+    database.close();
+  }
 }
 
 /** Leaving WAL mode takes the database for oneself, which works only where nobody else has it open. */

@@ -75,6 +75,11 @@ describe.each(engines)('guessing passwords on %s', (engine) => {
     await wrongTimes(5, home);
   });
 
+  it('takes several right ones at the same moment for what they are', async () => {
+    const answers = Array.from({ length: 8 }, () => right(home));
+    expect(await statuses(answers)).toEqual(Array(8).fill(200));
+  });
+
   it('starts anew after a quiet quarter of an hour', async () => {
     await wrongTimes(4, home);
     app.clock.advance(15 * 60_000 + 1000);

@@ -1,6 +1,7 @@
 // Sessions in the database, so that any number of server processes agree on them. Only a hash of the token
 // is stored: whoever reads the table cannot sign in with it.
 import { createHash, randomBytes } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { Role } from '../../contract/roles.ts';
 import type { Audit } from '../audit.ts';
@@ -11,6 +12,9 @@ const sessionLife = { idleMs: 12 * hour, totalMs: 7 * 24 * hour };
 
 /** Last use is noted at most this often, so that reading does not mean writing. */
 const noteEveryMs = 5 * 60_000;
+
+/** So long it is waited for: somebody who only reads must not hang or fail with a writer that is held up. */
+const notePatienceMs = 1000;
 
 export interface SessionUser {
   id: string;
@@ -47,6 +51,21 @@ export async function endSessionsOf(
 export function createSessions(database: Database, audit: Audit, now: () => Date): Sessions {
   const before = (ms: number): string => new Date(now().getTime() - ms).toISOString();
 
+  const beingNoted = new Set<string>();
+  async function noteUse(tokenHash: string): Promise<void> {
+    if (beingNoted.has(tokenHash)) return;
+    beingNoted.add(tokenHash);
+    const noted = database.write
+      .updateTable('sessions')
+      .set({ last_used_at: now().toISOString() })
+      .where('token_hash', '=', tokenHash)
+      .execute()
+      // The next use tries again.
+      .catch(() => {})
+      .finally(() => beingNoted.delete(tokenHash));
+    await Promise.race([noted, delay(notePatienceMs, undefined, { ref: false })]);
+  }
+
   return {
     async open(userId, checkedHash) {
       const token = randomBytes(32).toString('base64url');
@@ -81,13 +100,7 @@ export function createSessions(database: Database, audit: Audit, now: () => Date
         .executeTakeFirst();
       if (!row) return undefined;
       const { token_hash, last_used_at, ...user } = row;
-      if (last_used_at < before(noteEveryMs)) {
-        await database.write
-          .updateTable('sessions')
-          .set({ last_used_at: now().toISOString() })
-          .where('token_hash', '=', token_hash)
-          .execute();
-      }
+      if (last_used_at < before(noteEveryMs)) await noteUse(token_hash);
       return user;
     },
 

@@ -6,6 +6,7 @@ import type { UserStore } from '../users/store.ts';
 import type { Allowance, Attempts } from './attempts.ts';
 import type { Passwords } from './passwords.ts';
 import type { Sessions } from './sessions.ts';
+import { createTurns } from './turns.ts';
 
 const minute = 60_000;
 
@@ -33,11 +34,18 @@ export function createSignIn(parts: {
   attempts: Attempts | undefined;
 }) {
   const { users, sessions, passwords, attempts } = parts;
-  return async (
-    { email, password }: Credentials,
-    address: string,
-  ): Promise<{ token: string; user: Profile }> => {
+  const inTurn = createTurns();
+  // An attempt counts before it is looked at. In turn, so that several right ones at once are not taken for guesses.
+  return ({ email, password }: Credentials, address: string) => {
     const name = email.toLowerCase();
+    return inTurn(`${name}\n${address}`, () => signIn(name, password, address));
+  };
+
+  async function signIn(
+    name: string,
+    password: string,
+    address: string,
+  ): Promise<{ token: string; user: Profile }> {
     await attempts?.count(perAccount, name, address);
     await attempts?.count(perAddress, address);
     const user = await users.findBySignInName(name);
@@ -48,7 +56,7 @@ export function createSignIn(parts: {
     await attempts?.forget(perAccount, name, address);
     await attempts?.giveBack(perAddress, address);
     return { token: session.token, user: toProfile(session.user) };
-  };
+  }
 }
 
 export type SignIn = ReturnType<typeof createSignIn>;

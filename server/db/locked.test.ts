@@ -75,6 +75,13 @@ describe("another process with SQLite's write lock", () => {
     expect(await desk.read(kinds.consultations, _id)).toMatchObject({ status: 'pending' });
   });
 
+  it('keeps nobody from reading whose last use would be noted', { timeout: 60_000 }, async () => {
+    app.clock.advance(6 * 60_000);
+    await hold();
+    const lists = await Promise.all([desk.list(kinds.contacts), desk.list(kinds.contacts)]);
+    expect(lists.map(({ success }) => success)).toEqual([true, true]);
+  });
+
   it('leaves a plain form post what was typed', { timeout: 60_000 }, async () => {
     await hold();
     const answer = await app.call('POST', '/api/contacts', {

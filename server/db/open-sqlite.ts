@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync } from 'node:fs';
 import path from 'node:path';
 import { Kysely } from 'kysely';
 import { SqliteConnection } from './sqlite-connection.ts';
@@ -7,11 +7,14 @@ import type { Database, Tables } from './tables.ts';
 
 export const sqliteFile = (dataDirectory: string): string => path.join(dataDirectory, 'patang.db');
 
-export async function openSqlite(file: string): Promise<Database> {
+export async function openSqlite(
+  file: string,
+  onEnd: (error: Error) => void = () => {},
+): Promise<Database> {
   // The reader may only come when the writer has made the file and set the journal mode.
-  const writer = await openWriter(file);
+  const writer = await openWriter(file, onEnd);
   const write = new Kysely<Tables>({ dialect: sqliteDialect(writer) });
-  const reader = new SqliteConnection(file, true);
+  const reader = new SqliteConnection(file, true, onEnd);
   const read = new Kysely<Tables>({ dialect: sqliteDialect(reader) });
   return {
     engine: 'sqlite',
@@ -35,10 +38,12 @@ export async function openSqlite(file: string): Promise<Database> {
   };
 }
 
-async function openWriter(file: string): Promise<SqliteConnection> {
+async function openWriter(file: string, onEnd: (error: Error) => void): Promise<SqliteConnection> {
   try {
-    mkdirSync(path.dirname(file), { recursive: true });
-    const writer = new SqliteConnection(file, false);
+    mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
+    // For our eyes only; SQLite gives the files beside it the same rights.
+    closeSync(openSync(file, 'a', 0o600));
+    const writer = new SqliteConnection(file, false, onEnd);
     await writer.run('SELECT 1');
     return writer;
   } catch (error) {

@@ -4,12 +4,13 @@ import type { Database } from './tables.ts';
 
 export async function openDatabase(
   config: Pick<Config, 'DATABASE_URL' | 'DATA_DIR'>,
-  onLost: (error: Error) => void,
+  /** A connection has gone; `forGood` says that no other will take its place. */
+  onLost: (error: Error, forGood: boolean) => void,
 ): Promise<Database> {
   if (config.DATABASE_URL) {
     // Loaded only where it is used: a small server has no memory to give away.
     const { openPostgres } = await import('./open-postgres.ts');
-    return openPostgres(config.DATABASE_URL, onLost);
+    return openPostgres(config.DATABASE_URL, (error) => onLost(error, false));
   }
-  return openSqlite(sqliteFile(config.DATA_DIR));
+  return openSqlite(sqliteFile(config.DATA_DIR), (error) => onLost(error, true));
 }

@@ -28,18 +28,26 @@ export class SqliteConnection implements DatabaseConnection {
   #lastId = 0;
   #failure: Error | undefined;
 
-  constructor(file: string, readOnly: boolean) {
+  #closing = false;
+
+  /** @param onEnd told when a thread that had worked ends without being asked to: it will not come back. */
+  constructor(file: string, readOnly: boolean, onEnd: (error: Error) => void = () => {}) {
     this.#worker = new Worker(new URL(threadFile, import.meta.url), {
       workerData: { file, readOnly },
     });
+    let worked = false;
     this.#worker.on('message', (answer: ThreadAnswer) => {
+      worked = true;
       this.#waiting.get(answer.id)?.resolve(answer);
       this.#waiting.delete(answer.id);
     });
     this.#worker.on('error', (error) =>
       this.#fail(error instanceof Error ? error : new Error(String(error))),
     );
-    this.#worker.on('exit', () => this.#fail(new Error('The database thread has ended')));
+    this.#worker.on('exit', () => {
+      this.#fail(new Error('The database thread has ended'));
+      if (worked && !this.#closing && this.#failure) onEnd(this.#failure);
+    });
   }
 
   #fail(error: Error): void {
@@ -86,6 +94,7 @@ export class SqliteConnection implements DatabaseConnection {
 
   async close(): Promise<void> {
     if (this.#failure) return;
+    this.#closing = true;
     const ended = new Promise<void>((resolve) => this.#worker.once('exit', () => resolve()));
     this.#worker.postMessage('close');
     await ended;

@@ -43,6 +43,8 @@ interface OutboxTable {
   created_at: string;
   attempts: Generated<number>;
   next_try_at: string;
+  /** Missing in notices from before it was kept. */
+  record_id: string | null;
 }
 
 interface InboxCountsTable {

@@ -48,6 +48,14 @@ describe.each(engines)('search among many on %s', (engine) => {
     expect(page.data.map(({ _id }) => _id)).toEqual(newest);
   });
 
+  it('counts anew what has changed since', async () => {
+    const before = await desk.list(kind, '?q=comm');
+    const { _id } = await desk.send(kind, { name: 'Number 9999', message: 'common' });
+    expect((await desk.list(kind, '?q=comm')).count).toBe(before.count + 1);
+    await desk.remove(kind, _id);
+    expect((await desk.list(kind, '?q=comm')).count).toBe(before.count);
+  });
+
   it('finds a rare word at the far end', async () => {
     const page = await desk.list(kind, '?q=rare%20common');
     expect(page.count).toBe(7);

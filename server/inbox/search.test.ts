@@ -61,6 +61,10 @@ describe.each(engines)('search on %s', (engine) => {
       await desk.send(kind, { name: 'Chloë Müller', [long]: 'Kite shop in Jaipur' });
       await desk.send(kind, { name: 'José Álvarez', [long]: 'A kitchen studio' });
       await desk.send(kind, { name: 'सुनीता शर्मा', [long]: 'हिन्दी में वेबसाइट चाहिए' });
+      await desk.send(kind, {
+        name: 'Łukasz Großmann',
+        [long]: 'विद्\u200dयालय, Kobenhavn\u00adstrasse 3',
+      });
       await desk.send(kind, { name: 'ΟΔΥΣΣΕΥΣ', [long]: 'Ёлка и ΟΔΟΣ, ﬁne №5' });
     });
 
@@ -91,6 +95,12 @@ describe.each(engines)('search on %s', (engine) => {
       ['οδος', ['ΟΔΥΣΣΕΥΣ']],
       ['елка', ['ΟΔΥΣΣΕΥΣ']],
       ['fine', ['ΟΔΥΣΣΕΥΣ']],
+      ['lukasz', ['Łukasz Großmann']],
+      ['ŁUKASZ', ['Łukasz Großmann']],
+      ['grossm', ['Łukasz Großmann']],
+      ['विद्यालय', ['Łukasz Großmann']],
+      ['विद्\u200dयालय', ['Łukasz Großmann']],
+      ['kobenhavnstr', ['Łukasz Großmann']],
     ])('finds %s', async (words, names) => {
       expect(await find(kind, words)).toEqual(names);
     });

@@ -150,6 +150,8 @@ export function createInboxStore(
         if (kind.refusesSameStatus && change.status === before.status) {
           throw new AppError(400, [`status is already ${before.status}`]);
         }
+        // Colleagues' views stay current: nothing has changed.
+        if (change.status === undefined && change.suspect === before.suspect) return before;
         return apply(db, before, change, by);
       });
     },
@@ -160,6 +162,7 @@ export function createInboxStore(
         const { rows } = await sql`DELETE FROM ${table} WHERE id = ${id} RETURNING id`.execute(db);
         if (rows.length === 0) throw notFound();
         await db.deleteFrom('notes').where('record_id', '=', id).execute();
+        await db.deleteFrom('outbox').where('record_id', '=', id).execute();
         await audit(db, { actor: by, action: 'deleted', kind: kind.path, subject: id });
       });
     },

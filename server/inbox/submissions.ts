@@ -36,6 +36,23 @@ interface Item {
   mark: KeyMark | undefined;
 }
 
+interface Entry {
+  item: Item;
+  stamp: Stamp;
+  mark: KeyMark | undefined;
+  record: InboxRecord;
+}
+
+/** Who had the key could not be found out; whoever sends it again gets the first answer. */
+class NotLookedUp {
+  readonly reason: unknown;
+  constructor(reason: unknown) {
+    this.reason = reason;
+  }
+}
+
+type Outcome = Receipt | 'key reused' | NotLookedUp;
+
 export function createSubmissions(
   database: Database,
   kind: Kind,
@@ -51,14 +68,10 @@ export function createSubmissions(
   // SQLite's thread takes the next batch when the one before is done; two connections of PostgreSQL could overtake
   // each other, and somebody paging would then miss the rows of the slower one.
   const abreast = engine === 'sqlite' ? 2 : 1;
-  const batch = createBatch<Item, Receipt | 'key reused'>(
-    store,
-    (error) => !isUnavailable(error),
-    abreast,
-  );
+  const batch = createBatch<Item, Outcome>(store, (error) => !isUnavailable(error), abreast);
 
-  async function store(items: Item[]): Promise<(Receipt | 'key reused')[]> {
-    const entries = items.map((item) => {
+  async function store(items: Item[]): Promise<Outcome[]> {
+    const entries: Entry[] = items.map((item) => {
       const stamp = stamps();
       return { item, stamp, mark: item.mark, record: recordOf(item, stamp) };
     });
@@ -78,11 +91,20 @@ export function createSubmissions(
     if (results[together.indexOf(storing)]?.changes === entries.length) {
       return entries.map(({ record }) => receiptOf(record));
     }
-    const owners = await ownersOf(database, entries);
-    return entries.map((entry) => {
-      const stamp = storedUnder(entry, owners);
-      return stamp ? receiptOf(recordOf(entry.item, stamp)) : 'key reused';
-    });
+    return answersByOwner(entries);
+  }
+
+  /** Some brought a key that was known. All is committed by now: nobody without a key may be told otherwise. */
+  async function answersByOwner(entries: Entry[]): Promise<Outcome[]> {
+    try {
+      const owners = await ownersOf(database, entries);
+      return entries.map((entry) => {
+        const stamp = storedUnder(entry, owners);
+        return stamp ? receiptOf(recordOf(entry.item, stamp)) : 'key reused';
+      });
+    } catch (error) {
+      return entries.map(({ mark, record }) => (mark ? new NotLookedUp(error) : receiptOf(record)));
+    }
   }
 
   const recordOf = (item: Item, stamp: Stamp): InboxRecord => ({
@@ -99,6 +121,7 @@ export function createSubmissions(
     async submit({ body, suspect, idempotencyKey: key }) {
       const mark = key === undefined ? undefined : markOf(key, kind.path, body);
       const outcome = await batch.add({ body, suspect, mark });
+      if (outcome instanceof NotLookedUp) throw outcome.reason;
       if (outcome !== 'key reused') return outcome;
       throw new AppError(422, 'This Idempotency-Key was used before with another body');
     },

@@ -6,6 +6,24 @@ const wordPattern = /[\p{L}\p{N}\p{M}]+/gu;
 /** Accents of Latin, Greek and Cyrillic; the marks of other scripts are part of their words. */
 const accents = /(?<=\p{Script=Latin}|\p{Script=Greek}|\p{Script=Cyrillic})\p{Mn}+/gu;
 
+/** Joiners and soft hyphens show how a word is drawn or broken; it is the same word without them. */
+const invisible = /\p{Cf}+/gu;
+
+/** Letters of their own that people without them on their keyboard write plainly. */
+const plainLetters: Record<string, string> = {
+  ł: 'l',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  ħ: 'h',
+  ı: 'i',
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  þ: 'th',
+};
+const ownLetters = /[łøđðħıßæœþ]/g;
+
 const longestWord = 64;
 
 const beyondAscii = /\P{ASCII}/u;
@@ -14,9 +32,16 @@ const asciiWord = /[a-z0-9]+/g;
 export function wordsOf(text: string): string[] {
   // Most of what arrives has nothing to fold but its case.
   if (!beyondAscii.test(text)) return (text.toLowerCase().match(asciiWord) ?? []).map(cut);
-  const plain = text.normalize('NFKD').replace(accents, '').toLowerCase().normalize('NFC');
-  // A sigma looks different at the end of a word, and the end of a prefix is none.
-  return (plain.replaceAll('ς', 'σ').match(wordPattern) ?? []).map(cut);
+  const plain = text
+    .normalize('NFKD')
+    .replace(invisible, '')
+    .replace(accents, '')
+    .toLowerCase()
+    .replace(ownLetters, (letter) => plainLetters[letter] ?? letter)
+    // A sigma looks different at the end of a word, and the end of a prefix is none.
+    .replaceAll('ς', 'σ')
+    .normalize('NFC');
+  return (plain.match(wordPattern) ?? []).map(cut);
 }
 
 /** Each word once: that is all an index of records needs. */

@@ -13,5 +13,6 @@ export function noticeOf(kind: Kind, record: InboxRecord, siteUrl: string) {
   };
 }
 
-// Control characters in a subject could start a new header.
-const oneLine = (text: string): string => text.replace(/[\p{Cc}\s]+/gu, ' ').slice(0, 120);
+// Control characters in a subject could start a new header; half of an emoji is no text that PostgreSQL takes.
+const oneLine = (text: string): string =>
+  [...text.replace(/[\p{Cc}\s]+/gu, ' ')].slice(0, 120).join('');

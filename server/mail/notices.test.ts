@@ -41,6 +41,13 @@ describe.each(engines)('notices to staff on %s', (engine) => {
     await vi.waitFor(async () => expect(await outbox()).toEqual([]));
   });
 
+  it('takes a name that ends in an emoji where the subject is cut', async () => {
+    const name = `${'a'.repeat(119)}🪁`;
+    await desk.send(kinds.contacts, { name });
+    const [notice] = await arrived(1);
+    expect(notice?.headers.subject).toBe(`New contact message from ${name}`);
+  });
+
   it('lets nobody write headers or choose recipients', async () => {
     const name = 'Eve\r\nBcc: victim@example.com\r\n\r\n<b>Body</b>\u2028\u0085X-Evil: 1';
     const message = 'Hello\r\n.\r\nMAIL FROM:<a@b.c>\r\nRCPT TO:<victim@example.com>';

@@ -49,6 +49,17 @@ describe.each(engines)('a dead mail server on %s', (engine) => {
     await mail.stop();
   });
 
+  it('keeps nothing of a record that was deleted meanwhile', async () => {
+    const app = await startTestApp(engine, { settings: mailSettings(await silentPort()) });
+    const desk = await openDesk(app);
+    const { _id } = await desk.send(kinds.contacts, { name: 'Deleted' });
+    await desk.send(kinds.contacts, { name: 'Kept' });
+    await desk.remove(kinds.contacts, _id);
+    const left = await app.database.read.selectFrom('outbox').select('subject').execute();
+    expect(left).toEqual([{ subject: 'New contact message from Kept' }]);
+    await app.close();
+  });
+
   it('waits longer after each failure, and outlives a restart of ours', async () => {
     const port = await silentPort();
     const app = await startTestApp(engine, { settings: mailSettings(port) });

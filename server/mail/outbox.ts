@@ -22,15 +22,16 @@ export interface Outbox {
 /** Without a mail server nothing is announced: notices nobody will send would only pile up. */
 export const silentOutbox: Outbox = { announcement: () => undefined, announced: () => {} };
 
-const columns = 'id, recipient, subject, body, created_at, next_try_at';
+const columns = 'id, recipient, subject, body, created_at, next_try_at, record_id';
 
 const insert: Record<Engine, string> = {
   sqlite: `INSERT INTO outbox (${columns})
-    SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 4 FROM jsonb_each(?)
+    SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 4, value ->> 6
+    FROM jsonb_each(?)
     WHERE ${reservedFor('sqlite', 'value ->> 5', 'value ->> 6')}`,
   postgres: `INSERT INTO outbox (${columns})
     SELECT (value ->> 0)::uuid, value ->> 1, value ->> 2, value ->> 3,
-      (value ->> 4)::timestamptz, (value ->> 4)::timestamptz
+      (value ->> 4)::timestamptz, (value ->> 4)::timestamptz, (value ->> 6)::uuid
     FROM json_array_elements($1::json) AS rows(value)
     WHERE ${reservedFor('postgres', 'value ->> 5', 'value ->> 6')}`,
 };

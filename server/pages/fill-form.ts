@@ -17,7 +17,15 @@ interface Filling {
   typed: Record<string, string>;
   /** The label of what the visitor chose before, for every place that has a sentence for it. */
   chosen?: string | undefined;
-  faults?: string[];
+  faults?: FormFault[];
+}
+
+export interface FormFault {
+  /** The whole sentence, or what follows the label of the field. */
+  text: string;
+  field?: string;
+  /** Where the page has no words beside the field. */
+  label?: string;
 }
 
 export function fillForm(page: string, { action, typed, chosen, faults }: Filling): string {
@@ -35,7 +43,7 @@ export function fillForm(page: string, { action, typed, chosen, faults }: Fillin
     }
   }
   const place = find(document, (element) => attribute(element, 'data-form-faults') !== undefined);
-  if (place && faults) showFaults(place, faults);
+  if (place && faults) showFaults(place, faults, form);
   if (chosen !== undefined) sayChosen(document, chosen);
   return serialize(document);
 }
@@ -74,16 +82,34 @@ function fill(field: Element, value: string): void {
   }
 }
 
-function showFaults(place: Element, faults: string[]): void {
+function showFaults(place: Element, faults: FormFault[], form: Element | undefined): void {
   setAttribute(place, 'hidden', undefined);
   setAttribute(place, 'role', 'alert');
+  // The heading speaks of fields; a server that is busy is no fault of theirs.
+  if (faults.every(({ field }) => field === undefined)) place.childNodes = [];
   const list = tree.createElement('ul', html.NS.HTML, []);
   for (const fault of faults) {
     const item = tree.createElement('li', html.NS.HTML, []);
-    tree.insertText(item, fault);
+    tree.insertText(item, sentence(fault, form));
     tree.appendChild(list, item);
   }
   tree.appendChild(place, list);
+}
+
+/** People know a field by the words beside it. */
+function sentence({ text, field, label }: FormFault, form: Element | undefined): string {
+  if (field === undefined) return text;
+  const control = form && find(form, (element) => attribute(element, 'name') === field);
+  if (control) setAttribute(control, 'aria-invalid', 'true');
+  const id = control && attribute(control, 'id');
+  const beside = id && form && find(form, (element) => attribute(element, 'for') === id);
+  return `${(beside && firstText(beside)) || label || field} ${text}`;
+}
+
+/** Without the marks that follow the words. */
+function firstText(element: Element): string | undefined {
+  const words = element.childNodes.find((node) => node.nodeName === '#text');
+  return words && 'value' in words ? words.value.trim() : undefined;
 }
 
 const isElement = (node: Node): node is Element => 'tagName' in node;

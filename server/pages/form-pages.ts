@@ -4,6 +4,7 @@ import type { FastifyReply } from 'fastify';
 import { findChosen, type Kind } from '../../contract/inbox/kind.ts';
 import type { AppError } from '../errors.ts';
 import { closedPolicy } from '../http/headers.ts';
+import type { FormFault } from './fill-form.ts';
 import type { Pages } from './pages.ts';
 
 export interface FormPages {
@@ -20,7 +21,7 @@ export function createFormPages(pages: Pages, security: Record<string, string>):
     async answer(reply, kind, typed, failure) {
       // The parser is loaded for the first such answer, not for every start.
       const { fillForm } = await import('./fill-form.ts');
-      const faults = sentences(kind, failure);
+      const faults = faultsOf(kind, failure);
       const template = pages.find(kind.pages.retry);
       const html = fillForm(template?.body.toString() ?? bareForm(kind), {
         action: `/api/${kind.path}`,
@@ -41,11 +42,13 @@ export function createFormPages(pages: Pages, security: Record<string, string>):
   };
 }
 
-/** Faults name fields as the API does; people know them by their labels. */
-function sentences(kind: Kind, { error }: AppError): string[] {
+/** Faults name fields as the API does. */
+function faultsOf(kind: Kind, { error }: AppError): FormFault[] {
   return [error].flat().map((fault) => {
     const field = kind.fields.find(({ name }) => fault.startsWith(`${name} `));
-    return field ? `${field.label} ${fault.slice(field.name.length + 1)}` : fault;
+    if (!field) return { text: fault };
+    const { name, label } = field;
+    return { text: fault.slice(name.length + 1), field: name, label };
   });
 }
 

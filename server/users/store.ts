@@ -182,7 +182,7 @@ export function createUserStore(
       });
     },
 
-    ensureSuperuser: () => promoteOldestAdmin(database, now),
+    ensureSuperuser: () => promoteOldestAdmin(database, audit, now),
 
     async isEmpty(): Promise<boolean> {
       const row = await database.write.selectFrom('users').select('id').limit(1).executeTakeFirst();

@@ -1,6 +1,7 @@
 // There is always a superuser: the last one can neither go nor be demoted, and should none be left (as
 // after an import), the oldest admin becomes one.
 import { type Kysely, sql } from 'kysely';
+import type { Audit } from '../audit.ts';
 import type { SessionUser } from '../auth/sessions.ts';
 import type { Database, Engine, Tables } from '../db/tables.ts';
 import { AppError } from '../errors.ts';
@@ -28,7 +29,11 @@ export async function refuseLosingLastSuperuser(
   if (!other) throw new AppError(400, 'The last superuser cannot be deleted or demoted');
 }
 
-export async function promoteOldestAdmin(database: Database, now: () => Date): Promise<void> {
+export async function promoteOldestAdmin(
+  database: Database,
+  audit: Audit,
+  now: () => Date,
+): Promise<void> {
   const existing = await database.read
     .selectFrom('users')
     .select('id')
@@ -40,8 +45,14 @@ export async function promoteOldestAdmin(database: Database, now: () => Date): P
   await database.write.transaction().execute(async (db) => {
     if (database.engine === 'postgres')
       await sql`LOCK TABLE users IN SHARE ROW EXCLUSIVE MODE`.execute(db);
-    await sql`UPDATE users SET role = 'superuser', updated_at = ${now().toISOString()}
+    const { rows } = await sql<{
+      id: string;
+    }>`UPDATE users SET role = 'superuser', updated_at = ${now().toISOString()}
       WHERE id = (SELECT id FROM users WHERE role = 'admin' ORDER BY created_at, id LIMIT 1)
-      AND NOT EXISTS (SELECT 1 FROM users WHERE role = 'superuser')`.execute(db);
+      AND NOT EXISTS (SELECT 1 FROM users WHERE role = 'superuser') RETURNING id`.execute(db);
+    for (const { id } of rows) {
+      const deed = { actor: null, action: 'user changed', subject: id } as const;
+      await audit(db, { ...deed, before: 'admin', after: 'superuser' });
+    }
   });
 }

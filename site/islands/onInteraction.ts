@@ -4,12 +4,20 @@ import { signs } from './signs.ts';
 
 /** A form page opens without React, and has it before anybody could have filled in a field. */
 const onInteraction: ClientDirective = (load) => {
+  const listen = () => {
+    for (const sign of signs) addEventListener(sign, begin, { passive: true });
+  };
   const begin = async () => {
     for (const sign of signs) removeEventListener(sign, begin);
-    const hydrate = await load();
-    await hydrate();
+    try {
+      const hydrate = await load();
+      await hydrate();
+    } catch {
+      // A poor line: the next sign tries again.
+      listen();
+    }
   };
-  for (const sign of signs) addEventListener(sign, begin, { passive: true });
+  listen();
 };
 
 export default onInteraction;

@@ -1,9 +1,10 @@
 // How many records contain a common word. Counting hundreds of thousands of hits is the one part of a search
 // that takes long, and while somebody types and scrolls the number hardly changes: so it is counted once and
-// good for some seconds. Rare words are counted anew each time.
+// good for some seconds. Fewer are counted anew each time, so that a number a person could check is always exact.
 import type { SearchRequest } from './request.ts';
 
 const goodForMs = 10_000;
+const exactBelow = 5000;
 const mostKept = 500;
 
 export type CommonCount = (request: SearchRequest, count: () => Promise<number>) => Promise<number>;
@@ -15,8 +16,9 @@ export function createCommonCounts(now: () => Date): CommonCount {
     const known = kept.get(key);
     if (known && known.until > now().getTime()) return known.count;
     const entry = { until: now().getTime() + goodForMs, count: count() };
-    // A failed count must not be handed out again.
-    entry.count.catch(() => kept.delete(key));
+    // Nor must a failed one be handed out again.
+    const forget = () => void (kept.get(key) === entry && kept.delete(key));
+    entry.count.then((found) => found < exactBelow && forget(), forget);
     kept.delete(key);
     kept.set(key, entry);
     const oldest = kept.keys().next().value;

@@ -57,6 +57,8 @@ export function prepareForm({ draft, fields }: FormSettings): void {
     frame.dataset.held = '';
     setTimeout(() => {
       if (frame.dataset.formFrame === 'live') return;
+      // No longer held: React must not send it a second time, and a new try after a failed one is a new one.
+      delete frame.dataset.held;
       form.addEventListener('formdata', ({ formData }) => nameZone(formData));
       form.submit();
     }, 5000);

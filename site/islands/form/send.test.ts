@@ -21,9 +21,25 @@ it('posts JSON with its key', async () => {
   const answer = await sendTo((request, response) => {
     const { method, headers } = request;
     const isRight = method === 'POST' && headers['idempotency-key'] === 'key';
-    response.writeHead(isRight ? 201 : 400).end('{}');
+    response.writeHead(isRight ? 201 : 400).end('{"success":true}');
   });
   expect(answer).toEqual({ outcome: 'stored' });
+});
+
+it.each(['<h1>Welcome to our Wi-Fi</h1>', '{}', 'null', ''])(
+  'does not take %s for the answer of our server',
+  async (page) => {
+    const answer = await sendTo((_, response) => void response.writeHead(200).end(page));
+    expect(answer).toEqual({ outcome: 'lost' });
+  },
+);
+
+it('follows nobody to another page', async () => {
+  const answer = await sendTo((request, response) => {
+    if (request.url === '/') response.writeHead(302, { location: '/portal' }).end();
+    else response.writeHead(200).end('{"success":true}');
+  });
+  expect(answer).toEqual({ outcome: 'lost' });
 });
 
 it('passes a refusal on', async () => {

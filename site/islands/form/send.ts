@@ -25,10 +25,14 @@ export async function send({ url, body, key, timeoutMs }: Letter): Promise<Answe
         'idempotency-key': key,
       },
       body: JSON.stringify(body),
+      // Our server sends nobody elsewhere; the sign-in page of a hotel's network would.
+      redirect: 'error',
       signal: patience,
     });
     const text = await response.text();
-    return response.ok ? { outcome: 'stored' } : refusal(response.status, text);
+    if (!response.ok) return refusal(response.status, text);
+    // Whatever else says 'fine' was not our server, and has stored nothing.
+    return parsed(text).success === true ? { outcome: 'stored' } : { outcome: 'lost' };
   } catch {
     return { outcome: patience.aborted ? 'timeout' : 'lost' };
   }
@@ -45,7 +49,7 @@ function refusal(status: number, text: string): Answer {
   };
 }
 
-function parsed(text: string): { error?: unknown; message?: unknown } {
+function parsed(text: string): { success?: unknown; error?: unknown; message?: unknown } {
   try {
     return (JSON.parse(text) as object | null) ?? {};
   } catch {

@@ -45,7 +45,11 @@ export const PageSky = ({ seed, bare = false }: { seed: string; bare?: boolean }
         </g>
       ))}
       <path className="fill-paper" d={bare ? lowRoofs : roofs} />
-      {!bare && <Flyer x={1102} y={393} />}
+      {!bare && (
+        <g className="page-kite">
+          <Flyer x={1102} y={393} />
+        </g>
+      )}
     </svg>
   );
 };

@@ -10,6 +10,14 @@ import { pictureAndMap } from './site/build/pictureAndMap.ts';
 
 const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 
+/** `npm run dev` has the office beside the site: one address for both, with the office's own reloading. */
+const office = {
+  target: 'http://localhost:4322',
+  ws: true,
+  // Its own server knows the address with the last slash only.
+  rewrite: (address: string) => address.replace(/^\/admin(?=$|\?)/, '/admin/'),
+};
+
 export default defineConfig({
   site: process.env.SITE_URL ?? 'http://localhost:3000',
   srcDir: './site',
@@ -30,6 +38,6 @@ export default defineConfig({
   ],
   vite: {
     plugins: [tailwind(), formMessages(), contentReload()],
-    server: { proxy: { '/api': server, '/admin': server } },
+    server: { proxy: { '/api': server, '/admin': office } },
   },
 });

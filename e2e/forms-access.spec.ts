@@ -87,8 +87,8 @@ test('React stays away until somebody is there, and all scripts stay small', asy
     const size = request.sizes().then(({ responseBodySize }) => responseBodySize);
     scripts.push({ url: request.url(), size });
   });
-  await page.goto(application.address);
-  await page.waitForTimeout(1000);
+  // Whatever the page fetches by itself has come.
+  await page.goto(application.address, { waitUntil: 'networkidle' });
   expect(scripts.filter(({ url }) => url.includes('InboxForm'))).toEqual([]);
   await page.mouse.move(100, 100);
   await expect(page.locator('[data-form-frame=live]')).toBeAttached();

@@ -28,7 +28,11 @@ test('the bar turns translucent after 50 px', async ({ page }) => {
   await page.goto('/about');
   const root = page.locator('html');
   await page.mouse.wheel(0, 40);
-  await page.waitForTimeout(200);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(40);
+  // The page hears of it before the next frame is drawn.
+  await page.evaluate(
+    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+  );
   await expect(root).not.toHaveClass(/scrolled/);
   await page.mouse.wheel(0, 100);
   await expect(root).toHaveClass(/scrolled/);

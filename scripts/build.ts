@@ -1,6 +1,5 @@
 // Builds the public site and the back office and packs both for the server, in dist/served.
 // Sources that change meanwhile are caught by the stamp, which is taken first.
-import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { BadSetting, readConfig } from '../server/config.ts';
@@ -15,7 +14,6 @@ async function buildParts(workshop: string, env: Record<string, string>): Promis
   const site = path.join(workshop, 'site');
   const office = path.join(workshop, 'office');
   await timed('public site', () => runQuietly('astro', ['build', '--outDir', site], env));
-  if (!existsSync(path.join(root, 'office', 'index.html'))) return [{ folder: site, at: '' }];
   await timed('back office', () =>
     runQuietly('vite', ['build', 'office', '--base', '/admin/', '--outDir', office], env),
   );

@@ -7,10 +7,13 @@ import { runCommand } from './command.ts';
 import { sentenceOf, sizeOf, timeStamp } from './database/contents.ts';
 import { backupPostgres } from './database/postgres-backup.ts';
 import { backupSqlite } from './database/sqlite-backup.ts';
+import { whichDatabase } from './database/which.ts';
 
 await runCommand(async () => {
   const { values } = parseArgs({ options: { to: { type: 'string' } } });
-  const { DATABASE_URL: url, DATA_DIR: folder } = readConfig(process.env);
+  const config = readConfig(process.env);
+  const { DATABASE_URL: url, DATA_DIR: folder } = config;
+  console.log(`Backing up ${whichDatabase(config)}`);
   const name = `patang-${timeStamp(new Date())}.${url ? 'dump' : 'db'}`;
   const target = path.resolve(values.to ?? path.join(folder, 'backups', name));
   const { file, bytes, counts } = url

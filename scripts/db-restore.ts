@@ -7,6 +7,7 @@ import { Refusal, runCommand } from './command.ts';
 import { sentenceOf, timeStamp } from './database/contents.ts';
 import { restorePostgres } from './database/postgres-restore.ts';
 import { restoreSqlite } from './database/sqlite-restore.ts';
+import { whichDatabase } from './database/which.ts';
 
 await runCommand(async () => {
   const { values, positionals } = parseArgs({
@@ -17,7 +18,9 @@ await runCommand(async () => {
   if (file === undefined || more.length > 0) {
     throw new Refusal('Which backup? npm run db:restore -- FILE [--force]');
   }
-  const { DATABASE_URL: url, DATA_DIR: folder } = readConfig(process.env);
+  const config = readConfig(process.env);
+  const { DATABASE_URL: url, DATA_DIR: folder } = config;
+  console.log(`Restoring into ${whichDatabase(config)}`);
   const options = {
     backup: path.resolve(file),
     force: values.force,

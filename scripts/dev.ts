@@ -1,12 +1,10 @@
-// `npm run dev`: server, public site and (once it exists) back office, each restarting or reloading
-// by itself when its sources change.
+// `npm run dev`: server, public site and back office, each restarting or reloading by itself when its
+// sources change. The site's port leads to all three.
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { binFirst, root } from './process/run.ts';
 
-const ports = { server: process.env.PORT ?? '3000', site: '4321', office: '4322' };
+const ports = { server: process.env.PORT ?? '3000', site: '4321' };
 
 const env = {
   ...process.env,
@@ -19,10 +17,8 @@ const env = {
 const parts: Record<string, string[]> = {
   server: ['node', '--watch', '--watch-preserve-output', 'server/main.ts'],
   site: ['astro', 'dev', '--port', ports.site],
+  office: ['vite', 'office'],
 };
-if (existsSync(path.join(root, 'office', 'vite.config.ts'))) {
-  parts.office = ['vite', 'office', '--port', ports.office, '--strictPort'];
-}
 
 function startPart(name: string, [command = '', ...args]: string[]) {
   // A group of its own: it gets the signals from here, once, and not from the terminal as well.

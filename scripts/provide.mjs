@@ -1,5 +1,6 @@
 // Makes node_modules match package-lock.json before any other command runs.
 // Plain JavaScript: it runs on the machine's own Node, before the Node of the project is there.
+import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const modules = join(root, 'node_modules');
+const packagedNode = join(modules, '.bin', 'node');
 const stampFile = join(modules, '.provided');
 const neededNode = 26;
 
@@ -21,6 +23,12 @@ const refuse = (sentence) => {
   console.error(sentence);
   process.exit(1);
 };
+
+/** npm puts `.bin` first on the PATH. A Node there that does not run here (it needs glibc, and Alpine has
+ * none) would stand in the way of the machine's own. */
+function removeNodeThatFails() {
+  if (spawnSync(packagedNode, ['-v']).status !== 0) rmSync(packagedNode, { force: true });
+}
 
 async function provide() {
   const { holdLock } = await import('./provide/lock.mjs');
@@ -39,9 +47,7 @@ async function provide() {
       await install(root);
       console.log(`Installed in ${Math.round((Date.now() - begun) / 1000)} s.`);
     }
-    // Our npm scripts begin with `exec`, so that npm's signals reach Node and not a shell between
-    // them. Windows has no `exec`, and no such signals.
-    if (process.platform === 'win32') writeFileSync(join(modules, '.bin', 'exec.cmd'), '@%*\r\n');
+    removeNodeThatFails();
     writeFileSync(stampFile, stamp);
   } finally {
     release();
@@ -50,9 +56,9 @@ async function provide() {
 
 if (!isProvided()) await provide().catch((error) => refuse(error.message));
 
-const ownNode = existsSync(join(modules, '.bin', 'node'));
-if (!ownNode && Number.parseInt(process.versions.node, 10) < neededNode) {
+const { node: version } = process.versions;
+if (!existsSync(packagedNode) && Number.parseInt(version, 10) < neededNode) {
   refuse(
-    `No packaged Node ${neededNode} exists for ${process.platform}-${process.arch}: install Node ${neededNode} yourself (this is ${process.version}).`,
+    `Node ${neededNode} comes along for Linux with glibc (x64, arm64) and macOS (arm64) only: install it, put it first on the PATH and try again (this is Node ${version} on ${process.platform}-${process.arch}).`,
   );
 }

@@ -1,7 +1,7 @@
 // `npm test`: all there is to know about the project, from format to browser.
 import { runChecks } from './test/checks.ts';
 import { buildWhenNeeded, runPlaywright, runVitest } from './test/runners.ts';
-import { failureList, single, sum, summary, type Tally } from './test/tally.ts';
+import { closeWith, failureList, single, sum, summary, type Tally } from './test/tally.ts';
 import { chromium, postgres, provideTools, stopWhenMissing } from './test/tools.ts';
 
 const tallies: Tally[] = [];
@@ -25,5 +25,4 @@ if (isBuilt) await step('Browser tests', () => runPlaywright([]));
 
 const total = sum(tallies);
 if (total.failures.length > 0) console.log(`\n${failureList(total)}`);
-console.log(`\n${summary(total)}`);
-if (total.failures.length > 0) process.exitCode = 1;
+closeWith(total);

@@ -2,8 +2,9 @@
 import { parseArgs } from 'node:util';
 import { faultsOf } from '../contract/faults.ts';
 import { newUser } from '../contract/users.ts';
+import { madeUpPassword } from '../server/auth/made-up-password.ts';
 import { Refusal, runCommand } from './command.ts';
-import { askPassword, madeUpPassword, terminal } from './staff/ask-password.ts';
+import { askPassword, terminal } from './staff/ask-password.ts';
 import { withUsers } from './staff/with-users.ts';
 
 const account = newUser.omit({ password: true });

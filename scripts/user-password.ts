@@ -1,7 +1,8 @@
 // `npm run user:password -- --username NAME [--random]`
 import { parseArgs } from 'node:util';
+import { madeUpPassword } from '../server/auth/made-up-password.ts';
 import { Refusal, runCommand } from './command.ts';
-import { askPassword, madeUpPassword, terminal } from './staff/ask-password.ts';
+import { askPassword, terminal } from './staff/ask-password.ts';
 import { withUsers } from './staff/with-users.ts';
 
 await runCommand(async () => {

@@ -1,5 +1,5 @@
-// The real product for the journeys: the built site and the server as a process of their own, one per
-// worker, on a free port and with data that is thrown away afterwards.
+// The real product for the journeys: what `npm start` runs, as a process of its own, one per worker, on a
+// free port and with data that is thrown away afterwards.
 import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -7,6 +7,7 @@ import path from 'node:path';
 import type { InboxRecord } from '../../contract/inbox/kind.ts';
 import type { KindPath } from '../../contract/inbox/kinds.ts';
 import { binFirst, root } from '../../scripts/process/run.ts';
+import { readConfig } from '../../server/config.ts';
 
 export interface Product {
   baseURL: string;
@@ -22,12 +23,14 @@ const admin = { username: 'admin', password: 'correct horse battery' };
 
 export async function startProduct(settings: Record<string, string> = {}): Promise<Product> {
   const data = await mkdtemp(path.join(tmpdir(), 'product-'));
-  const server = spawn('node', ['server/main.ts'], {
+  const server = spawn('node', ['scripts/start.ts'], {
     cwd: root,
     env: {
       ...process.env,
       PATH: binFirst,
       PORT: '0',
+      // The one that the site was built for: another would be a reason to build again.
+      SITE_URL: readConfig(process.env).SITE_URL,
       HOST: '127.0.0.1',
       DATA_DIR: data,
       RATE_LIMIT: 'off',

@@ -4,6 +4,7 @@
 import { existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '../process/run.ts';
+import { holdLock } from '../provide/lock.mjs';
 import { hashOfFiles } from './stamp.ts';
 
 const bundles = path.join(root, 'dist', 'server');
@@ -23,8 +24,20 @@ export async function bundledServer(): Promise<string> {
   const folder = path.join(bundles, hashOfFiles(sources, process.version).slice(0, 16));
   const entry = path.join(folder, 'main.js');
   if (existsSync(entry)) return entry;
+  // One at a time: clearing old ones away must not meet another process's draft.
+  const release = await holdLock(path.join(root, '.cache', 'server.lock'), () => {});
+  try {
+    if (!existsSync(entry)) await bundle(folder);
+  } finally {
+    release();
+  }
+  return entry;
+}
+
+async function bundle(folder: string): Promise<void> {
   const { build } = await import('esbuild');
-  const draft = `${folder}.${process.pid}.draft`;
+  const draft = `${folder}.draft`;
+  rmSync(draft, { recursive: true, force: true });
   await build({
     absWorkingDir: root,
     entryPoints: { main: 'server/main.ts', 'sqlite-thread': 'server/db/sqlite-thread.ts' },
@@ -41,11 +54,8 @@ export async function bundledServer(): Promise<string> {
     banner: { js: requireForCommonJs },
     logLevel: 'error',
   });
-  // Another process may have been faster; its folder holds the same.
-  if (existsSync(entry)) rmSync(draft, { recursive: true });
-  else renameSync(draft, folder);
+  renameSync(draft, folder);
   prune();
-  return entry;
 }
 
 function prune(): void {

@@ -125,6 +125,21 @@ describe.each(engines)('backup and restore on %s', (engine) => {
     expect(restored.stdout).toContain(` ${ids.size.toLocaleString('en')} contact messages`);
   });
 
+  it('says which database it works on, and no password', patient, async () => {
+    const [source, target] = [await fresh(engine), await fresh(engine)];
+    await open(source);
+    const file = path.join(freshFolder(), 'copy');
+    const nameOf = ({ settings: { DATA_DIR, DATABASE_URL: url } }: FreshDatabase): string => {
+      if (!url) return path.join(DATA_DIR, 'patang.db');
+      const { host, pathname } = new URL(url);
+      return `the PostgreSQL database ${pathname.slice(1)} at ${host}`;
+    };
+    const backup = await commandLine('db-backup', ['--to', file], source.settings);
+    expect(backup.stdout.split('\n')[0]).toBe(`Backing up ${nameOf(source)}`);
+    const restore = await commandLine('db-restore', [file], target.settings);
+    expect(restore.stdout.split('\n')[0]).toBe(`Restoring into ${nameOf(target)}`);
+  });
+
   it('goes into the folder of backups, for our eyes only, and over nothing', patient, async () => {
     const source = await fresh(engine);
     await open(source);

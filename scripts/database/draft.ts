@@ -35,8 +35,6 @@ export function pushToDisk(file: string): void {
 }
 
 export function pushFolderToDisk(folder: string): void {
-  // Windows has no such thing.
-  if (process.platform === 'win32') return;
   const handle = openSync(folder, 'r');
   fsyncSync(handle);
   closeSync(handle);

@@ -1,35 +1,18 @@
 // PostgreSQL's own programs, run without the password in sight of `ps`.
-import { accessSync, constants, globSync } from 'node:fs';
-import path from 'node:path';
 import pg from 'pg';
 import { Refusal } from '../command.ts';
+import { findPostgresProgram } from '../process/programs.ts';
 import { run } from '../process/run.ts';
 import { type Counts, countedTables } from './contents.ts';
 
 type Program = 'pg_dump' | 'pg_restore';
 
-/** Debian keeps one folder per version and puts a chooser on the PATH; Homebrew puts nothing there. */
 function find(program: Program): string {
-  const versions = globSync('/usr/lib/postgresql/*/bin').toSorted((one, other) =>
-    other.localeCompare(one, 'en', { numeric: true }),
-  );
-  const onPath = (process.env.PATH ?? '').split(path.delimiter).filter(Boolean);
-  const found = [...onPath, ...versions, '/opt/homebrew/opt/libpq/bin', '/usr/local/opt/libpq/bin']
-    .map((folder) => path.join(folder, program))
-    .find(isProgram);
+  const found = findPostgresProgram(program);
   if (found) return found;
   throw new Refusal(
     `${program} was not found: install postgresql-client (Debian, Ubuntu) or libpq (Homebrew)`,
   );
-}
-
-function isProgram(file: string): boolean {
-  try {
-    accessSync(file, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 /** What the program said; where it failed, the line that says why becomes the refusal. */

@@ -6,6 +6,12 @@ import { needsBuild } from '../build/stamp.ts';
 import { root, runTool } from './run.ts';
 import { smallEnvironment, smallFlags } from './small-server.ts';
 
+/** What Node is given to run the server. Tests start the same. */
+export interface ServerCommand {
+  args: string[];
+  env: Record<string, string>;
+}
+
 export async function buildIfNeeded(siteUrl: string): Promise<void> {
   if (!needsBuild(siteUrl)) return;
   // In a process of its own: the build tools need memory that nobody should carry along.
@@ -13,21 +19,12 @@ export async function buildIfNeeded(siteUrl: string): Promise<void> {
   if (code !== 0) process.exit(code);
 }
 
+export const serverCommand = async (): Promise<ServerCommand> => ({
+  args: [...smallFlags, await bundledServer()],
+  env: { NODE_COMPILE_CACHE: path.join(root, '.cache', 'node'), ...smallEnvironment },
+});
+
 export async function becomeServer(environment: NodeJS.ProcessEnv): Promise<void> {
-  const entry = await bundledServer();
-  const env = {
-    NODE_COMPILE_CACHE: path.join(root, '.cache', 'node'),
-    ...smallEnvironment,
-    ...environment,
-  };
-  if (process.execve) {
-    process.execve(
-      process.execPath,
-      [process.execPath, ...smallFlags, entry],
-      env as Record<string, string>,
-    );
-  }
-  // Where a process cannot be replaced (Windows), the server runs inside this one.
-  Object.assign(process.env, env);
-  await import(entry);
+  const { args, env } = await serverCommand();
+  process.execve?.(process.execPath, [process.execPath, ...args], { ...env, ...environment });
 }

@@ -33,7 +33,7 @@ function npmCommand(root) {
   const known = cli && node && !node.startsWith(modules) && existsSync(cli) && existsSync(node);
   return known
     ? { command: node, args: [cli, ...flags], env }
-    : { command: 'npm', args: flags, env, shell: process.platform === 'win32' };
+    : { command: 'npm', args: flags, env };
 }
 
 function explain(output, code) {

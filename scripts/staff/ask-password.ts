@@ -1,5 +1,4 @@
-// A new password from whoever runs the command: typed twice unseen, piped in as one line, or made up.
-import { randomBytes } from 'node:crypto';
+// A new password from whoever runs the command: typed twice unseen, or piped in as one line.
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { faultsOf } from '../../contract/faults.ts';
@@ -39,8 +38,6 @@ export async function askPassword({ input, questions }: Terminal): Promise<strin
     lines.close();
   }
 }
-
-export const madeUpPassword = (): string => randomBytes(15).toString('base64url');
 
 function checked(password: string): string {
   const result = newUser.pick({ password: true }).safeParse({ password });

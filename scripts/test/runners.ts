@@ -26,11 +26,9 @@ export function runVitest(args: string[]): Promise<Tally> {
 
 export function runPlaywright(args: string[]): Promise<Tally> {
   return withReport(async (file) => {
-    const { code } = await runTool(
-      'playwright',
-      ['test', '--reporter=list,json', '--pass-with-no-tests', ...args],
-      { env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file } },
-    );
+    const { code } = await runTool('playwright', ['test', '--reporter=list,json', ...args], {
+      env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+    });
     return playwrightTally(file, code);
   });
 }

@@ -90,5 +90,14 @@ it('counts a runner that fails without a failed test', async () => {
     expect(summary(tally)).toBe('0 passed, 1 failed');
     expect(failureList(tally)).toContain('exit code 7');
   }
-  expect(summary(await vitestTally(report({ testResults: [] }), 0))).toBe('0 passed, 0 failed');
+});
+
+it('counts a name that no test has as a failure, whatever the runner thinks of it', async () => {
+  const skipped = { status: 'skipped', fullName: 'another one' };
+  const none = { name: '/a.test.ts', status: 'passed', assertionResults: [skipped] };
+  for (const testResults of [[], [none]]) {
+    const tally = await vitestTally(report({ testResults }), 0);
+    expect(summary(tally)).toBe('0 passed, 1 failed');
+    expect(failureList(tally)).toContain('No test has that name.');
+  }
 });

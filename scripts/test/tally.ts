@@ -46,11 +46,16 @@ async function read<Report>(file: string): Promise<Report | undefined> {
   }
 }
 
-/** A runner that fails without a failed test (a crash, for one) counts as one. */
+/** A runner that fails without a failed test (a crash, for one) counts as one, and so does one that found
+ * no test to run: a mistyped name must not pass. */
 function atLeastTheFailure(tally: Tally, runner: string, code: number): Tally {
-  if (code === 0 || tally.failures.length > 0) return tally;
-  const message = 'No test failed, yet the runner did; its own output above says why.';
-  return { ...tally, failures: [{ name: `${runner} (exit code ${code})`, message }] };
+  if (tally.failures.length > 0 || (code === 0 && tally.passed > 0)) return tally;
+  const name = `${runner} (exit code ${code})`;
+  const message =
+    code === 0
+      ? 'No test has that name.'
+      : 'No test failed, yet the runner did; its own output above says why.';
+  return { ...tally, failures: [{ name, message }] };
 }
 
 export async function vitestTally(reportFile: string, code: number): Promise<Tally> {
@@ -109,6 +114,12 @@ export function sum(tallies: Tally[]): Tally {
 
 export const summary = ({ passed, failures }: Tally) =>
   `${passed} passed, ${failures.length} failed`;
+
+/** The last line of every command that tests, and its exit code. */
+export function closeWith(tally: Tally): void {
+  console.log(`\n${summary(tally)}`);
+  if (tally.failures.length > 0) process.exitCode = 1;
+}
 
 const linesShown = 15;
 

@@ -1,7 +1,7 @@
 // The two programs that tests need and npm does not bring: a browser and a database server.
-// Found where systems put them; installed when this machine lets us.
-import { accessSync, constants, globSync } from 'node:fs';
+// Installed when this machine lets us.
 import path from 'node:path';
+import { findPostgresProgram, findProgram, isProgram } from '../process/programs.ts';
 import { run } from '../process/run.ts';
 
 class MissingTool extends Error {}
@@ -9,22 +9,6 @@ class MissingTool extends Error {}
 interface Tool {
   debianPackage: string;
   find(): string | undefined;
-}
-
-function isProgram(file: string): boolean {
-  try {
-    accessSync(file, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-function findProgram(names: string[], folders: string[] = []): string | undefined {
-  const onPath = (process.env.PATH ?? '').split(path.delimiter);
-  return [...onPath, ...folders]
-    .flatMap((folder) => names.map((name) => path.join(folder, name)))
-    .find(isProgram);
 }
 
 export const chromium: Tool = {
@@ -39,11 +23,7 @@ export const chromium: Tool = {
 export const postgres: Tool = {
   debianPackage: 'postgresql',
   find() {
-    // Debian keeps one folder per version and puts none of them on the PATH.
-    const versions = globSync('/usr/lib/postgresql/*/bin').toSorted((a, b) =>
-      b.localeCompare(a, 'en', { numeric: true }),
-    );
-    const server = findProgram(['postgres'], [...versions, '/opt/homebrew/bin', '/usr/local/bin']);
+    const server = findPostgresProgram('postgres');
     return server && isProgram(path.join(path.dirname(server), 'initdb')) ? server : undefined;
   },
 };

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { isSignedIn, signIn } from '../testing/account-calls.ts';
+import { isSignedIn, signIn, trySignIn } from '../testing/account-calls.ts';
 import { engines } from '../testing/fresh-database.ts';
+import { holdNextTransaction } from '../testing/held-transaction.ts';
+import { expectFailure } from '../testing/inbox-calls.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
 // Hashing is slow on purpose, and a busy machine makes it slower.
@@ -99,21 +101,16 @@ describe.each(engines)('sessions on %s', (engine) => {
 
   it('is not opened with a password that was changed while it was being checked', async () => {
     const staff = await app.tokenFor('admin');
-    // A full queue of guesses holds the sign-in between reading the old hash and opening the session.
-    const crowd = Array.from({ length: 20 }, () => signInAsNobody(app));
-    const late = app.call('POST', '/api/auth/login', {
-      body: { email: staff.username, password: staff.password },
-    });
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    const held = holdNextTransaction(app.database);
+    const late = trySignIn(app, staff.username, staff.password);
+    // The old password was right when it was looked at.
+    await held.reached;
     await app.database.write
       .updateTable('users')
       .set({ password_hash: 'changed meanwhile' })
       .where('id', '=', staff.id)
       .execute();
-    expect((await late).statusCode).toBe(401);
-    await Promise.all(crowd);
+    held.letGo();
+    expectFailure(await late, 401);
   });
 });
-
-const signInAsNobody = (app: TestApp) =>
-  app.call('POST', '/api/auth/login', { body: { email: 'nobody', password: 'a wrong guess' } });

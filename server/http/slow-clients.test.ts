@@ -36,7 +36,6 @@ describe('clients that take their time', () => {
     const [answer, took] = await timed(bytes);
     expect(took).toBeGreaterThan(short.headersMs - 100);
     expect(took).toBeLessThan(5000);
-    if (answer === '') return;
     expect(statusOf(answer)).toBe(408);
     expect(JSON.parse(bodyOf(answer))).toEqual({
       success: false,
@@ -57,7 +56,7 @@ describe('clients that take their time', () => {
     const [answer, took] = await timed(`${head}Content-Length: 100\r\n\r\n{"name":`);
     expect(took).toBeGreaterThan(short.requestMs - 100);
     expect(took).toBeLessThan(5000);
-    expect(answer === '' || statusOf(answer) === 408).toBe(true);
+    expect(statusOf(answer)).toBe(408);
   });
 
   it('cannot keep idle connections open', async () => {

@@ -1,6 +1,7 @@
-// The server as its owner runs it: a process of its own, on a port of its own.
+// The server as its owner runs it: the bundle of `npm start` in a process of its own, on a port of its own.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { inject } from 'vitest';
 import { adminPassword } from './remote-desk.ts';
 
 export interface ServerProcess {
@@ -18,9 +19,11 @@ const running = new Set<ChildProcess>();
 /** Starts it and does not wait. */
 export function launchServer(settings: Record<string, string>): Omit<ServerProcess, 'url'> {
   const { DATABASE_URL: _, ...inherited } = process.env;
-  const child = spawn(process.execPath, ['server/main.ts'], {
+  const { args, env } = inject('serverCommand');
+  const child = spawn(process.execPath, args, {
     env: {
       ...inherited,
+      ...env,
       NODE_ENV: 'production',
       PORT: '0',
       RATE_LIMIT: 'off',

@@ -1,0 +1,27 @@
+// A server stopped in the middle of a request: between what it has checked and what it is about to write.
+import { vi } from 'vitest';
+import type { Database } from '../db/tables.ts';
+
+export interface HeldTransaction {
+  /** The request has come to its write, and waits. */
+  reached: Promise<void>;
+  letGo(): void;
+}
+
+/** Holds the next write transaction of this server before it begins. Whatever others write comes first. */
+export function holdNextTransaction({ write }: Database): HeldTransaction {
+  const reached = Promise.withResolvers<void>();
+  const gate = Promise.withResolvers<void>();
+  const begin = write.transaction.bind(write);
+  vi.spyOn(write, 'transaction').mockImplementationOnce(() => {
+    const transaction = begin();
+    const execute = transaction.execute.bind(transaction);
+    transaction.execute = async (work) => {
+      reached.resolve();
+      await gate.promise;
+      return execute(work);
+    };
+    return transaction;
+  });
+  return { reached: reached.promise, letGo: gate.resolve };
+}

@@ -1,17 +1,17 @@
-// What the server needs of the content: the packages and internships a visitor can choose, and whose clock
-// is meant.
+// What the server needs of the content: the packages and internships a visitor can choose, whose clock is
+// meant, and how soon an answer is promised.
 import path from 'node:path';
 import type { Catalogue } from '../contract/inbox/catalogue.ts';
 import { readFacts } from './reading/facts.ts';
 import { createLinkBook } from './reading/links.ts';
 import { createPages } from './reading/pages.ts';
 import { createSource } from './reading/source.ts';
-import { careersFile } from './schema/careers.ts';
+import { careersFile, type Internship } from './schema/careers.ts';
 import { consultationFile } from './schema/consultation.ts';
 
 export function readCatalogue(directory = path.resolve('content')): Catalogue {
   const source = createSource(directory);
-  const { brand, placeholders } = readFacts(source);
+  const { brand, facts, placeholders } = readFacts(source);
   const pages = createPages(source, placeholders, createLinkBook());
   const consultation = pages.readYamlPage('consultation.yaml', consultationFile);
   const careers = pages.readYamlPage('careers.yaml', careersFile);
@@ -20,11 +20,12 @@ export function readCatalogue(directory = path.resolve('content')): Catalogue {
   return {
     services: consultation.packages.items.map(({ value, label }) => ({ value, label })),
     serviceFallback: consultation.fallback,
-    positions: careers.openings.internships.map((entry) => ({
-      value: entry.positionValue,
-      label: entry.label,
-    })),
+    positions: careers.openings.internships.map(toChoice),
+    closedPositions: careers.openings.closed.map(toChoice),
     positionFallback: careers.fallback,
     timeZone: brand.timeZone,
+    replyHours: facts.replyHours,
   };
 }
+
+const toChoice = ({ positionValue, label }: Internship) => ({ value: positionValue, label });

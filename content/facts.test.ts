@@ -18,9 +18,13 @@ const everywhere = [
   brand.email,
   brand.address.street,
   brand.address.postalCode,
-  facts.replyWithin,
   facts.policyDate,
-  ...[placeholders.founded, placeholders.basicPrice, placeholders.premiumPrice].map(String),
+  ...[
+    placeholders.replyWithin,
+    placeholders.founded,
+    placeholders.basicPrice,
+    placeholders.premiumPrice,
+  ].map(String),
 ];
 
 /** Articles may tell of {{city}} or of somebody else's half hour in their own words. */

@@ -41,14 +41,8 @@ export function readContent(directory = path.resolve('content')) {
     messages: page('forms/messages.yaml', schema.formMessages),
   };
   const policies = {
-    privacy: readPolicy(source, pages, 'policies/privacy-policy.md', {
-      sections: 9,
-      numbered: false,
-    }),
-    terms: readPolicy(source, pages, 'policies/terms-conditions.md', {
-      sections: 13,
-      numbered: true,
-    }),
+    privacy: readPolicy(source, pages, 'policies/privacy-policy.md', { numbered: false }),
+    terms: readPolicy(source, pages, 'policies/terms-conditions.md', { numbered: true }),
   };
   const serviceDetails = readServiceDetails(source, pages, serviceSlugs, files.services);
   const articles = readArticles(source, pages, articleSlugs, files.blog);

@@ -1,4 +1,5 @@
-// Texts and figures that the specification gives to the letter.
+// Texts and figures that the specification gives to the letter. They hold the words that came with the
+// software: who makes the site their own changes here what they have changed there.
 import { expect, it } from 'vitest';
 import { inboxKinds } from '../contract/inbox/kinds.ts';
 import { readCatalogue } from './catalogue.ts';
@@ -21,8 +22,10 @@ it('offers the packages and internships to the server', () => {
       { value: 'backend-intern', label: 'Backend Development Intern' },
       { value: 'digital-marketing-intern', label: 'Digital Marketing Intern' },
     ],
+    closedPositions: [],
     positionFallback: { value: 'other', label: 'Internship Position' },
     timeZone: 'Asia/Kolkata',
+    replyHours: 24,
   });
 });
 
@@ -54,6 +57,81 @@ it('speaks of the states of the forms as specified', () => {
   expect(contact.failed).toBe(kinds.contacts.texts.createFailed);
   expect(consultation.failed).toBe(kinds.consultations.texts.createFailed);
   expect(apply.failed).toBe(kinds.applications.texts.createFailed);
+});
+
+it('has as many of everything as specified', () => {
+  const { home, about, services, consultation, careers, faq, blog, navigation, policies } = content;
+  expect({
+    'links of the bar': navigation.main.length,
+    'services on home': home.services.cards.length,
+    projects: home.portfolio.projects.length,
+    quotes: home.testimonials.items.length,
+    'stops of the journey': about.timeline.entries.length,
+    values: about.values.items.length,
+    'platform features': about.platform.features.length,
+    'offer cards': services.offers.cards.length,
+    'features of each offer': [
+      ...new Set(services.offers.cards.map(({ features }) => features.length)),
+    ],
+    'steps of our process': services.process.steps.length,
+    'steps of a consultation': consultation.process.steps.length,
+    packages: consultation.packages.items.length,
+    internships: careers.openings.internships.length,
+    questions: faq.questions.length,
+    'sections of the terms': policies.terms.sections.length,
+  }).toEqual({
+    'links of the bar': 8,
+    'services on home': 6,
+    projects: 6,
+    quotes: 3,
+    'stops of the journey': 3,
+    values: 5,
+    'platform features': 4,
+    'offer cards': 6,
+    'features of each offer': [6],
+    'steps of our process': 6,
+    'steps of a consultation': 4,
+    packages: 3,
+    internships: 4,
+    questions: 10,
+    'sections of the terms': 13,
+  });
+  expect(faq.categories.map(({ label }) => label)).toEqual([
+    'Services',
+    'For Students',
+    'For Startups',
+    'Process',
+  ]);
+  expect(blog.categories).toEqual(['Web Development', 'Design', 'Student Tips', 'Startup Growth']);
+});
+
+it('has the sections of the privacy policy in their order', () => {
+  expect(content.policies.privacy.sections.map(({ heading }) => heading)).toEqual([
+    'Information we collect',
+    'How we use your information',
+    'Sharing of information',
+    'Security',
+    'Your rights',
+    'Cookies and storage in your browser',
+    'Children under 16',
+    'Changes to this policy',
+    'Contact',
+  ]);
+  expect(content.policies.privacy.updated).toBe('Last updated April 2024');
+});
+
+it('has the parts of the service pages with their items', () => {
+  const parts = content.serviceDetails.map(
+    ({ slug, parts }) =>
+      `${slug}: ${parts.map(({ id, items }) => `${items.length} ${id}`).join(', ')}`,
+  );
+  expect(parts).toEqual([
+    'website-development: 6 features, 7 process, 8 technologies',
+    'web-application-development: 6 features, 6 use-cases, 8 technologies',
+    'ecommerce-solutions: 6 features, 4 platforms, 7 process',
+    'uiux-design: 8 services, 7 process, 4 benefits',
+    'seo-digital-marketing: 9 services, 6 strategy, 4 metrics',
+  ]);
 });
 
 it('lists the articles of the table in its order', () => {

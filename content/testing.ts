@@ -4,8 +4,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { readContent } from './read.ts';
 
-/** What readContent complains about after `spoil` has had its way with one file. */
-export function faultsAfter(file: string, spoil: (text: string) => string): string[] {
+/** What `read` finds in a content folder after `change` has had its way with one file. */
+export function readChanged<Found>(
+  file: string,
+  change: (text: string) => string,
+  read: (directory: string) => Found,
+): Found {
   const copy = mkdtempSync(path.join(tmpdir(), 'content-'));
   try {
     cpSync(path.resolve('content'), copy, {
@@ -14,18 +18,26 @@ export function faultsAfter(file: string, spoil: (text: string) => string): stri
     });
     const target = path.join(copy, file);
     const before = readFileSync(target, 'utf8');
-    const after = spoil(before);
+    const after = change(before);
     if (after === before) throw new Error(`the test changed nothing in ${file}`);
     writeFileSync(target, after);
-    readContent(copy);
-    return [];
-  } catch (error) {
-    if (!(error instanceof Error) || error.name !== 'ContentError') throw error;
-    return error.message.split('\n');
+    return read(copy);
   } finally {
     rmSync(copy, { recursive: true });
   }
 }
+
+/** What readContent complains about after `spoil` has had its way with one file. */
+export const faultsAfter = (file: string, spoil: (text: string) => string): string[] =>
+  readChanged(file, spoil, (directory) => {
+    try {
+      readContent(directory);
+      return [];
+    } catch (error) {
+      if (!(error instanceof Error) || error.name !== 'ContentError') throw error;
+      return error.message.split('\n');
+    }
+  });
 
 /** What is said about this one file once `from` has become `to` in it, one fault a line. */
 export const spoil = (file: string, from: string | RegExp, to: string): string =>

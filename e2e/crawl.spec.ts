@@ -135,6 +135,14 @@ test('an unknown address is a real 404 with a way back', async ({ page, watch })
   await expect(page).toHaveURL('/');
 });
 
+test('security.txt outlives two quarters and not a year', async ({ page }) => {
+  const text = await (await page.request.get('/.well-known/security.txt')).text();
+  const [, expires = ''] = /^Expires: (.+)$/m.exec(text) ?? [];
+  const days = (Date.parse(expires) - Date.now()) / (24 * 60 * 60_000);
+  expect(days).toBeGreaterThan(2 * 92);
+  expect(days).toBeLessThan(365);
+});
+
 for (const [address, type, text] of [
   ['/robots.txt', 'text/plain', 'Disallow: /admin'],
   ['/rss.xml', 'xml', '<item>'],

@@ -3,8 +3,12 @@ import { brandName, catalogue } from 'virtual:catalogue';
 import { labelOf } from '../contract/inbox/catalogue.ts';
 import type { Field, InboxRecord, Kind } from '../contract/inbox/kind.ts';
 import { inboxKinds, type KindPath } from '../contract/inbox/kinds.ts';
+import { promiseOf } from '../contract/inbox/promise.ts';
 
 export { brandName };
+
+/** How soon the site says that every request is answered. */
+export const promise = promiseOf(catalogue);
 
 export interface OfficeKind extends Kind {
   path: KindPath;
@@ -36,18 +40,13 @@ export function kindOf(path: KindPath): OfficeKind {
   return kind;
 }
 
-const choices: Record<string, (value: string) => string> = {
-  service: (value) => labelOf(catalogue.services, catalogue.serviceFallback, value),
-  position: (value) => labelOf(catalogue.positions, catalogue.positionFallback, value),
-};
-
 /** The words for a chosen value. */
-export const choiceLabel = (field: string, value: string): string =>
-  choices[field]?.(value) ?? value;
+export const choiceLabel = ({ choices }: Field, value: string): string =>
+  choices ? labelOf(choices, value) : value;
 
 export function subjectOf(kind: OfficeKind, record: InboxRecord): string | undefined {
-  const { subjectField } = kind;
-  return subjectField && choiceLabel(subjectField, String(record[subjectField] ?? ''));
+  const field = kind.fields.find(({ name }) => name === kind.subjectField);
+  return field && choiceLabel(field, String(record[field.name] ?? ''));
 }
 
 /** The longer text of a record: what the list shows the beginning of. */

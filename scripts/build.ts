@@ -39,7 +39,7 @@ async function build(siteUrl: string): Promise<void> {
     console.log(`Waiting for process ${pid}, which is building the site …`),
   );
   // What another process built while this one waited need not be built again.
-  const stamp = sourceStamp(siteUrl);
+  const stamp = sourceStamp(siteUrl, new Date());
   if (builtStamp() === stamp && stampBefore !== stamp) return release();
   console.log(`Building the site for ${siteUrl}`);
   await mkdir(served, { recursive: true });

@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import type { Catalogue } from '../contract/inbox/catalogue.ts';
 import type { Kind } from '../contract/inbox/kind.ts';
 import { inboxKinds } from '../contract/inbox/kinds.ts';
+import { promiseOf } from '../contract/inbox/promise.ts';
 import { createAudit } from './audit.ts';
 import { createAttempts } from './auth/attempts.ts';
 import { createOwnPassword } from './auth/own-password.ts';
@@ -93,7 +94,7 @@ export function createApp(parts: AppParts): App {
       answerNothingHere(api);
       accountRoutes(api, { signIn, sessions, users, changeOwnPassword });
       userRoutes(api, { users });
-      dashboardRoutes(api, { database, kinds, now });
+      dashboardRoutes(api, { database, kinds, promise: promiseOf(catalogue), now });
       docsRoutes(api, { kinds, siteUrl: config.SITE_URL });
       for (const kind of Object.values(kinds) as Kind[]) {
         inboxRoutes(api, kind, {

@@ -107,6 +107,22 @@ describe.each(engines)('dashboard on %s', (engine) => {
     expect(await due()).toEqual([0, 1]);
   });
 
+  it('counts by the hours that the content promises', async () => {
+    const brisk = await startTestApp(engine, { beside: app, catalogue: { replyHours: 4 } });
+    await desk().send(consultations);
+    const due = async () => {
+      const { token } = admin;
+      const { dueSoon, overdue } = (await brisk.call('GET', '/api/dashboard', { token })).json()
+        .data;
+      return [dueSoon, overdue];
+    };
+    app.clock.advance(3 * hour + 1);
+    expect(await due()).toEqual([1, 0]);
+    app.clock.advance(hour);
+    expect(await due()).toEqual([0, 1]);
+    await brisk.close();
+  });
+
   it('takes the median of the first answers of the last 30 days', async () => {
     const { send, change } = desk();
     const median = async () => (await read()).medianAnswerMinutes;

@@ -10,29 +10,25 @@ import {
 } from '../contract/dashboard.ts';
 import type { Kind } from '../contract/inbox/kind.ts';
 import type { InboxKinds, KindPath } from '../contract/inbox/kinds.ts';
-import { answerWithinMs, dueSoonMs, openStatus } from '../contract/inbox/promise.ts';
+import { openStatus, type ReplyPromise } from '../contract/inbox/promise.ts';
 import type { Database } from './db/tables.ts';
 import { serve } from './http/serve.ts';
 import { arrivedBefore } from './inbox/order.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
-export function dashboardRoutes(
-  app: FastifyInstance,
-  parts: { database: Database; kinds: InboxKinds; now: () => Date },
-): void {
+interface Parts {
+  database: Database;
+  kinds: InboxKinds;
+  promise: ReplyPromise;
+  now: () => Date;
+}
+
+export function dashboardRoutes(app: FastifyInstance, parts: Parts): void {
   serve(app, dashboardApi.read, async () => ({ success: true, data: await readDashboard(parts) }));
 }
 
-async function readDashboard({
-  database,
-  kinds,
-  now,
-}: {
-  database: Database;
-  kinds: InboxKinds;
-  now: () => Date;
-}): Promise<Dashboard> {
+async function readDashboard({ database, kinds, promise, now }: Parts): Promise<Dashboard> {
   const db = database.read;
   const at = now().getTime();
   const iso = (time: number): string => new Date(time).toISOString();
@@ -58,7 +54,7 @@ async function readDashboard({
   };
 
   const firstDay = at - (arrivalDays - 1) * dayMs;
-  const overdueBefore = at - answerWithinMs;
+  const overdueBefore = at - promise.answerWithinMs;
   const [counts, days, overdue, dueSoon, medianAnswerMinutes] = await Promise.all([
     db.selectFrom('inbox_counts').selectAll().execute(),
     db
@@ -67,7 +63,7 @@ async function readDashboard({
       .where('day', '>=', iso(firstDay).slice(0, 10))
       .execute(),
     openBefore(undefined, overdueBefore),
-    openBefore(overdueBefore, overdueBefore + dueSoonMs),
+    openBefore(overdueBefore, overdueBefore + promise.dueSoonMs),
     medianAnswer(database, promised, iso(at - answerTimeDays * dayMs)),
   ]);
 

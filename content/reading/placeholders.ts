@@ -1,3 +1,4 @@
+import { hoursText } from '../../contract/inbox/promise.ts';
 import type { Brand, Facts } from '../schema/facts.ts';
 import { placeOf } from './faults.ts';
 
@@ -17,7 +18,7 @@ export function placeholdersOf(brand: Brand, facts: Facts): Placeholders {
     address: `${street}, ${city}, ${region} ${postalCode}, ${country}`,
     founded: monthAndYear(brand.founded),
     foundedYear: brand.founded.slice(0, 4),
-    replyWithin: facts.replyWithin,
+    replyWithin: hoursText(facts.replyHours),
     freeMinutes: String(facts.freeMinutes),
     basicAmount: String(basic),
     basicPrice: `${facts.currencySign}${basic.toLocaleString('en')}`,

@@ -1,5 +1,5 @@
 import { serviceRoute } from '../routes.ts';
-import { partFaults, type ServiceDetail, serviceDetailFile } from '../schema/service-detail.ts';
+import { type ServiceDetail, serviceDetailFile } from '../schema/service-detail.ts';
 import type { ServicesPage } from '../schema/services.ts';
 import type { Pages } from './pages.ts';
 import type { Source } from './source.ts';
@@ -25,8 +25,6 @@ export function readServiceDetails(
           `has no card with a link to ${serviceRoute(slug)}`,
         );
       }
-      if (!detail) return [];
-      for (const fault of partFaults(slug, detail.parts)) source.report(file, 'parts', fault);
-      return [{ ...detail, slug }];
+      return detail ? [{ ...detail, slug }] : [];
     });
 }

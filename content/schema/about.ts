@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { callToAction, card, hero, inline, seo, text } from './base.ts';
+import { callToAction, card, climbs, hero, inline, seo, text } from './base.ts';
 
 export const aboutFile = z.strictObject({
   seo,
@@ -7,12 +7,13 @@ export const aboutFile = z.strictObject({
   story: z.strictObject({ heading: text(80), paragraphs: z.array(inline()).min(1) }),
   timeline: z.strictObject({
     heading: text(80),
-    entries: z.array(z.strictObject({ label: text(20), title: text(60), text: text() })).length(3),
+    entries: climbs(z.strictObject({ label: text(20), title: text(60), text: text() })),
   }),
-  values: z.strictObject({ heading: text(80), items: z.array(card).length(5) }),
+  values: z.strictObject({ heading: text(80), items: z.array(card).min(1) }),
   platform: z.strictObject({
     heading: text(80),
     intro: text(),
+    // They stand around the four quarters of one kite.
     features: z.array(card).length(4),
   }),
   cta: callToAction,

@@ -59,6 +59,12 @@ export const step = z.strictObject({
   icon: icon.optional(),
 });
 
+/** Stops on a string that climbs from left to right: beside one another, no more than four can be read. */
+export const climbs = <Stop extends z.ZodType>(stop: Stop) => z.array(stop).min(1).max(4);
+
+/** Topics of a filter. Its style sheet knows six (site/styles/parts/filter.css). */
+export const topics = <Topic extends z.ZodType>(topic: Topic) => z.array(topic).min(1).max(6);
+
 export const areDistinct = (values: unknown[]): boolean => new Set(values).size === values.length;
 
 export type Link = z.infer<typeof link>;

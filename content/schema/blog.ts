@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { areDistinct, day, hero, link, seo, slug, text, textWithSlot } from './base.ts';
+import { areDistinct, day, hero, link, seo, slug, text, textWithSlot, topics } from './base.ts';
 
 export const blogFile = z.strictObject({
   seo,
@@ -7,7 +7,7 @@ export const blogFile = z.strictObject({
   filterLabel: text(60),
   allLabel: text(30),
   shown: textWithSlot('count'),
-  categories: z.array(text(30)).length(4),
+  categories: topics(text(30)).refine(areDistinct, 'names a category twice'),
   featuredLabel: text(30),
   readTime: textWithSlot('minutes'),
   readMore: text(40),

@@ -14,13 +14,13 @@ const internship = z
     posted: day,
     description: text(400),
     requirements: z.array(text(120)).min(1),
+    closed: z.boolean().default(false),
   })
   .transform((entry) => ({ ...entry, label: entry.label ?? entry.title }));
 
-export const careersFile = z.strictObject({
-  seo,
-  hero,
-  openings: z.strictObject({
+/** Closed ones are taken out here, so that no page has to think of them. */
+const openings = z
+  .strictObject({
     heading: text(80),
     intro: text(),
     requirementsLabel: text(40),
@@ -31,7 +31,17 @@ export const careersFile = z.strictObject({
         (items) => areDistinct(items.map((item) => item.positionValue)),
         'has the same positionValue twice',
       ),
-  }),
+  })
+  .transform(({ internships, ...words }) => ({
+    ...words,
+    internships: internships.filter((entry) => !entry.closed),
+    closed: internships.filter((entry) => entry.closed),
+  }));
+
+export const careersFile = z.strictObject({
+  seo,
+  hero,
+  openings,
   fallback: choice.extend({ value: z.literal('other') }),
   unlisted: z.strictObject({ heading: text(80), text: text(), button: link }),
 });

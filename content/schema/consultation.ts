@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { areDistinct, link, seo, slug, step, text } from './base.ts';
+import { areDistinct, climbs, link, seo, slug, step, text } from './base.ts';
 
 const offering = z.strictObject({
   value: slug,
@@ -23,7 +23,7 @@ export const consultationFile = z.strictObject({
   process: z.strictObject({
     heading: text(80),
     intro: text(),
-    steps: z.array(step.required()).length(4),
+    steps: climbs(step.required()),
   }),
   packages: z.strictObject({
     heading: text(80),
@@ -32,7 +32,7 @@ export const consultationFile = z.strictObject({
     featuresLabel: text(40),
     items: z
       .array(offering)
-      .length(3)
+      .min(1)
       .refine(
         (items) => areDistinct(items.map((item) => item.value)),
         'has two packages with the same value',

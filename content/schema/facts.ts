@@ -31,7 +31,7 @@ export const brandFile = z.strictObject({
 const price = z.number().positive().multipleOf(0.01);
 
 export const factsFile = z.strictObject({
-  replyWithin: text(40),
+  replyHours: z.int().positive().max(720),
   freeMinutes: z.int().positive(),
   currencySign: text(4),
   currencyCode: z.string().regex(/^[A-Z]{3}$/, 'must be three capital letters such as USD'),

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { areDistinct, hero, inline, link, seo, slug, text, textWithSlot } from './base.ts';
+import { areDistinct, hero, inline, link, seo, slug, text, textWithSlot, topics } from './base.ts';
 
 const question = z.strictObject({ category: slug, question: text(120), answer: inline() });
 
@@ -10,14 +10,17 @@ export const faqFile = z
     filterLabel: text(60),
     allLabel: text(30),
     shown: textWithSlot('count'),
-    categories: z
-      .array(z.strictObject({ id: slug, label: text(30) }))
-      .length(4)
+    categories: topics(z.strictObject({ id: slug, label: text(30) })).refine(
+      (items) => areDistinct(items.map((category) => category.id)),
+      'has two categories with the same id',
+    ),
+    questions: z
+      .array(question)
+      .min(1)
       .refine(
-        (items) => areDistinct(items.map((category) => category.id)),
-        'has two categories with the same id',
+        (items) => areDistinct(items.map((entry) => entry.question)),
+        'asks a question twice',
       ),
-    questions: z.array(question).length(10),
     cta: z.strictObject({ heading: text(80), text: text(), email: link, consultation: link }),
   })
   .check(({ value, issues }) => {

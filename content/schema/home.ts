@@ -7,7 +7,7 @@ export const serviceCard = z.strictObject({
   icon,
   title: text(60),
   description: text(240),
-  features: z.array(text(80)).length(6).optional(),
+  features: z.array(text(80)).min(1).optional(),
   link: href.optional(),
 });
 
@@ -15,7 +15,7 @@ const project = z.strictObject({
   picture: z.enum(portfolioPictures),
   title: text(60),
   description: text(240),
-  technologies: z.array(text(30)).min(2).max(6),
+  technologies: z.array(text(30)).min(1).max(6),
 });
 
 const testimonial = z.strictObject({
@@ -38,20 +38,26 @@ export const homeFile = z.strictObject({
   services: z.strictObject({
     heading: text(80),
     intro: text(),
-    cards: z.array(serviceCard).length(6),
+    cards: z.array(serviceCard).min(1),
   }),
   portfolio: z.strictObject({
     heading: text(80),
     intro: text(),
     technologiesLabel: text(40),
-    projects: z.array(project).length(6),
+    projects: z
+      .array(project)
+      .min(1)
+      .refine(
+        (items) => areDistinct(items.map((item) => item.title)),
+        'has two projects with the same title',
+      ),
   }),
   testimonials: z.strictObject({
     heading: text(80),
     dotLabel: textWithSlot('number'),
     items: z
       .array(testimonial)
-      .length(3)
+      .min(1)
       .refine(
         (items) => areDistinct(items.map((item) => item.id)),
         'has two quotes with the same id',

@@ -10,12 +10,12 @@ export const servicesFile = z.strictObject({
     heading: text(80),
     intro: text(),
     linkText: text(40),
-    cards: z.array(serviceCard.required({ features: true })).length(6),
+    cards: z.array(serviceCard.required({ features: true })).min(1),
   }),
   process: z.strictObject({
     heading: text(80),
     intro: text(),
-    steps: z.array(step.required()).length(6),
+    steps: z.array(step.required()).min(1),
   }),
   cta: callToAction,
 });

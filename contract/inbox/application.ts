@@ -51,7 +51,11 @@ export const application = (catalogue: Catalogue) =>
         label: 'Position',
         input: 'choice',
         required: true,
-        choices: { offered: catalogue.positions, fallback: catalogue.positionFallback },
+        choices: {
+          offered: catalogue.positions,
+          closed: catalogue.closedPositions,
+          fallback: catalogue.positionFallback,
+        },
       },
       line('university', 'University', 160),
       { name: 'yearOfStudy', label: 'Year of Study', input: 'number', required: true },

@@ -9,6 +9,8 @@ export interface Choice {
 /** What a visitor can choose from, and what anything else counts as. */
 export interface Choices {
   offered: Choice[];
+  /** No longer to be chosen, but known by name where it was. */
+  closed?: Choice[];
   fallback: Choice;
 }
 
@@ -16,14 +18,18 @@ export interface Catalogue {
   services: Choice[];
   serviceFallback: Choice;
   positions: Choice[];
+  closedPositions: Choice[];
   positionFallback: Choice;
   /** The agency's own, by its IANA name: a time that names no zone is meant in it. */
   timeZone: string;
+  /** How soon every visitor is promised an answer. */
+  replyHours: number;
 }
 
 export const choiceOf = ({ offered, fallback }: Choices, value: string | undefined): Choice =>
   offered.find((choice) => choice.value === value) ?? fallback;
 
-/** The label of a stored value; a value that has left the catalogue reads like the fallback. */
-export const labelOf = (offered: Choice[], fallback: Choice, value: string | undefined): string =>
-  choiceOf({ offered, fallback }, value).label;
+/** The words for a stored value. One that has left the catalogue is shown as it is stored: with the
+ * fallback's words it would look as if nothing had been chosen. */
+export const labelOf = ({ offered, closed = [], fallback }: Choices, value: string): string =>
+  [...offered, ...closed, fallback].find((choice) => choice.value === value)?.label ?? value;

@@ -1,13 +1,22 @@
-// The site promises an answer within a day. A request is open while it has its first status.
+// The site promises an answer within so many hours. A request is open while it has its first status.
+import type { Catalogue } from './catalogue.ts';
 import type { Kind } from './kind.ts';
 
 export const hour = 60 * 60_000;
 
-/** Kept in step with the facts the site states (content/facts.yaml); a test holds the two together. */
-export const answerWithinMs = 24 * hour;
+export interface ReplyPromise {
+  answerWithinMs: number;
+  /** Less time left than this counts as due soon. */
+  dueSoonMs: number;
+}
 
-/** Less time left than this counts as due soon. */
-export const dueSoonMs = 6 * hour;
+/** A quarter of the time is left when staff should look at their watch. */
+export const promiseOf = ({ replyHours }: Pick<Catalogue, 'replyHours'>): ReplyPromise => ({
+  answerWithinMs: replyHours * hour,
+  dueSoonMs: (replyHours * hour) / 4,
+});
+
+export const hoursText = (hours: number): string => `${hours} ${hours === 1 ? 'hour' : 'hours'}`;
 
 export const openStatus = (kind: Kind): string | undefined => kind.statuses[0]?.value;
 
@@ -21,6 +30,7 @@ export function dueOf(
   kind: Kind,
   record: { status?: string; createdAt: string },
   now: Date,
+  { answerWithinMs, dueSoonMs }: ReplyPromise,
 ): Due | undefined {
   if (openStatus(kind) === undefined || record.status !== openStatus(kind)) return undefined;
   const leftMs = Date.parse(record.createdAt) + answerWithinMs - now.getTime();

@@ -1,20 +1,20 @@
 import { Link } from 'react-router';
 import { answerTimeDays, type Dashboard } from '../../contract/dashboard.ts';
-import { answerWithinMs, dueSoonMs, hour, openStatus } from '../../contract/inbox/promise.ts';
+import { hour, hoursText, openStatus } from '../../contract/inbox/promise.ts';
 import { addresses } from '../addresses.ts';
 import { toSearch } from '../inbox/data/view.ts';
-import { officeKinds } from '../kinds.ts';
+import { officeKinds, promise } from '../kinds.ts';
 import { durationText } from '../time/duration.ts';
 
-/** How the promise of an answer within a day is being kept. */
+/** How the promise of a timely answer is being kept. */
 export const Promises = ({ figures }: { figures: Dashboard }) => (
   <section className="promises" aria-labelledby="promises-heading">
-    <h2 id="promises-heading">Answers within {answerWithinMs / hour} hours</h2>
+    <h2 id="promises-heading">Answers within {hoursText(promise.answerWithinMs / hour)}</h2>
     <dl className="promise-figures">
       <Figure label="Overdue" alarm={figures.overdue > 0}>
         {figures.overdue.toLocaleString('en')}
       </Figure>
-      <Figure label={`Due within ${dueSoonMs / hour} hours`}>
+      <Figure label={`Due within ${hoursText(promise.dueSoonMs / hour)}`}>
         {figures.dueSoon.toLocaleString('en')}
       </Figure>
       <Figure label={`Median answer time, last ${answerTimeDays} days`}>

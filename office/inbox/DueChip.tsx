@@ -1,14 +1,15 @@
 import type { InboxRecord, Kind } from '../../contract/inbox/kind.ts';
-import { answerWithinMs, dueOf } from '../../contract/inbox/promise.ts';
+import { dueOf } from '../../contract/inbox/promise.ts';
+import { promise } from '../kinds.ts';
 import { dueText } from '../time/duration.ts';
 import { exactTime } from '../time/format.ts';
 import { useNow } from '../time/now.ts';
 
-/** How much of the promised day is left, on requests that still wait. */
+/** How much of the promised time is left, on requests that still wait. */
 export function DueChip({ kind, record }: { kind: Kind; record: InboxRecord }) {
-  const due = dueOf(kind, record, useNow());
+  const due = dueOf(kind, record, useNow(), promise);
   if (!due || record.suspect) return null;
-  const until = new Date(Date.parse(record.createdAt) + answerWithinMs).toISOString();
+  const until = new Date(Date.parse(record.createdAt) + promise.answerWithinMs).toISOString();
   return (
     <span className={`due due-${due.state}`} title={`Answer promised by ${exactTime(until)}`}>
       {dueText(due)}

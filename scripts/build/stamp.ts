@@ -1,5 +1,6 @@
-// Tells whether the built site still fits its sources, by their content: times change with every
-// checkout and say nothing.
+// Tells whether the built site still fits its sources, by their content: the times of files change with
+// every checkout and say nothing. It must also fit the quarter it is served in: pages state the year, and
+// security.txt a date until which it is valid.
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -33,7 +34,11 @@ export function hashOfFiles(patterns: string[], start: string): string {
   return hash.digest('hex');
 }
 
-export const sourceStamp = (siteUrl: string): string => hashOfFiles(sources, siteUrl);
+/** By the same clock as the year in the footer. */
+const quarterOf = (now: Date): string => `${now.getFullYear()}/${Math.floor(now.getMonth() / 3)}`;
+
+export const sourceStamp = (siteUrl: string, now: Date): string =>
+  hashOfFiles(sources, `${siteUrl}\n${quarterOf(now)}`);
 
 /** What the sources were when the site was built, or nothing when there is no whole site. */
 export function builtStamp(): string | undefined {
@@ -41,4 +46,5 @@ export function builtStamp(): string | undefined {
   return readFileSync(stampFile, 'utf8');
 }
 
-export const needsBuild = (siteUrl: string): boolean => builtStamp() !== sourceStamp(siteUrl);
+export const needsBuild = (siteUrl: string, now = new Date()): boolean =>
+  builtStamp() !== sourceStamp(siteUrl, now);

@@ -4,14 +4,16 @@ import type { Dashboard } from '../../contract/dashboard.ts';
 import { historyEntry } from '../../contract/inbox/history.ts';
 import { type InboxRecord, type Kind, recordSchema } from '../../contract/inbox/kind.ts';
 import { inboxKinds } from '../../contract/inbox/kinds.ts';
-import { dueOf } from '../../contract/inbox/promise.ts';
+import { dueOf, promiseOf } from '../../contract/inbox/promise.ts';
 import type { User } from '../../contract/users.ts';
 import { engines } from '../../server/testing/fresh-database.ts';
 import { startTestApp, type TestApp } from '../../server/testing/test-app.ts';
 import { seedDemo } from './seed.ts';
 import type { DemoPerson } from './staff.ts';
 
-const kinds = inboxKinds(readCatalogue());
+const catalogue = readCatalogue();
+const kinds = inboxKinds(catalogue);
+const promise = promiseOf(catalogue);
 const allKinds = Object.values(kinds) as Kind[];
 const day = 24 * 60 * 60_000;
 
@@ -87,7 +89,7 @@ describe.each(engines)('the demo on %s', (engine) => {
         new Set(kind.statuses.map(({ value }) => value)),
       );
       const states = records.map(
-        (record) => dueOf(kind, record as { createdAt: string }, begun)?.state,
+        (record) => dueOf(kind, record as { createdAt: string }, begun, promise)?.state,
       );
       for (const state of ['overdue', 'soon', 'later']) {
         expect(states.filter((found) => found === state).length).toBeGreaterThan(1);

@@ -4,6 +4,7 @@ import { readCatalogue } from '../../content/catalogue.ts';
 import type { Catalogue } from '../../contract/inbox/catalogue.ts';
 import type { Kind } from '../../contract/inbox/kind.ts';
 import { inboxKinds, type KindPath } from '../../contract/inbox/kinds.ts';
+import { promiseOf, type ReplyPromise } from '../../contract/inbox/promise.ts';
 import { createAudit } from '../../server/audit.ts';
 import type { Database } from '../../server/db/tables.ts';
 import { createStamps } from '../../server/ids.ts';
@@ -49,6 +50,7 @@ export async function seedDemo(
     const staff = await seedStaff(database, now.getTime(), passwordFor);
     const random = createRandom(1123);
     const writers = createWriters(random, catalogue);
+    const promise = promiseOf(catalogue);
     let at = 0;
     const clock = (): Date => new Date(at);
     const stamps = createStamps(clock);
@@ -56,7 +58,7 @@ export async function seedDemo(
     const happenings: Happening[] = [];
     for (const kind of Object.values(inboxKinds(catalogue)) as Kind[]) {
       const path = kind.path as KindPath;
-      const arrivals = planArrivals(path, random, writers, now.getTime());
+      const arrivals = planArrivals(path, random, writers, now.getTime(), promise);
       const receipts = await submitAll(database, kind, arrivals);
       const store = createInboxStore(database, kind, audit, clock);
       const history = createHistory(database, kind, stamps);
@@ -87,8 +89,14 @@ export async function seedDemo(
   });
 }
 
-function planArrivals(path: KindPath, random: Random, writers: Writers, now: number): Arrival[] {
-  const stories = storiesOf(path, random, now);
+function planArrivals(
+  path: KindPath,
+  random: Random,
+  writers: Writers,
+  now: number,
+  promise: ReplyPromise,
+): Arrival[] {
+  const stories = storiesOf(path, random, now, promise);
   // Evenly over the whole time, the newest ones included: the first page should show some, too.
   const unusual = writers.unusual(path);
   const every = Math.floor(stories.length / unusual.length);

@@ -1,7 +1,7 @@
 // When things arrived and how staff went on with them: more on weekdays than on Sundays, more in the
 // evening than at night, and in the end everything in the state the plan asks for.
 import type { KindPath } from '../../contract/inbox/kinds.ts';
-import { answerWithinMs, dueSoonMs, hour } from '../../contract/inbox/promise.ts';
+import { hour, type ReplyPromise } from '../../contract/inbox/promise.ts';
 import type { Random } from './random.ts';
 
 export interface Step {
@@ -50,7 +50,12 @@ const hourWeight = [
   0.7, 0.9, 1, 0.7, 0.3,
 ];
 
-export function storiesOf(kind: KindPath, random: Random, now: number): Story[] {
+export function storiesOf(
+  kind: KindPath,
+  random: Random,
+  now: number,
+  { answerWithinMs, dueSoonMs }: ReplyPromise,
+): Story[] {
   const handled = ways[kind].flatMap(([count, ...statuses]) =>
     Array.from({ length: count }, () => statuses),
   );
@@ -68,8 +73,8 @@ export function storiesOf(kind: KindPath, random: Random, now: number): Story[] 
   const { overdue, soon, fresh } = open[kind];
   const ages = [
     ...times(overdue, () => answerWithinMs + random.between(2 * hour, 4 * day)),
-    ...times(soon, () => answerWithinMs - random.between(20 * minute, dueSoonMs - 20 * minute)),
-    ...times(fresh, () => random.between(4 * minute, answerWithinMs - dueSoonMs - hour)),
+    ...times(soon, () => answerWithinMs - random.between(0.06, 0.94) * dueSoonMs),
+    ...times(fresh, () => random.between(0.004, 0.94) * (answerWithinMs - dueSoonMs)),
   ];
   const waiting = ages.map((age) => ({ arrivedAt: Math.round(now - age), steps: [] }));
   return [...answered, ...waiting].sort((one, other) => one.arrivedAt - other.arrivedAt);

@@ -108,6 +108,22 @@ describe.each(engines)('sending on %s', (engine) => {
     }
   });
 
+  it('takes a closed internship for none of ours, and leaves earlier applications as they are', async () => {
+    const { _id } = await desk.send(kinds.applications, { position: 'backend-intern' });
+    const later = await startTestApp(engine, {
+      beside: app,
+      catalogue: {
+        positions: [{ value: 'ui-ux-intern', label: 'UI/UX Design Intern' }],
+        closedPositions: [{ value: 'backend-intern', label: 'Backend Development Intern' }],
+      },
+    });
+    const there = await openDesk(later);
+    const sent = await there.send(kinds.applications, { position: 'backend-intern' });
+    expect(sent).toMatchObject({ position: 'other' });
+    expect(await there.read(kinds.applications, _id)).toMatchObject({ position: 'backend-intern' });
+    await later.close();
+  });
+
   it('keeps any date that parses as a full timestamp, wherever the database lives', async () => {
     if (engine === 'postgres') {
       const { rows } = await sql<{ name: string }>`SELECT current_database() AS name`.execute(

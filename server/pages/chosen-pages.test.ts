@@ -35,6 +35,17 @@ describe("a form's page", () => {
     expect([values[field], faults, announced]).toEqual([value, [], false]);
   });
 
+  it('takes a closed internship for none of ours', async () => {
+    const closedPositions = [{ value: 'backend-intern', label: 'Backend Development Intern' }];
+    const later = await startTestApp('sqlite', {
+      files: everyKind.map(formPage),
+      catalogue: { positions: [], closedPositions },
+    });
+    const { body } = await later.call('GET', '/apply?position=backend-intern');
+    expect(body).toContain('>You ask for Internship Position');
+    await later.close();
+  });
+
   it.each(['/apply', '/apply?', '/apply?position=', '/apply?service=x', '/contact?service=custom'])(
     'is as it was built at %s',
     async (address) => {

@@ -3,6 +3,7 @@
 import { PassThrough } from 'node:stream';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { readCatalogue } from '../../content/catalogue.ts';
+import type { Catalogue } from '../../contract/inbox/catalogue.ts';
 import type { Role } from '../../contract/roles.ts';
 import { createApp } from '../app.ts';
 import { readConfig } from '../config.ts';
@@ -43,6 +44,8 @@ export interface TestAppOptions {
   /** A second server process on the database and the clock of this one, which outlives it. */
   beside?: Pick<TestApp, 'settings' | 'clock'>;
   clock?: Clock;
+  /** What the agency offers, where it should differ from what it does. */
+  catalogue?: Partial<Catalogue>;
 }
 
 export async function startTestApp(engine: Engine, options: TestAppOptions = {}): Promise<TestApp> {
@@ -63,7 +66,7 @@ export async function startTestApp(engine: Engine, options: TestAppOptions = {})
   const { server, users } = createApp({
     config,
     database,
-    catalogue: readCatalogue(),
+    catalogue: { ...readCatalogue(), ...options.catalogue },
     files: options.files ?? [],
     now: clock.now,
     limits: { ...defaultLimits, ...options.limits },

@@ -39,17 +39,19 @@ export const Testimonials = ({ items, dotLabel }: Props) => {
           </figure>
         ))}
       </div>
-      <div className="quote-dots">
-        {items.map((item, index) => (
-          <button
-            key={item.id}
-            type="button"
-            aria-label={dotLabel.replace('{number}', String(index + 1))}
-            aria-pressed={index === current}
-            onClick={() => choose(index)}
-          />
-        ))}
-      </div>
+      {items.length > 1 && (
+        <div className="quote-dots">
+          {items.map((item, index) => (
+            <button
+              key={item.id}
+              type="button"
+              aria-label={dotLabel.replace('{number}', String(index + 1))}
+              aria-pressed={index === current}
+              onClick={() => choose(index)}
+            />
+          ))}
+        </div>
+      )}
     </div>
   );
 };

@@ -2,8 +2,12 @@ import type { APIRoute } from 'astro';
 import { content } from '../../content.ts';
 import { absolute } from '../../seo/address.ts';
 
-/** The standard wants a date after which nobody should trust the file: half a year after a build. */
-const expires = () => new Date(Date.now() + 182 * 24 * 3600 * 1000).toISOString().slice(0, 10);
+/**
+ * The standard wants a date after which nobody should trust the file, less than a year ahead. A server that is
+ * restarted once in each quarter may go half a year between two builds (scripts/build/stamp.ts).
+ */
+const validDays = 300;
+const expires = () => new Date(Date.now() + validDays * 86_400_000).toISOString().slice(0, 10);
 
 export const GET: APIRoute = () =>
   new Response(`Contact: mailto:${content.brand.email}

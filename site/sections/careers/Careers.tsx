@@ -9,18 +9,20 @@ import { Unlisted } from './Unlisted.tsx';
 export const Careers = ({ hero, openings, unlisted }: CareersPage) => (
   <>
     <PageHero {...hero} seed="/careers" art={<FourFlyers />} />
-    <Section id="openings" heading={openings.heading} intro={openings.intro}>
-      <ul className="openings">
-        {openings.internships.map((internship, index) => (
-          <InternshipCard
-            key={internship.positionValue}
-            internship={internship}
-            index={index}
-            words={openings}
-          />
-        ))}
-      </ul>
-    </Section>
+    {openings.internships.length > 0 && (
+      <Section id="openings" heading={openings.heading} intro={openings.intro}>
+        <ul className="openings">
+          {openings.internships.map((internship, index) => (
+            <InternshipCard
+              key={internship.positionValue}
+              internship={internship}
+              index={index}
+              words={openings}
+            />
+          ))}
+        </ul>
+      </Section>
+    )}
     <Unlisted {...unlisted} />
   </>
 );

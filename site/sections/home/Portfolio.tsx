@@ -31,7 +31,7 @@ export const Portfolio = ({
   <Section id="portfolio" heading={heading} intro={intro} rule>
     <ul className="projects">
       {projects.map((project) => (
-        <ProjectCard key={project.picture} project={project} label={technologiesLabel} />
+        <ProjectCard key={project.title} project={project} label={technologiesLabel} />
       ))}
     </ul>
   </Section>

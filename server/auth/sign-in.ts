@@ -2,6 +2,7 @@
 import type { Credentials, Profile } from '../../contract/users.ts';
 import { AppError } from '../errors.ts';
 import { toProfile } from '../users/profile.ts';
+import { signInKey } from '../users/sign-in-key.ts';
 import type { UserStore } from '../users/store.ts';
 import type { Allowance, Attempts } from './attempts.ts';
 import type { Passwords } from './passwords.ts';
@@ -37,7 +38,7 @@ export function createSignIn(parts: {
     { email, password }: Credentials,
     address: string,
   ): Promise<{ token: string; user: Profile }> => {
-    const name = email.toLowerCase();
+    const name = signInKey(email);
     await attempts?.count(perAccount, name, address);
     await attempts?.count(perAddress, address);
     const user = await users.findBySignInName(name);

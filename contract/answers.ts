@@ -50,4 +50,3 @@ export const pageQuery = z.strictObject({
     .prefault(pageLimit.default),
   cursor: queryText.max(200, 'is not one that this list gave out').optional(),
 });
-export type PageQuery = z.infer<typeof pageQuery>;

@@ -1,5 +1,6 @@
 // The envelopes every answer comes in.
 import * as z from 'zod';
+import { queryText } from './text.ts';
 
 export const failure = z.strictObject({
   success: z.literal(false),
@@ -31,17 +32,21 @@ export interface List<T> {
   nextCursor?: string;
 }
 
+/** What a check over several fields asks for, as the published schema says it. */
+export const anyOf = (...names: string[]) => ({
+  anyOf: names.map((name) => ({ required: [name] })),
+});
+
 export const pageLimit = { default: 50, max: 200 };
 
 const limitText = `must be a whole number from 1 to ${pageLimit.max}`;
 
 export const pageQuery = z.strictObject({
   limit: z
-    .string()
-    .regex(/^\d{1,3}$/, limitText)
-    .transform(Number)
-    .refine((value) => value >= 1 && value <= pageLimit.max, limitText)
-    .default(pageLimit.default),
-  cursor: z.string().max(200, 'is not one that this list gave out').optional(),
+    .preprocess(
+      (text) => (/^\d{1,3}$/.test(String(text)) ? Number(text) : text),
+      z.int(limitText).min(1, limitText).max(pageLimit.max, limitText),
+    )
+    .prefault(pageLimit.default),
+  cursor: queryText.max(200, 'is not one that this list gave out').optional(),
 });
-export type PageQuery = z.infer<typeof pageQuery>;

@@ -1,12 +1,13 @@
 // Every call of the API, with who may make it and what goes in and comes out.
 import * as z from 'zod';
-import { answer, list, nothing, pageQuery } from './answers.ts';
+import { answer, anyOf, list, nothing, pageQuery } from './answers.ts';
 import { dashboardApi } from './dashboard.ts';
 import { type Endpoint, endpoint } from './endpoint.ts';
 import { foundCounts, foundQuery, mostFoundCounted } from './inbox/found.ts';
 import { historyEntry, newNote } from './inbox/history.ts';
 import { type Kind, receiptSchema, recordSchema, statusSchema } from './inbox/kind.ts';
 import type { InboxKinds } from './inbox/kinds.ts';
+import { searched } from './text.ts';
 import {
   createdUser,
   credentials,
@@ -15,6 +16,7 @@ import {
   profile,
   user,
   userChanges,
+  userQuery,
 } from './users.ts';
 
 export const accountApi = {
@@ -78,7 +80,7 @@ export const usersApi = {
     path: '/users',
     access: 'read users',
     summary: 'Staff accounts, newest first',
-    query: pageQuery,
+    query: userQuery,
     status: 200,
     answer: list(user),
   }),
@@ -107,11 +109,7 @@ const listQuery = (kind: Kind) =>
       kind.statuses.length > 0
         ? statusSchema(kind).optional()
         : z.undefined({ error: 'is not something these records have' }).optional(),
-    /** Any text at all; what comes after the first 500 characters narrows no search. */
-    q: z
-      .string()
-      .transform((text) => text.slice(0, 500))
-      .default(''),
+    q: searched.default(''),
     /** due: only what still waits for an answer, the longest wait first. */
     sort:
       kind.statuses.length > 0
@@ -120,7 +118,7 @@ const listQuery = (kind: Kind) =>
     suspect: z
       .enum(['true', 'false'], { error: 'must be true or false' })
       .transform((value) => value === 'true')
-      .default(false),
+      .prefault('false'),
   });
 
 const statusChange = (kind: Kind) =>
@@ -136,7 +134,10 @@ const statusChange = (kind: Kind) =>
     })
     .refine((change) => change.status !== undefined || change.suspect !== undefined, {
       error: kind.statuses.length > 0 ? 'status is required' : 'suspect is required',
-    });
+      // A fault elsewhere does not hide this one.
+      when: ({ value }) => value instanceof Object,
+    })
+    .meta(anyOf('status', 'suspect'));
 
 const described = new WeakMap<Kind, ReturnType<typeof describeInbox>>();
 
@@ -179,6 +180,16 @@ function describeInbox(kind: Kind) {
       query: foundQuery,
       status: 200,
       answer: answer(foundCounts),
+    }),
+    export: endpoint({
+      method: 'GET',
+      path: exportPath(kind),
+      access: 'read the inbox',
+      summary: `${many}, newest first, as a file for spreadsheets`,
+      query: listQuery(kind).omit({ limit: true, cursor: true, sort: true }),
+      status: 200,
+      answer: z.string(),
+      type: 'text/csv',
     }),
     read: endpoint({
       method: 'GET',
@@ -225,10 +236,7 @@ function describeInbox(kind: Kind) {
   };
 }
 
-/** The same filters as the list, answered as a CSV file: /api/consultations.csv?status=pending */
-export const exportQuery = (kind: Kind) =>
-  listQuery(kind).omit({ limit: true, cursor: true, sort: true });
-
+/** Takes the same filters as the list: /api/consultations.csv?status=pending */
 export const exportPath = (kind: Kind): string => `/${kind.path}.csv`;
 
 export const allEndpoints = (kinds: InboxKinds): Endpoint[] => [

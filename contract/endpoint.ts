@@ -17,6 +17,8 @@ export interface Endpoint<
   query?: Query;
   status: 200 | 201;
   answer: Answer;
+  /** Of the answer, where it is not JSON. */
+  type?: 'text/csv';
   /** Also takes a URL-encoded form post and the `Idempotency-Key` header. */
   publicForm?: true;
 }

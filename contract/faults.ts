@@ -2,18 +2,26 @@
 // form can still tell which field each one belongs to.
 import type { z } from 'zod';
 
-/** One fault a field: the first is the one to mend first. */
+export const missing = 'is required';
+
+/** Every fault of every field; what is missing has no other. */
 export function faultsOf(error: z.ZodError): string[] {
-  const faults = new Map<string, string>();
+  const faults = new Map<string, Set<string>>();
+  const add = (field: string, text: string): void => {
+    const known = faults.get(field) ?? new Set();
+    faults.set(
+      field,
+      text === missing ? new Set([text]) : known.has(missing) ? known : known.add(text),
+    );
+  };
   for (const issue of error.issues) {
     if (issue.code === 'unrecognized_keys') {
-      for (const key of issue.keys) faults.set(key, `${key} is not a known parameter`);
-      continue;
-    }
-    const field = issue.path.map(String).join('.');
-    if (!faults.has(field)) faults.set(field, field ? `${field} ${issue.message}` : issue.message);
+      for (const key of issue.keys) add(key, 'is not a known parameter');
+    } else add(issue.path.map(String).join('.'), issue.message);
   }
-  return [...faults.values()];
+  return [...faults].flatMap(([field, texts]) =>
+    [...texts].map((text) => (field ? `${field} ${text}` : text)),
+  );
 }
 
 export const fieldOfFault = (fault: string): string => fault.slice(0, fault.indexOf(' '));

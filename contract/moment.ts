@@ -1,4 +1,30 @@
-// Dates and times as people and date controls write them.
+// Dates and times as people and date controls write them. JavaScript's own parser finds a date in 'Room 12' and moves
+// February 30 to March, so what it reads must first look like a date and name a day that exists.
+
+const month =
+  '(?<month>jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)';
+const weekday = '(?:(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?,? +)?';
+const clock = '\\d{1,2}:\\d\\d(?::\\d\\d(?:\\.\\d+)?)?(?: ?[ap]m)?';
+const zone = '(?:Z|(?:GMT|UTC?|[ECMP][SD]T)?(?:[+-]\\d\\d:?\\d\\d)?)(?: *\\([^()]*\\))?';
+const time = `${clock} *${zone}`;
+
+/** The day in the order of ISO 8601, of Europe, and of the United States. */
+const forms = [
+  `(?<year>\\d{4})-(?<month>\\d\\d)-(?<day>\\d\\d)(?:[T ]${time})?`,
+  `${weekday}(?<day>\\d{1,2}) +${month},? +(?<year>\\d{4})(?:,? +${time})?`,
+  `${weekday}${month} +(?<day>\\d{1,2}),? +(?<year>\\d{4})(?:,? +${time})?`,
+  `(?<month>\\d{1,2})/(?<day>\\d{1,2})/(?<year>\\d{4})(?:,? +${time})?`,
+].map((form) => new RegExp(`^${form}$`, 'i'));
+
+const monthNames = 'janfebmaraprmayjunjulaugsepoctnovdec';
+
+function namesRealDay(text: string): boolean {
+  const form = forms.find((each) => each.test(text));
+  const { year, month: named = '', day } = form?.exec(text)?.groups ?? {};
+  const number = Number(named) || monthNames.indexOf(named.slice(0, 3).toLowerCase()) / 3 + 1;
+  const lastDay = new Date(Date.UTC(Number(year), number, 0)).getUTCDate();
+  return Number(day) >= 1 && Number(day) <= lastDay;
+}
 
 /** Z, GMT or an offset behind the time of day; a day alone is one of UTC, as JavaScript has it. */
 const namesZone = /\dZ$|\b(?:GMT|UTC?|[ECMP][SD]T)\b|:\d\d(?:\.\d+)?\s*[+-]\d\d|^\d{4}-\d\d-\d\d$/i;
@@ -10,7 +36,7 @@ const hasFourDigitYear = (time: number): boolean => time >= earliest && time <= 
 /** What names no zone is meant in the given one, wherever the machine that reads it stands. */
 export function momentOf(text: string, timeZone: string): Date | undefined {
   const asHere = Date.parse(text);
-  if (!hasFourDigitYear(asHere)) return undefined;
+  if (!hasFourDigitYear(asHere) || !namesRealDay(text)) return undefined;
   const time = namesZone.test(text) ? asHere : timeOnClock(text, timeZone);
   return hasFourDigitYear(time) ? new Date(time) : undefined;
 }

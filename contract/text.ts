@@ -1,5 +1,6 @@
 // The kinds of text that forms and calls carry. Each message is written to stand behind a field's name.
 import * as z from 'zod';
+import { missing } from './faults.ts';
 import { momentOf } from './moment.ts';
 import { webAddress } from './web-address.ts';
 
@@ -7,53 +8,88 @@ import { webAddress } from './web-address.ts';
 const isStorable = (value: string): boolean => !value.includes('\0') && value.isWellFormed();
 
 const string = z
-  .string({ error: (issue) => (issue.input == null ? 'is required' : 'must be text') })
+  .string({ error: (issue) => (issue.input == null ? missing : 'must be text') })
   .refine(isStorable, { error: 'contains characters that cannot be stored', abort: true });
 
-const blankToNull = (value: unknown): unknown =>
-  value === undefined || (typeof value === 'string' && value.trim() === '') ? null : value;
+/**
+ * One character that can be seen. Spaces, controls, joiners, fillers and the empty Braille cell cannot; inside a word
+ * joiners are part of it.
+ */
+const visible = /[^\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u;
+
+const tooLong = (max: number): string => `must be at most ${max.toLocaleString('en')} characters`;
+
+/** What must be there and be seen. The last check that says so, for what is missing has no other fault. */
+export const seen = <T extends z.ZodString>(text: T): T =>
+  text.regex(visible, { error: missing, abort: true });
+
+export const requiredText = (max: number) => seen(string.trim()).max(max, tooLong(max));
 
 /** An optional text: absent, null and blank all mean that there is none. */
-const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blankToNull, schema.nullable());
+const optional = <T extends z.ZodString>(text: T) =>
+  text
+    .transform((value) => (visible.test(value) ? value : null))
+    .nullable()
+    .default(null);
 
-export const requiredText = (max: number) =>
-  string
-    .trim()
-    .min(1, 'is required')
-    .max(max, `must be at most ${max.toLocaleString('en')} characters`);
+export const optionalText = (max: number) => optional(string.trim().max(max, tooLong(max)));
 
-export const optionalText = (max: number) => optional(requiredText(max));
+/** Sign-in names that look alike are one: composed, and without what nobody can see. */
+export const signInName = (max: number) =>
+  seen(string.trim().normalize('NFC'))
+    .max(max, tooLong(max))
+    .regex(/^[^\p{Cc}\p{Cf}]*$/u, 'must not contain invisible characters');
 
-export const emailAddress = requiredText(254).refine(
-  (value) => z.regexes.email.test(value),
+const label = '[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?';
+
+/** What browsers take in an email field, with a dot in the domain and a local part that mail servers take. */
+const addressPattern = new RegExp(
+  `^[a-zA-Z0-9.!#$%&'*+/=?^_\`{|}~-]{1,64}@${label}(?:\\.${label})+$`,
+);
+
+export const emailAddress = requiredText(254).regex(
+  addressPattern,
   'must be an email address like name@example.com',
 );
 
-export const requiredUrl = requiredText(2048).refine(
-  (value) => webAddress(value) !== undefined,
-  'must be a web address that starts with http:// or https://',
+const isWebAddress = (value: string): boolean => webAddress(value) !== undefined;
+const noWebAddress = 'must be a web address that starts with http:// or https://';
+const webPattern = '^\\s*[Hh][Tt][Tt][Pp][Ss]?:';
+
+export const requiredUrl = requiredText(2048)
+  .refine(isWebAddress, noWebAddress)
+  .meta({ pattern: webPattern });
+
+export const optionalUrl = optional(
+  string
+    .trim()
+    .max(2048, tooLong(2048))
+    .refine((value) => !visible.test(value) || isWebAddress(value), noWebAddress)
+    .meta({ pattern: `^\\s*$|${webPattern}` }),
 );
 
-export const optionalUrl = optional(requiredUrl);
-
-/** Any date that JavaScript can parse, as an ISO timestamp with a four-digit year. */
+/** A date that can be read, as an ISO timestamp with a four-digit year. */
 export const timestamp = (timeZone: string) =>
-  requiredText(64).transform((value, context) => {
-    const moment = momentOf(value, timeZone);
-    if (moment) return moment.toISOString();
-    context.addIssue({ code: 'custom', message: 'must be a date and time' });
-    return z.NEVER;
-  });
-
-export const wholeNumber = (min: number, max: number) =>
-  z
-    .number({
-      error: (issue) =>
-        issue.input == null ? 'is required' : `must be a whole number from ${min} to ${max}`,
+  requiredText(64)
+    .transform((value, context) => {
+      const moment = momentOf(value, timeZone);
+      if (moment) return moment.toISOString();
+      context.addIssue({ code: 'custom', message: 'must be a date and time' });
+      return z.NEVER;
     })
-    .refine((value) => Number.isInteger(value) && value >= min && value <= max, {
-      error: `must be a whole number from ${min} to ${max}`,
+    .meta({
+      // Of every form that is read, the year has four digits.
+      pattern: '\\d{4}',
+      description: `A date, or a date and time, in ISO 8601 (2026-12-01T10:30) or in English (December 1, 2026 10:30 AM); without a zone a time is one in ${timeZone}`,
     });
+
+export const wholeNumber = (min: number, max: number) => {
+  const fault = `must be a whole number from ${min} to ${max}`;
+  return z
+    .int({ error: (issue) => (issue.input == null ? missing : fault) })
+    .min(min, fault)
+    .max(max, fault);
+};
 
 /** One of the values offered; anything else, nothing included, counts as the fallback. */
 export const choice = (values: string[], fallback: string) =>
@@ -63,7 +99,20 @@ export const choice = (values: string[], fallback: string) =>
     .transform((value) => {
       const text = typeof value === 'string' ? value.trim() : '';
       return values.includes(text) ? text : fallback;
+    })
+    .meta({
+      description: `One of ${values.join(', ')}; anything else, nothing included, counts as ${fallback}`,
     });
+
+/** A text in the query of an address, where a name can be given twice. */
+export const queryText = z.string({
+  error: (issue) => (issue.input == null ? missing : 'must be given once'),
+});
+
+/** Any text at all; what comes after the first 500 characters narrows no search. */
+export const searched = queryText
+  .transform((text) => text.slice(0, 500))
+  .meta({ description: 'Words, or their beginnings, all of which are to be found' });
 
 export const isoTime = z.iso.datetime();
 export const id = z.string();

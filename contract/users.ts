@@ -1,19 +1,18 @@
 import * as z from 'zod';
+import { anyOf, pageQuery } from './answers.ts';
+import { missing } from './faults.ts';
 import { role } from './roles.ts';
-import { emailAddress, id, isoTime, plainText, requiredText } from './text.ts';
+import { emailAddress, id, isoTime, plainText, searched, seen, signInName } from './text.ts';
 
 export const passwordLength = { min: 12, max: 256 };
 
-export const password = plainText
-  .min(1, 'is required')
+/** Kept as it is typed, spaces included, but spaces alone are none. */
+export const password = seen(plainText)
   .min(passwordLength.min, `must be at least ${passwordLength.min} characters`)
   .max(passwordLength.max, `must be at most ${passwordLength.max} characters`);
 
 /** No @: a sign-in name must never read like another person's email address. */
-export const username = requiredText(60).refine(
-  (value) => !value.includes('@'),
-  'must not contain @',
-);
+export const username = signInName(60).regex(/^[^@]*$/, 'must not contain @');
 
 export const newUser = z.object({
   username,
@@ -29,15 +28,21 @@ export const userChanges = z
     email: emailAddress.optional(),
     role: role.optional(),
     /** Blank keeps the current one. */
-    password: z.preprocess((value) => (value === '' ? undefined : value), password.optional()),
+    password: z
+      .union([password, z.literal('').transform(() => undefined)], {
+        // Of the two, what is wrong with it as a password is worth saying.
+        error: ({ errors }) => (errors as z.core.$ZodIssue[][] | undefined)?.[0]?.[0]?.message,
+      })
+      .optional(),
   })
   .refine((changes) => Object.values(changes).some((value) => value !== undefined), {
     error: 'Nothing to change: send username, email, role or password',
-  });
+  })
+  .meta(anyOf('username', 'email', 'role', 'password'));
 export type UserChanges = z.infer<typeof userChanges>;
 
 export const ownPassword = z.object({
-  currentPassword: plainText.min(1, 'is required').max(passwordLength.max, 'is not right'),
+  currentPassword: plainText.min(1, missing).max(passwordLength.max, 'is not right'),
   password,
 });
 export type OwnPassword = z.infer<typeof ownPassword>;
@@ -52,6 +57,9 @@ export const user = z.strictObject({
   updatedAt: isoTime,
 });
 export type User = z.infer<typeof user>;
+
+export const userQuery = pageQuery.extend({ q: searched.default('') });
+export type UserQuery = z.infer<typeof userQuery>;
 
 export const createdUser = user.omit({ updatedAt: true });
 
@@ -68,9 +76,9 @@ export type Profile = z.infer<typeof profile>;
 
 /** The field is called email, as the specification has it, and takes a username too. */
 export const credentials = z.object({
-  email: plainText.trim().min(1, 'is required').max(254, 'must be at most 254 characters'),
+  email: plainText.trim().min(1, missing).max(254, 'must be at most 254 characters'),
   password: plainText
-    .min(1, 'is required')
+    .min(1, missing)
     .max(passwordLength.max, `must be at most ${passwordLength.max} characters`),
 });
 export type Credentials = z.infer<typeof credentials>;

@@ -12,7 +12,7 @@ await runCommand(async () => {
   const name = values.username?.trim();
   if (!name) throw new Refusal('--username is required');
   await withUsers(async (users) => {
-    const user = await users.findBySignInName(name.toLowerCase());
+    const user = await users.findBySignInName(name);
     if (!user) throw new Refusal(`There is no user ${name}`);
     const password = values.random ? madeUpPassword() : await askPassword(terminal);
     await users.setPassword(user.id, password);

@@ -1,12 +1,11 @@
 // How the records that a search finds are spread over the statuses.
 import * as z from 'zod';
+import { searched } from '../text.ts';
 
 /** Beyond this nobody reads the numbers, and a server that counts them keeps others waiting. */
 export const mostFoundCounted = 1000;
 
-export const foundQuery = z.strictObject({
-  q: z.string().transform((text) => text.slice(0, 500)),
-});
+export const foundQuery = z.strictObject({ q: searched });
 
 /** Null: more than `mostFoundCounted`. Suspects are counted apart; contacts have the one status ''. */
 export const foundCounts = z

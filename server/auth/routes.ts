@@ -31,7 +31,8 @@ export function accountRoutes(
 
   for (const endpoint of [accountApi.logout, accountApi.logoutByPost]) {
     serve(app, endpoint, async ({ request }) => {
-      await sessions.close(request.token ?? '');
+      // Fastify answers HEAD by the route of GET, and asking about a page must not sign anybody out.
+      if (request.method !== 'HEAD') await sessions.close(request.token ?? '');
       return { success: true, data: {} };
     });
   }

@@ -82,6 +82,16 @@ describe.each(engines)('sessions on %s', (engine) => {
     expect(await isSignedIn(app, boss.token)).toBe(true);
   });
 
+  it('ends by GET and by POST, and not by a HEAD that only asks', async () => {
+    for (const method of ['GET', 'POST']) {
+      const { token } = await app.tokenFor('user');
+      expect((await app.call('HEAD', '/api/auth/logout', { token })).statusCode).toBe(200);
+      expect(await isSignedIn(app, token)).toBe(true);
+      await app.call(method, '/api/auth/logout', { token });
+      expect(await isSignedIn(app, token)).toBe(false);
+    }
+  });
+
   it('ends with the account', async () => {
     const boss = await app.tokenFor('superuser');
     const staff = await app.tokenFor('admin');

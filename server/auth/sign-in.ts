@@ -2,6 +2,7 @@
 import type { Credentials, Profile } from '../../contract/users.ts';
 import { AppError } from '../errors.ts';
 import { toProfile } from '../users/profile.ts';
+import { signInKey } from '../users/sign-in-key.ts';
 import type { UserStore } from '../users/store.ts';
 import type { Allowance, Attempts } from './attempts.ts';
 import type { Passwords } from './passwords.ts';
@@ -37,7 +38,7 @@ export function createSignIn(parts: {
   const inTurn = createTurns();
   // An attempt counts before it is looked at. In turn, so that several right ones at once are not taken for guesses.
   return ({ email, password }: Credentials, address: string) => {
-    const name = email.toLowerCase();
+    const name = signInKey(email);
     return inTurn(`${name}\n${address}`, () => signIn(name, password, address));
   };
 

@@ -49,32 +49,46 @@ export function openApiDocument(kinds: InboxKinds, siteUrl: string): Json {
 }
 
 function operation(endpoint: Endpoint): Json {
-  const { method, path, access, summary, body, status, answer, publicForm } = endpoint;
+  const { method, path, access, summary, body, publicForm } = endpoint;
   const parameters = [
     ...pathParameters(path),
     ...queryParameters(endpoint),
     ...(publicForm ? [idempotencyKey] : []),
   ];
   return {
-    operationId: `${method.toLowerCase()}${path.replace(/[/:-]+(\w)/g, (_, letter: string) => letter.toUpperCase())}`,
+    operationId: `${method.toLowerCase()}${path.replace(/[/:.-]+(\w)/g, (_, letter: string) => letter.toUpperCase())}`,
     summary,
-    tags: [path.split('/')[1]],
+    tags: [path.split(/[/.]/)[1]],
     description: access === 'anyone' ? 'Anyone' : `Roles: ${abilities[access].join(', ')}`,
     security: access === 'anyone' ? [] : [{ session: [] }],
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(body ? { requestBody: requestBody(body, publicForm) } : {}),
-    responses: {
-      [status]: {
-        description: 'Success',
-        content: { 'application/json': { schema: output(answer) } },
-      },
-      default: {
-        description: 'Failure',
-        content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
-      },
+    responses: responses(endpoint),
+  };
+}
+
+function responses({ status, answer, type, publicForm }: Endpoint): Json {
+  const failed = { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } };
+  const page = { 'text/html': { schema: { type: 'string' } } };
+  return {
+    [status]: {
+      description: 'Success',
+      content: { [type ?? 'application/json']: { schema: output(answer) } },
+    },
+    ...(publicForm ? { 303: formStored } : {}),
+    default: {
+      description: publicForm
+        ? 'Failure; to a form post, the form again with its faults'
+        : 'Failure',
+      content: publicForm ? { ...failed, ...page } : failed,
     },
   };
 }
+
+const formStored: Json = {
+  description: 'Success of a form post: a page says so',
+  headers: { Location: { required: true, schema: { type: 'string', format: 'uri-reference' } } },
+};
 
 function requestBody(body: z.ZodType, publicForm: true | undefined): Json {
   const schema = input(body);

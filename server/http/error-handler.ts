@@ -7,7 +7,6 @@ import { AppError } from '../errors.ts';
 const fastifyTexts: Record<string, string> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'The request is too large: at most 64 KiB are accepted',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'Send JSON with Content-Type: application/json',
-  FST_ERR_CTP_INVALID_JSON_BODY: 'The body is not valid JSON',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'The body is not as long as its Content-Length says',
 };
 
@@ -44,6 +43,8 @@ export function sendFailure(reply: FastifyReply, error: AppError): void {
     ...(error.data === undefined ? {} : { data: error.data }),
   };
   if (error.retryAfterSeconds !== undefined) reply.header('retry-after', error.retryAfterSeconds);
+  // HTTP asks for it; unlike Basic, browsers show no dialog for this scheme.
+  if (error.status === 401) reply.header('www-authenticate', 'Bearer');
   void reply.code(error.status).send(failure);
 }
 

@@ -22,7 +22,7 @@ const answers: [method: string, path: string, status: number, headers: object][]
   ['GET', '/healthz', 200, onApi],
   ['GET', '/readyz', 200, onApi],
   ['POST', '/api/auth/login', 400, onApi],
-  ['GET', '/api/users', 401, onApi],
+  ['GET', '/api/users', 401, { ...onApi, 'www-authenticate': 'Bearer' }],
   ['GET', '/api/consultations.csv', 401, onApi],
   ['GET', '/api/nowhere', 404, onApi],
   ['PATCH', '/api/users', 404, onApi],
@@ -31,14 +31,15 @@ const answers: [method: string, path: string, status: number, headers: object][]
   ['GET', '/', 200, onPages],
   ['GET', '/nowhere', 404, onPages],
   ['POST', '/', 404, onPages],
-  ['GET', '/about/', 308, onEveryAnswer],
+  ['GET', '/about/', 308, onFiles],
   ['GET', '/admin/users', 200, onPages],
   ['GET', '/_astro/app.B4x9.js', 200, onFiles],
 ];
 
 const shown = ['content-length', 'content-type', 'connection', 'date'];
 const ofPages = ['etag', 'vary', 'location', 'cache-control', 'content-security-policy'];
-const known = new Set([...Object.keys(onApi), ...shown, ...ofPages, 'strict-transport-security']);
+const some = ['strict-transport-security', 'www-authenticate'];
+const known = new Set([...Object.keys(onApi), ...shown, ...ofPages, ...some]);
 
 describe.each([
   ['http://patang.example', undefined],

@@ -36,14 +36,19 @@ export function serve<E extends Endpoint>(
   });
 }
 
-export function parseInput(schema: z.ZodType | undefined, input: unknown): unknown {
+/** The input as the schema has it; faults found elsewhere in the same request are listed with its own. */
+export function parseInput(
+  schema: z.ZodType | undefined,
+  input: unknown,
+  elsewhere: string[] = [],
+): unknown {
   if (!schema) return undefined;
   if (typeof input !== 'object' || input === null || Array.isArray(input)) {
-    throw new AppError(400, ['body must be a JSON object']);
+    throw new AppError(400, ['body must be a JSON object', ...elsewhere]);
   }
   const result = schema.safeParse(input);
-  if (!result.success) throw new AppError(400, faultsOf(result.error));
-  return result.data;
+  if (result.success && elsewhere.length === 0) return result.data;
+  throw new AppError(400, [...(result.success ? [] : faultsOf(result.error)), ...elsewhere]);
 }
 
 /** The person the guard let in. */

@@ -99,8 +99,12 @@ describe.each(engines)('staff changes on %s', (engine) => {
 
   it.each(everyKind)('$path: says what is missing from an empty change', async (kind) => {
     const { _id } = await desk.send(kind);
-    const [fault] = expectFailure(await desk.put(kind, _id, { colour: 'teal' }), 400);
-    expect(fault).toBe(kind === contacts ? 'suspect is required' : 'status is required');
+    const absent = kind === contacts ? 'suspect is required' : 'status is required';
+    expect(expectFailure(await desk.put(kind, _id, { colour: 'teal' }), 400)).toEqual([absent]);
+    expect(expectFailure(await desk.put(kind, _id, { version: 'x' }), 400)).toEqual([
+      'version must be a whole number',
+      absent,
+    ]);
   });
 
   it.each(withStatus)(

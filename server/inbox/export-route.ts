@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { pageLimit } from '../../contract/answers.ts';
-import { exportPath, exportQuery } from '../../contract/api.ts';
+import { inboxApi } from '../../contract/api.ts';
 import type { Kind } from '../../contract/inbox/kind.ts';
 import { parseInput } from '../http/serve.ts';
 import { csvHead, csvLine } from './csv.ts';
@@ -13,8 +13,9 @@ export function exportRoute(
   kind: Kind,
   { store, now }: { store: InboxStore; now: () => Date },
 ): void {
-  app.get(exportPath(kind), { config: { access: 'read the inbox' } }, async (request, reply) => {
-    const filter = parseInput(exportQuery(kind), request.query) as Pick<
+  const { path, access, query } = inboxApi(kind).export;
+  app.get(path, { config: { access } }, async (request, reply) => {
+    const filter = parseInput(query, request.query) as Pick<
       ListRequest,
       'status' | 'q' | 'suspect'
     >;

@@ -27,13 +27,13 @@ describe.each(engines)('plain form posts on %s', (engine) => {
     await app.close();
   });
 
-  const post = (kind: Kind, fields: Fields | string, on = app) =>
+  const post = (kind: Kind, fields: Fields | string | Buffer, on = app) =>
     on.call('POST', `/api/${kind.path}`, {
-      body: new URLSearchParams(fields).toString(),
+      body: Buffer.isBuffer(fields) ? fields : new URLSearchParams(fields).toString(),
       headers: { 'content-type': 'application/x-www-form-urlencoded; charset=UTF-8' },
     });
 
-  const refused = async (kind: Kind, fields: Fields | string, status = 400, on = app) => {
+  const refused = async (kind: Kind, fields: Fields | string | Buffer, status = 400, on = app) => {
     const response = await post(kind, fields, on);
     expect(response.statusCode).toBe(status);
     expect(response.headers).toMatchObject({
@@ -107,6 +107,26 @@ describe.each(engines)('plain form posts on %s', (engine) => {
         expect(response.body.split('<script')).toHaveLength(on === app ? 2 : 1);
         expect(response.body).not.toContain('<img');
         expect([values.name, values.email, values[long]]).toEqual([evil, evil, evil]);
+      }
+    });
+
+    it('counts a line break once, as the browser does, and stores it as JSON would', async () => {
+      const lines = 'a line\n'.repeat(714);
+      const longest = `${lines}${'x'.repeat(5000 - lines.length)}`;
+      const typed = { ...typedIn(kind), [long]: longest.replaceAll('\n', '\r\n') };
+      expect((await post(kind, typed)).statusCode).toBe(303);
+      expect((await desk.list(kind, '?limit=1')).data[0]?.[long]).toBe(longest);
+    });
+
+    it('refuses bytes that are not UTF-8, escaped or not', async () => {
+      for (const name of ['%FF', 'Zo%EB', '%C3', '%ED%A0%80', '%c3&x=%ab', 'Zo\xeb', 'Zo%C3\xab']) {
+        const { faults } = await refused(kind, Buffer.from(`name=${name}`, 'latin1'));
+        expect(faults).toEqual(['The body is not valid UTF-8']);
+      }
+      for (const name of ['Zo%C3%AB', 'Zo\xc3\xab', '100%', '%zz %C']) {
+        const { values, faults } = await refused(kind, Buffer.from(`name=${name}`, 'latin1'));
+        expect(faults).not.toContain('The body is not valid UTF-8');
+        expect(values.name).toBe(name.startsWith('Zo') ? 'Zoë' : name);
       }
     });
 

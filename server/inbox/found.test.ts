@@ -46,7 +46,7 @@ describe.each(engines)('what a search finds, by status, on %s', (engine) => {
     for (const q of ['zzzzzz', '', ' %&" ']) {
       expect(await found(kinds.contacts, q)).toEqual({ counts: {}, suspects: 0 });
     }
-    expect(expectFailure(await ask(kinds.contacts, ''), 400)).toHaveLength(1);
+    expect(expectFailure(await ask(kinds.contacts, ''), 400)).toEqual(['q is required']);
     expectFailure(await ask(kinds.contacts, '?q=a&status=pending'), 400);
   });
 

@@ -153,6 +153,15 @@ describe.each(engines)('idempotency keys on %s', (engine) => {
     },
   );
 
+  it('lists a bad key with the faults of the body', async () => {
+    const post = await desk.post(kinds.contacts, { name: '', email: 'x' }, keyed('tab\there'));
+    expect(expectFailure(post, 400)).toEqual([
+      'name is required',
+      'email must be an email address like name@example.com',
+      'Idempotency-Key must be 1 to 255 printable characters',
+    ]);
+  });
+
   it.each(['k', 'x'.repeat(255), '! ~ "quoted" \'; DROP'])('takes the key %s', async (key) => {
     const { _id } = await desk.send(kinds.contacts, {}, keyed(key));
     expect((await desk.send(kinds.contacts, {}, keyed(key)))._id).toBe(_id);

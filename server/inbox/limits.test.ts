@@ -35,6 +35,9 @@ const lengths: [Kind, field: string, max: number, make: (length: number) => stri
   [applications, 'resumeUrl', 2048, url],
 ];
 
+/** Zero width, empty Braille cell, next line, unit separator, Hangul filler, soft hyphen, joiner and selector. */
+const invisible = ['\u200b', '\u2800', '\u0085', '\u001f', '\u3164', '\u00ad ', '\u200d\ufe0f'];
+
 const noWebAddresses = [
   'javascript:alert(1)',
   ' JavaScript:alert(1)',
@@ -49,6 +52,13 @@ const noWebAddresses = [
   'example.com/cv.pdf',
   'https://',
   'not an address',
+];
+
+const noDates = [
+  ...['soon', 'hello 5', 'Room 12', '0', '5', '2026', 'May', 'on 2026-12-01', '2026-12-01 maybe'],
+  ...['2026-13-01', '2026-12-01 25:00', '+275760-09-13', '-000001-01-01'],
+  ...['2026-02-30', '2026-02-30T10:00', '2026-02-29T10:00:00Z', '2026-04-31 10:00', '2026-12-00'],
+  ...['Feb 30, 2026', '31 April 2026 10:00 GMT', '2/30/2026', 'February 2026'],
 ];
 
 describe.each(engines)('limits on %s', (engine) => {
@@ -80,7 +90,7 @@ describe.each(engines)('limits on %s', (engine) => {
     );
     expect(texts.length).toBeGreaterThanOrEqual(3);
     for (const { name } of texts) {
-      for (const nothing of [undefined, null, '', ' ', ' \t\n ']) {
+      for (const nothing of [undefined, null, '', ' ', ' \t\n ', ...invisible]) {
         expect(await refused(kind, name, nothing)).toBe(`${name} is required`);
       }
       for (const noText of [7, true, [], {}]) {
@@ -97,10 +107,35 @@ describe.each(engines)('limits on %s', (engine) => {
       'me era@example.com',
       'a@b',
       'a@@b.c',
+      'a@x-.com',
+      'a@-x.com',
+      'a@x..com',
+      'a@example.com.',
+      `${letters(65)}@example.com`,
+      `a@${letters(64)}.com`,
+      'a@exämple.com',
+      'a@example.com,b@example.com',
     ])
       await refused(kind, 'email', address);
-    for (const address of ['Meera.N+shop@mail.example.co.in', "o'neil@example.com"])
+    for (const address of [
+      'Meera.N+shop@mail.example.co.in',
+      "o'neil@example.com",
+      ...['&', '/', '!', '=', '%'].map((sign) => `a${sign}b@example.com`),
+      'ram@xn--p1b6ci4b4b3a.xn--h2brj9c',
+      `${letters(64)}@example.com`,
+      `a@${letters(63)}.com`,
+    ])
       expect((await desk.send(kind, { email: address })).email).toBe(address);
+  });
+
+  it.each(everyKind)('$path: joiners inside words and emoji are text', async (kind) => {
+    for (const name of ['क्\u200dष', 'شما\u200cها', '👩‍💻', '🪁', '❤️'])
+      expect((await desk.send(kind, { name })).name).toBe(name);
+  });
+
+  it('takes an optional text that nobody can see for none', async () => {
+    for (const blank of invisible)
+      expect(await desk.send(consultations, { company: blank })).toMatchObject({ company: null });
   });
 
   it.each(everyKind)('$path: names what cannot be stored', async (kind) => {
@@ -126,8 +161,10 @@ describe.each(engines)('limits on %s', (engine) => {
   });
 
   it('preferredDate is a date that parses', async () => {
-    for (const date of ['soon', '2026-13-01', '2026-12-01 25:00', '+275760-09-13', '-000001-01-01'])
-      await refused(consultations, 'preferredDate', date);
+    for (const date of noDates)
+      expect(await refused(consultations, 'preferredDate', date)).toBe(
+        'preferredDate must be a date and time',
+      );
     for (const nothing of [undefined, '', '  ', null])
       expect(await refused(consultations, 'preferredDate', nothing)).toContain('is required');
   });

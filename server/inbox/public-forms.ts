@@ -4,7 +4,7 @@ import { inboxApi } from '../../contract/api.ts';
 import type { Kind } from '../../contract/inbox/kind.ts';
 import { looksAutomatic } from '../../contract/inbox/trap.ts';
 import { type Allowance, type Attempts, networkOf } from '../auth/attempts.ts';
-import { AppError } from '../errors.ts';
+import type { AppError } from '../errors.ts';
 import { sendFailure, toAppError } from '../http/error-handler.ts';
 import { parseInput } from '../http/serve.ts';
 import type { FormPages } from '../pages/form-pages.ts';
@@ -44,11 +44,11 @@ export function publicForm(
     handler: async (request, reply) => {
       await attempts?.count(formPosts, networkOf(request.ip));
       const raw = isFormPost(request) ? withNumbers(kind, request.body) : request.body;
-      const body = parseInput(api.body, raw) as Record<string, unknown>;
+      const body = parseInput(api.body, raw, keyFaults(request)) as Record<string, unknown>;
       const data = await submissions.submit({
         body,
         suspect: looksAutomatic(raw as Record<string, unknown>),
-        idempotencyKey: idempotencyKey(request),
+        idempotencyKey: keyOf(request),
       });
       if (isFormPost(request)) return reply.redirect(kind.pages.sent, 303);
       reply.code(api.status);
@@ -84,9 +84,10 @@ function withNumbers(kind: Kind, body: unknown): unknown {
   return fields;
 }
 
-function idempotencyKey(request: FastifyRequest): string | undefined {
-  const header = request.headers['idempotency-key'];
-  if (header === undefined) return undefined;
-  if (typeof header === 'string' && /^[\x20-\x7e]{1,255}$/.test(header)) return header;
-  throw new AppError(400, ['Idempotency-Key must be 1 to 255 printable characters']);
-}
+const keyOf = (request: FastifyRequest): string | undefined =>
+  request.headers['idempotency-key'] as string | undefined;
+
+const keyFaults = (request: FastifyRequest): string[] =>
+  /^[\x20-\x7e]{1,255}$/.test(keyOf(request) ?? 'none')
+    ? []
+    : ['Idempotency-Key must be 1 to 255 printable characters'];

@@ -28,6 +28,7 @@ export function createPages(files: PackedFile[], security: Headers): Pages {
   const byPath = new Map(files.map((file) => [file.path, toPage(file, security)]));
   const office = [...byPath.values()].find((page) => page.file.office);
   const notFound = byPath.get('/404');
+  const bare = { ...security, 'content-security-policy': closedPolicy };
 
   function answer(request: FastifyRequest, reply: FastifyReply): unknown {
     const path = pathOf(request.url);
@@ -35,7 +36,7 @@ export function createPages(files: PackedFile[], security: Headers): Pages {
     if (page) return send(request, reply, page);
     if (path.length > 1 && path.endsWith('/') && byPath.has(path.slice(0, -1))) {
       const query = request.url.slice(path.length);
-      return reply.headers(security).redirect(path.slice(0, -1) + query, 308);
+      return reply.headers(bare).redirect(path.slice(0, -1) + query, 308);
     }
     // The back office finds its own way from the address; anything with a dot would be a file of it.
     if (office && (path === '/admin' || path.startsWith('/admin/')) && !path.includes('.')) {
@@ -47,10 +48,7 @@ export function createPages(files: PackedFile[], security: Headers): Pages {
   function answerNotFound(request: FastifyRequest, reply: FastifyReply): unknown {
     reply.code(404);
     if (notFound) return send(request, reply, notFound, false);
-    return reply
-      .headers({ ...security, 'content-security-policy': closedPolicy })
-      .type('text/plain; charset=utf-8')
-      .send('Not found');
+    return reply.headers(bare).type('text/plain; charset=utf-8').send('Not found');
   }
 
   return { find: (path) => byPath.get(path)?.file, answer, answerNotFound };

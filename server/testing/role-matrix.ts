@@ -1,5 +1,5 @@
 // Everybody who might call, every call there is, and one record of each kind worth protecting.
-import { allEndpoints, exportPath } from '../../contract/api.ts';
+import { allEndpoints } from '../../contract/api.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import type { InboxKinds } from '../../contract/inbox/kinds.ts';
 import { abilities, type Role, roles } from '../../contract/roles.ts';
@@ -13,12 +13,7 @@ export type Caller = Role | 'anonymous' | 'revoked';
 
 export const callers: Caller[] = ['anonymous', 'revoked', ...roles];
 
-export const calls: Call[] = [
-  ...allEndpoints(kinds as unknown as InboxKinds),
-  ...everyKind.map((kind): Call => {
-    return { method: 'GET', path: exportPath(kind), access: 'read the inbox' };
-  }),
-];
+export const calls: Call[] = allEndpoints(kinds as unknown as InboxKinds);
 
 export const mayCall = (caller: Caller, { access }: Call): boolean =>
   access === 'anyone' || (abilities[access] as readonly string[]).includes(caller);

@@ -16,6 +16,8 @@ export interface UserRow extends SessionUser {
   updated_at: string;
 }
 
+export const userColumns = ['id', 'username', 'email', 'role', 'created_at', 'updated_at'] as const;
+
 export const toUser = (row: UserRow): User => ({
   _id: row.id,
   username: row.username,

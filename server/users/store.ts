@@ -1,8 +1,7 @@
 // Staff accounts. The rules that protect the last superuser are held inside the transaction that would
 // break them, so that two requests at once cannot.
 import type { Kysely } from 'kysely';
-import type { List, PageQuery } from '../../contract/answers.ts';
-import type { NewUser, User, UserChanges } from '../../contract/users.ts';
+import type { NewUser, User, UserChanges, UserQuery } from '../../contract/users.ts';
 import type { Audit } from '../audit.ts';
 import type { Passwords } from '../auth/passwords.ts';
 import { endSessionsOf, type SessionUser } from '../auth/sessions.ts';
@@ -10,11 +9,10 @@ import type { Database, Tables } from '../db/tables.ts';
 import { isDuplicate } from '../db/unavailable.ts';
 import { AppError } from '../errors.ts';
 import { isId, type Stamp } from '../ids.ts';
-import { readCursor, toCursor } from '../inbox/cursor.ts';
-import { toUser, type UserRow } from './profile.ts';
+import { listUsers } from './list.ts';
+import { toUser, type UserRow, userColumns } from './profile.ts';
+import { signInKey } from './sign-in-key.ts';
 import { lockSuperusers, promoteOldestAdmin, refuseLosingLastSuperuser } from './superusers.ts';
-
-const columns = ['id', 'username', 'email', 'role', 'created_at', 'updated_at'] as const;
 
 export type UserStore = ReturnType<typeof createUserStore>;
 
@@ -40,7 +38,7 @@ export function createUserStore(
 
   async function requireRow(db: Kysely<Tables>, id: string): Promise<UserRow> {
     const row = isId(id)
-      ? await db.selectFrom('users').select(columns).where('id', '=', id).executeTakeFirst()
+      ? await db.selectFrom('users').select(userColumns).where('id', '=', id).executeTakeFirst()
       : undefined;
     if (!row) throw notFound();
     return row;
@@ -62,15 +60,15 @@ export function createUserStore(
           .values({
             id,
             username,
-            username_key: username.toLowerCase(),
+            username_key: signInKey(username),
             email,
-            email_key: email.toLowerCase(),
+            email_key: signInKey(email),
             role,
             password_hash,
             created_at: createdAt,
             updated_at: createdAt,
           })
-          .returning(columns)
+          .returning(userColumns)
           .executeTakeFirstOrThrow();
         const by = actor?.username ?? null;
         await audit(db, { actor: by, action: 'user created', subject: id, after: role });
@@ -82,45 +80,16 @@ export function createUserStore(
   return {
     create: insert,
 
-    async list({ limit, cursor }: PageQuery): Promise<List<User>> {
-      const after = readCursor(cursor);
-      let query = database.read.selectFrom('users').select(columns);
-      if (after) {
-        query = query.where((where) =>
-          where(where.refTuple('created_at', 'id'), '<', where.tuple(after.createdAt, after.id)),
-        );
-      }
-      const [rows, total] = await Promise.all([
-        query
-          .orderBy('created_at', 'desc')
-          .orderBy('id', 'desc')
-          .limit(limit + 1)
-          .execute(),
-        database.read
-          .selectFrom('users')
-          .select((select) => select.fn.countAll<number | string>().as('count'))
-          .executeTakeFirstOrThrow(),
-      ]);
-      const page = rows.slice(0, limit);
-      const last = page.at(-1);
-      return {
-        success: true,
-        count: Number(total.count),
-        data: page.map(toUser),
-        ...(rows.length > limit && last
-          ? { nextCursor: toCursor({ createdAt: last.created_at, id: last.id }) }
-          : {}),
-      };
-    },
+    list: (query: UserQuery) => listUsers(database, query),
 
-    findBySignInName: (name: string) =>
-      database.read
+    findBySignInName(name: string) {
+      const key = signInKey(name);
+      return database.read
         .selectFrom('users')
         .select(['id', 'password_hash'])
-        .where((where) =>
-          where.or([where('username_key', '=', name), where('email_key', '=', name)]),
-        )
-        .executeTakeFirst(),
+        .where((where) => where.or([where('username_key', '=', key), where('email_key', '=', key)]))
+        .executeTakeFirst();
+    },
 
     require: (id: string) => requireRow(database.read, id),
 
@@ -135,14 +104,14 @@ export function createUserStore(
           const row = await db
             .updateTable('users')
             .set({
-              ...(username === undefined ? {} : { username, username_key: username.toLowerCase() }),
-              ...(email === undefined ? {} : { email, email_key: email.toLowerCase() }),
+              ...(username === undefined ? {} : { username, username_key: signInKey(username) }),
+              ...(email === undefined ? {} : { email, email_key: signInKey(email) }),
               ...(role === undefined ? {} : { role }),
               ...(password_hash === undefined ? {} : { password_hash }),
               updated_at: now().toISOString(),
             })
             .where('id', '=', id)
-            .returning(columns)
+            .returning(userColumns)
             .executeTakeFirstOrThrow();
           if (password_hash !== undefined || before.role !== row.role) await endSessionsOf(db, id);
           await audit(db, {

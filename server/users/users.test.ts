@@ -113,6 +113,28 @@ describe.each(engines)('staff accounts on %s', (engine) => {
     expect(expectFailure(response, 400)).toEqual([fault]);
   });
 
+  it('finds accounts by the beginnings of words in name and address', async () => {
+    const zoe = await created({ username: 'Zoë Quill_1%', email: 'desk.zoe@patang.example' });
+    const ram = await created({ username: 'राम क्विल', email: 'ram@patang.example' });
+    const found = async (q: string, more = '') => {
+      const path = `/api/users?q=${encodeURIComponent(q)}${more}`;
+      return expectAnswer(usersApi.list, await app.call('GET', path, { token }));
+    };
+    const names = async (q: string) => (await found(q)).data.map(({ username }) => username);
+    for (const q of ['zoe', 'ZOË qui', 'desk', 'DESK.ZOE@pat', 'patang zo', 'quill 1'])
+      expect([q, await names(q)]).toEqual([q, [zoe.username]]);
+    expect(await names('राम')).toEqual([ram.username]);
+    for (const q of ['uill', 'zoe ram', '%', '_', '\0', 'nobodyhere']) {
+      expect([q, await found(q)]).toEqual([q, { success: true, count: 0, data: [] }]);
+    }
+    const first = await found('patang', '&limit=1');
+    expect(first).toMatchObject({ count: 2, data: [{ username: ram.username }] });
+    const second = await found('patang', `&limit=1&cursor=${first.nextCursor}`);
+    expect(second).toMatchObject({ count: 2, data: [{ username: zoe.username }] });
+    expect(second).not.toHaveProperty('nextCursor');
+    expect((await found('  ')).count).toBe((await listUsers(app, token)).length);
+  });
+
   it('changes what is sent and nothing else', async () => {
     const user = await created({ role: 'admin' });
     for (const change of [

@@ -45,7 +45,7 @@ export const timestamp = (timeZone: string) =>
     return z.NEVER;
   });
 
-export const wholeNumber = (min: number, max: number) =>
+export const wholeNumber = ({ min, max }: { min: number; max: number }) =>
   z
     .number({
       error: (issue) =>

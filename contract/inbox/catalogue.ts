@@ -21,9 +21,15 @@ export interface Catalogue {
   timeZone: string;
 }
 
+/** For what the kinds are whatever is on offer: their paths, their words. */
+export const nothingOffered: Catalogue = {
+  services: [],
+  serviceFallback: { value: '', label: '' },
+  positions: [],
+  positionFallback: { value: '', label: '' },
+  timeZone: 'UTC',
+};
+
+/** A stored value that has left the catalogue reads like the fallback. */
 export const choiceOf = ({ offered, fallback }: Choices, value: string | undefined): Choice =>
   offered.find((choice) => choice.value === value) ?? fallback;
-
-/** The label of a stored value; a value that has left the catalogue reads like the fallback. */
-export const labelOf = (offered: Choice[], fallback: Choice, value: string | undefined): string =>
-  choiceOf({ offered, fallback }, value).label;

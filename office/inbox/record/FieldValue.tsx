@@ -20,7 +20,7 @@ export function FieldValue({
   const value = String(stored);
   switch (field.input) {
     case 'choice':
-      return choiceLabel(field.name, value);
+      return choiceLabel(field, value);
     case 'datetime':
       return <Moment iso={value} />;
     case 'email':

@@ -4,7 +4,6 @@ import { expect, it } from 'vitest';
 import { inboxKinds } from '../contract/inbox/kinds.ts';
 import { readCatalogue } from './catalogue.ts';
 import { readContent } from './read.ts';
-import { applicationFields, consultationFields, contactFields } from './schema.ts';
 
 const content = readContent();
 
@@ -27,18 +26,6 @@ it('offers the packages and internships to the server', () => {
     timeZone: 'Asia/Kolkata',
     replyHours: 24,
   });
-});
-
-it('names the same form fields as the contract', () => {
-  const kinds = inboxKinds(readCatalogue());
-  const names = (path: keyof typeof kinds) =>
-    kinds[path].fields
-      .filter((field) => !field.notOnForm)
-      .map((field) => field.name)
-      .sort();
-  expect([...contactFields].sort()).toEqual(names('contacts'));
-  expect([...consultationFields].sort()).toEqual(names('consultations'));
-  expect([...applicationFields].sort()).toEqual(names('applications'));
 });
 
 it('speaks of the states of the forms as specified', () => {

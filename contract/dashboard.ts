@@ -2,16 +2,13 @@
 import * as z from 'zod';
 import { answer } from './answers.ts';
 import { endpoint } from './endpoint.ts';
-import type { KindPath } from './inbox/kinds.ts';
+import { type KindPath, kindPaths } from './inbox/kinds.ts';
 
 export const arrivalDays = 90;
 export const answerTimeDays = 30;
 
 const perKind = <T extends z.ZodType>(value: T) =>
-  z.strictObject({ consultations: value, applications: value, contacts: value } satisfies Record<
-    KindPath,
-    T
-  >);
+  z.strictObject(Object.fromEntries(kindPaths.map((path) => [path, value])) as Record<KindPath, T>);
 
 export const dashboard = z.strictObject({
   /** Records by status, suspects left out. Contacts have the one status ''. */

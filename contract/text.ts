@@ -83,7 +83,7 @@ export const timestamp = (timeZone: string) =>
       description: `A date, or a date and time, in ISO 8601 (2026-12-01T10:30) or in English (December 1, 2026 10:30 AM); without a zone a time is one in ${timeZone}`,
     });
 
-export const wholeNumber = (min: number, max: number) => {
+export const wholeNumber = ({ min, max }: { min: number; max: number }) => {
   const fault = `must be a whole number from ${min} to ${max}`;
   return z
     .int({ error: (issue) => (issue.input == null ? missing : fault) })

@@ -1,8 +1,8 @@
-// The three inbox kinds with the agency's present offer, and the few words only the office has for them.
+// The inbox kinds with the agency's present offer, as the office uses them.
 import { brandName, catalogue } from 'virtual:catalogue';
 import { labelOf } from '../contract/inbox/catalogue.ts';
 import type { Field, InboxRecord, Kind } from '../contract/inbox/kind.ts';
-import { inboxKinds, type KindPath } from '../contract/inbox/kinds.ts';
+import { inboxKinds, type KindPath, kindPaths } from '../contract/inbox/kinds.ts';
 import { promiseOf } from '../contract/inbox/promise.ts';
 
 export { brandName };
@@ -12,40 +12,21 @@ export const promise = promiseOf(catalogue);
 
 export interface OfficeKind extends Kind {
   path: KindPath;
-  /** In the navigation and on the dashboard's card. */
-  title: string;
-  /** What the dashboard's number counts. */
-  total: string;
-  /** Names the one thing that tells what a record is about, where a kind has it. */
-  subjectField: string | undefined;
 }
-
-const words: Record<KindPath, Pick<OfficeKind, 'title' | 'total' | 'subjectField'>> = {
-  consultations: { title: 'Consultations', total: 'total requests', subjectField: 'service' },
-  applications: { title: 'Applications', total: 'total candidates', subjectField: 'position' },
-  contacts: { title: 'Contacts', total: 'total messages', subjectField: undefined },
-};
 
 const known = inboxKinds(catalogue);
 
-export const officeKinds: OfficeKind[] = (Object.keys(known) as KindPath[]).map((path) => ({
-  ...(known[path] as Kind),
-  ...words[path],
-  path,
-}));
+export const kindOf = (path: KindPath): OfficeKind => known[path] as Kind as OfficeKind;
 
-export function kindOf(path: KindPath): OfficeKind {
-  const kind = officeKinds.find((candidate) => candidate.path === path);
-  if (!kind) throw new Error(`There is no kind ${path}`);
-  return kind;
-}
+export const officeKinds: OfficeKind[] = kindPaths.map(kindOf);
 
 /** The words for a chosen value. */
 export const choiceLabel = ({ choices }: Field, value: string): string =>
   choices ? labelOf(choices, value) : value;
 
-export function subjectOf(kind: OfficeKind, record: InboxRecord): string | undefined {
-  const field = kind.fields.find(({ name }) => name === kind.subjectField);
+/** What a visitor chose tells what a record is about, where a kind offers a choice. */
+export function subjectOf({ fields }: Kind, record: InboxRecord): string | undefined {
+  const field = fields.find(({ choices }) => choices);
   return field && choiceLabel(field, String(record[field.name] ?? ''));
 }
 

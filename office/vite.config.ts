@@ -2,6 +2,7 @@ import path from 'node:path';
 import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { kindPaths } from '../contract/inbox/kinds.ts';
 import { catalogueModule } from './build/catalogueModule.ts';
 import { preloadScreen } from './build/preloadScreen.ts';
 
@@ -28,9 +29,7 @@ export default defineConfig({
     preloadScreen({
       '': 'dashboard/DashboardScreen.tsx',
       dashboard: 'dashboard/DashboardScreen.tsx',
-      consultations: 'inbox/InboxScreen.tsx',
-      applications: 'inbox/InboxScreen.tsx',
-      contacts: 'inbox/InboxScreen.tsx',
+      ...Object.fromEntries(kindPaths.map((path) => [path, 'inbox/InboxScreen.tsx'])),
       users: 'users/UsersScreen.tsx',
       login: 'session/LoginScreen.tsx',
     }),

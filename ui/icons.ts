@@ -1,4 +1,6 @@
-// Line icons on a 20 px grid, drawn with one stroke.
+// Line icons on a 20 px grid, drawn with one stroke. Each inbox kind has one under its path.
+import type { KindPath } from '../contract/inbox/kinds.ts';
+
 export const icons = {
   close: 'M5 5l10 10M15 5L5 15',
   back: 'M12 4l-6 6 6 6',
@@ -20,6 +22,6 @@ export const icons = {
   download: 'M10 3v9M6 8.5l4 4 4-4M3 17h14',
   print: 'M5 7V2h10v5M5 14H2V7h16v7h-3M5 11h10v7H5z',
   external: 'M8 4H3v13h13v-5M11 3h6v6M17 3l-8 8',
-} as const;
+} as const satisfies Record<KindPath, string> & Record<string, string>;
 
 export type IconName = keyof typeof icons;

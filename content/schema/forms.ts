@@ -1,45 +1,30 @@
 import * as z from 'zod';
+import { nothingOffered } from '../../contract/inbox/catalogue.ts';
+import type { Kind } from '../../contract/inbox/kind.ts';
+import { inboxKinds } from '../../contract/inbox/kinds.ts';
 import { inline, link, seo, text, textWithSlot } from './base.ts';
 
-// The names of the fields as the API knows them; a test holds them to the contract.
-export const contactFields = ['name', 'email', 'message'] as const;
-export const consultationFields = [
-  'name',
-  'email',
-  'company',
-  'service',
-  'preferredDate',
-  'message',
-] as const;
-export const applicationFields = [
-  'name',
-  'email',
-  'phone',
-  'location',
-  'position',
-  'university',
-  'yearOfStudy',
-  'major',
-  'portfolio',
-  'linkedin',
-  'coverLetter',
-  'resumeUrl',
-] as const;
+const kinds = inboxKinds(nothingOffered);
 
 const states = { button: text(40), sending: text(40), failed: text(120) };
 const success = z.strictObject({ heading: text(80), text: text(), button: link });
 
-const fieldTexts = <const Names extends readonly string[]>(names: Names) => ({
-  /** What the visitor reads where it should differ from the staff's label. */
-  labels: z.partialRecord(z.enum(names), text(60)).default({}),
-  hints: z.partialRecord(z.enum(names), text(200)).default({}),
-});
+/** Words for the fields that the contract puts on this form, and for no others. */
+function fieldTexts({ fields }: Pick<Kind, 'fields'>) {
+  const onForm = fields.filter(({ notOnForm }) => !notOnForm);
+  const names = z.enum(onForm.map(({ name }) => name));
+  return {
+    /** What the visitor reads where it should differ from the staff's label. */
+    labels: z.partialRecord(names, text(60)).default({}),
+    hints: z.partialRecord(names, text(200)).default({}),
+  };
+}
 
 export const contactForm = z.strictObject({
   seo,
   heading: text(80),
   ...states,
-  ...fieldTexts(contactFields),
+  ...fieldTexts(kinds.contacts),
   privacy: inline(),
   success: z.strictObject({ heading: text(80), text: text(), again: text(40) }),
   sent: z.strictObject({ seo, next: text(), button: link }),
@@ -52,7 +37,7 @@ export const consultationForm = z.strictObject({
   subtitle: text(200),
   back: link,
   ...states,
-  ...fieldTexts(consultationFields),
+  ...fieldTexts(kinds.consultations),
   zone: textWithSlot('zone'),
   ownZone: text(120),
   terms: inline(),
@@ -67,7 +52,7 @@ export const applyForm = z.strictObject({
   back: link,
   ...states,
   openLink: text(40),
-  ...fieldTexts(applicationFields),
+  ...fieldTexts(kinds.applications),
   terms: inline(),
   success,
   sent: z.strictObject({ seo, next: text() }),

@@ -11,6 +11,8 @@ import {
 import type { Catalogue } from './catalogue.ts';
 import { defineKind, type Field } from './kind.ts';
 
+const yearsOfStudy = { min: 1, max: 6 };
+
 const line = (name: string, label: string, maxLength: number): Field => ({
   name,
   label,
@@ -34,7 +36,7 @@ export const application = (catalogue: Catalogue) =>
         catalogue.positionFallback.value,
       ),
       university: requiredText(160),
-      yearOfStudy: wholeNumber(1, 6),
+      yearOfStudy: wholeNumber(yearsOfStudy),
       major: requiredText(160),
       portfolio: optionalUrl,
       linkedin: optionalUrl,
@@ -58,7 +60,13 @@ export const application = (catalogue: Catalogue) =>
         },
       },
       line('university', 'University', 160),
-      { name: 'yearOfStudy', label: 'Year of Study', input: 'number', required: true },
+      {
+        name: 'yearOfStudy',
+        label: 'Year of Study',
+        input: 'number',
+        required: true,
+        range: yearsOfStudy,
+      },
       line('major', 'Major', 160),
       { ...line('portfolio', 'Portfolio', 2048), input: 'url', required: false },
       { ...line('linkedin', 'LinkedIn', 2048), input: 'url', required: false },
@@ -77,6 +85,8 @@ export const application = (catalogue: Catalogue) =>
     texts: {
       one: 'Application',
       many: 'Applications',
+      title: 'Applications',
+      total: 'total candidates',
       noneSelected: 'No Application Selected',
       noneFound: 'No applications found',
       loadFailed: 'Failed to load applications. Please try again.',

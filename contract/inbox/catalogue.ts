@@ -26,6 +26,16 @@ export interface Catalogue {
   replyHours: number;
 }
 
+/** For what the kinds are whatever is on offer: their paths, their words. */
+export const nothingOffered: Catalogue = {
+  services: [],
+  serviceFallback: { value: '', label: '' },
+  positions: [],
+  positionFallback: { value: '', label: '' },
+  timeZone: 'UTC',
+  replyHours: 0,
+};
+
 export const choiceOf = ({ offered, fallback }: Choices, value: string | undefined): Choice =>
   offered.find((choice) => choice.value === value) ?? fallback;
 

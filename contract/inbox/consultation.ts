@@ -84,6 +84,8 @@ export const consultation = (catalogue: Catalogue) =>
     texts: {
       one: 'Consultation',
       many: 'Consultations',
+      title: 'Consultations',
+      total: 'total requests',
       noneSelected: 'No Consultation Selected',
       noneFound: 'No consultations found',
       loadFailed: 'Failed to load consultations. Please try again.',

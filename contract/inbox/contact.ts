@@ -34,6 +34,8 @@ export const contact = defineKind({
   texts: {
     one: 'Contact message',
     many: 'Contact messages',
+    title: 'Contacts',
+    total: 'total messages',
     noneSelected: 'No Message Selected',
     noneFound: 'No contact messages found',
     loadFailed: 'Failed to load contact messages. Please try again.',

@@ -20,6 +20,8 @@ export interface Field {
   input: 'text' | 'email' | 'tel' | 'url' | 'number' | 'datetime' | 'choice' | 'longtext';
   required: boolean;
   maxLength?: number;
+  /** For 'number'. */
+  range?: { min: number; max: number };
   /** The words of this field are found by the staff's search. */
   searched?: boolean;
   /** Taken by the API and shown to staff, but not asked for on the public form. */
@@ -33,6 +35,10 @@ export interface KindTexts {
   /** 'Consultation' in 'Consultation not found'. */
   one: string;
   many: string;
+  /** In the office's navigation, on its dashboard and over its screen. */
+  title: string;
+  /** What the dashboard's number counts. */
+  total: string;
   noneSelected: string;
   noneFound: string;
   loadFailed: string;

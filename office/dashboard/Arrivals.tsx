@@ -18,7 +18,7 @@ export function Arrivals({ arrivals }: { arrivals: Day[] }) {
         {officeKinds.map((kind) => (
           <BarChart
             key={kind.path}
-            title={kind.title}
+            title={kind.texts.title}
             bars={arrivals.map((day) => ({ label: dayText(day.day), value: day[kind.path] }))}
           />
         ))}
@@ -36,7 +36,7 @@ const ArrivalsTable = ({ arrivals }: { arrivals: Day[] }) => (
           <th scope="col">Day</th>
           {officeKinds.map((kind) => (
             <th key={kind.path} scope="col" className="number">
-              {kind.title}
+              {kind.texts.title}
             </th>
           ))}
         </tr>

@@ -2,7 +2,7 @@ import type { Status } from '../../contract/inbox/kind.ts';
 import { kindOf } from '../kinds.ts';
 import { ChartPanel } from './ChartPanel.tsx';
 
-const { statuses, title } = kindOf('applications');
+const { statuses, texts } = kindOf('applications');
 
 interface Stage extends Status {
   count: number;
@@ -25,7 +25,7 @@ export function Funnel({ counts }: { counts: Record<string, number> }) {
       note={`${total.toLocaleString('en')} ${total === 1 ? 'application' : 'applications'} by status`}
       table={<FunnelTable stages={stages} />}
     >
-      <div className="funnel" role="img" aria-label={`${title} by status: ${summary}`}>
+      <div className="funnel" role="img" aria-label={`${texts.title} by status: ${summary}`}>
         {stages.map(({ value, label, tone, count, share }) => (
           <div key={value} className="funnel-stage">
             <span className="funnel-label">{label}</span>

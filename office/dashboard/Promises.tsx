@@ -32,7 +32,7 @@ export const Promises = ({ figures }: { figures: Dashboard }) => (
             key={kind.path}
             to={addresses.inbox(kind.path) + toSearch({ tab: 'all', q: '', sort: 'due' })}
           >
-            {kind.title}
+            {kind.texts.title}
           </Link>
         ))}
     </p>

@@ -59,7 +59,7 @@ export function InboxScreen({ kind }: { kind: OfficeKind }) {
       value={view.tab}
       onValueChange={address.setTab}
     >
-      <PageTitle title={kind.title} />
+      <PageTitle title={kind.texts.title} />
       <header className="inbox-head">
         <BackLink />
         <h1 className="screen-title">{kind.texts.many}</h1>

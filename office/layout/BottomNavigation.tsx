@@ -4,7 +4,10 @@ import type { IconName } from '../../ui/icons.ts';
 import { LineIcon } from '../../ui/LineIcon.tsx';
 import { addresses } from '../addresses.ts';
 import { useDashboard } from '../dashboard/useDashboard.ts';
-import { kindOf, type OfficeKind } from '../kinds.ts';
+import { type OfficeKind, officeKinds } from '../kinds.ts';
+
+/** The dashboard stands in the middle, where a thumb finds it. */
+const middle = Math.ceil(officeKinds.length / 2);
 
 export function BottomNavigation() {
   const { data } = useDashboard();
@@ -13,15 +16,14 @@ export function BottomNavigation() {
     const open = openStatus(kind);
     const waiting = open === undefined ? undefined : data?.counts[kind.path][open];
     return (
-      <Place to={addresses.inbox(kind.path)} icon={kind.path} waiting={waiting}>
-        {kind.title}
+      <Place key={kind.path} to={addresses.inbox(kind.path)} icon={kind.path} waiting={waiting}>
+        {kind.texts.title}
       </Place>
     );
   };
   return (
     <nav className="bottom-nav" aria-label="Back office">
-      {inbox(kindOf('consultations'))}
-      {inbox(kindOf('applications'))}
+      {officeKinds.slice(0, middle).map(inbox)}
       {/* The index shows the dashboard too. */}
       <Place
         to={pathname === addresses.root ? addresses.root : addresses.dashboard}
@@ -29,7 +31,7 @@ export function BottomNavigation() {
       >
         Dashboard
       </Place>
-      {inbox(kindOf('contacts'))}
+      {officeKinds.slice(middle).map(inbox)}
     </nav>
   );
 }

@@ -50,7 +50,14 @@ export async function withClient<T>(url: string, work: (client: pg.Client) => Pr
 }
 
 export async function countRows(client: pg.Client): Promise<Counts> {
-  const counts = countedTables.map((table) => `(SELECT count(*)::int FROM ${table}) AS ${table}`);
+  const { rows: found } = await client.query<{ name: string }>(
+    'SELECT tablename AS name FROM pg_tables WHERE schemaname = ANY (current_schemas(false))',
+  );
+  const tables = new Set(found.map(({ name }) => name));
+  // What an older version kept has no table yet for kinds that came later.
+  const counts = countedTables.map((table) =>
+    tables.has(table) ? `(SELECT count(*)::int FROM ${table}) AS ${table}` : `0 AS ${table}`,
+  );
   const { rows } = await client.query<Counts>(`SELECT ${counts.join(', ')}`);
   return rows[0] as Counts;
 }

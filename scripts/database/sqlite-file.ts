@@ -54,8 +54,10 @@ export function examine(file: string, source: string): Counts {
     if (orphans.length > 0) {
       throw new Refusal(`${source} is damaged: rows of ${orphans[0]} refer to nothing`);
     }
+    const count = (table: string) => Number(column(`SELECT count(*) FROM ${table}`)[0]);
     return Object.fromEntries(
-      countedTables.map((table) => [table, Number(column(`SELECT count(*) FROM ${table}`)[0])]),
+      // What an older version kept has no table yet for kinds that came later.
+      countedTables.map((table) => [table, tables.includes(table) ? count(table) : 0]),
     ) as Counts;
   } catch (error) {
     if (error instanceof Refusal) throw error;

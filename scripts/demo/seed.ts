@@ -15,7 +15,7 @@ import { silentOutbox } from '../../server/mail/outbox.ts';
 import { notes } from './copy/notes.ts';
 import { createRandom, type Random } from './random.ts';
 import { type DemoPerson, handlers, randomPassword, seedStaff } from './staff.ts';
-import { believableTime, type Story, storiesOf } from './timeline.ts';
+import { believableTime, plans, type Story, storiesOf } from './timeline.ts';
 import { unsynced } from './unsynced.ts';
 import { type Body, createWriters, type Writers } from './writers.ts';
 
@@ -38,7 +38,6 @@ interface Happening {
   happen: () => Promise<unknown>;
 }
 
-const suspects: Record<KindPath, number> = { consultations: 2, applications: 1, contacts: 5 };
 const hour = 60 * 60_000;
 
 /** The staff it made, with their passwords. */
@@ -112,7 +111,7 @@ function planArrivals(
     misjudged.suspect = true;
     misjudged.clearedAt = misjudged.arrivedAt + 2 * hour;
   }
-  const spam = Array.from({ length: suspects[path] }, (): Arrival => {
+  const spam = Array.from({ length: plans[path].suspects }, (): Arrival => {
     const arrivedAt = believableTime(random, now - 20 * 24 * hour, now - hour);
     return { arrivedAt, steps: [], body: writers.spam(path, arrivedAt), suspect: true };
   });

@@ -19,29 +19,37 @@ const day = 24 * hour;
 /** The agency and nearly all who write to it live by Indian time, which knows no summer time. */
 const indianTime = 5.5 * hour;
 
-/** One line each: how many records took this way through the statuses. */
-const ways: Record<KindPath, readonly [count: number, ...statuses: string[]][]> = {
-  consultations: [
-    [29, 'contacted', 'completed'],
-    [3, 'completed'],
-    [18, 'contacted'],
-  ],
-  applications: [
-    [12, 'reviewing', 'interviewed', 'accepted'],
-    [7, 'reviewing', 'interviewed', 'rejected'],
-    [13, 'reviewing', 'rejected'],
-    [4, 'rejected'],
-    [12, 'reviewing', 'interviewed'],
-    [18, 'reviewing'],
-  ],
-  contacts: [[40]],
-};
+interface Plan {
+  /** One line each: how many records took this way through the statuses. */
+  ways: readonly [count: number, ...statuses: string[]][];
+  /** Those that still wait for their first answer. */
+  open: { overdue: number; soon: number; fresh: number };
+  suspects: number;
+}
 
-/** Those that still wait for their first answer. */
-const open: Record<KindPath, { overdue: number; soon: number; fresh: number }> = {
-  consultations: { overdue: 4, soon: 3, fresh: 3 },
-  applications: { overdue: 5, soon: 4, fresh: 5 },
-  contacts: { overdue: 0, soon: 0, fresh: 0 },
+export const plans: Record<KindPath, Plan> = {
+  consultations: {
+    ways: [
+      [29, 'contacted', 'completed'],
+      [3, 'completed'],
+      [18, 'contacted'],
+    ],
+    open: { overdue: 4, soon: 3, fresh: 3 },
+    suspects: 2,
+  },
+  applications: {
+    ways: [
+      [12, 'reviewing', 'interviewed', 'accepted'],
+      [7, 'reviewing', 'interviewed', 'rejected'],
+      [13, 'reviewing', 'rejected'],
+      [4, 'rejected'],
+      [12, 'reviewing', 'interviewed'],
+      [18, 'reviewing'],
+    ],
+    open: { overdue: 5, soon: 4, fresh: 5 },
+    suspects: 1,
+  },
+  contacts: { ways: [[40]], open: { overdue: 0, soon: 0, fresh: 0 }, suspects: 5 },
 };
 
 const weekdayWeight = [0.35, 1, 0.95, 1, 0.9, 0.85, 0.6];
@@ -56,7 +64,8 @@ export function storiesOf(
   now: number,
   { answerWithinMs, dueSoonMs }: ReplyPromise,
 ): Story[] {
-  const handled = ways[kind].flatMap(([count, ...statuses]) =>
+  const { ways, open } = plans[kind];
+  const handled = ways.flatMap(([count, ...statuses]) =>
     Array.from({ length: count }, () => statuses),
   );
   const arrivals = handled
@@ -70,7 +79,7 @@ export function storiesOf(
     arrivedAt,
     steps: stepsOf(byAge[index]?.statuses ?? [], arrivedAt, random, now),
   }));
-  const { overdue, soon, fresh } = open[kind];
+  const { overdue, soon, fresh } = open;
   const ages = [
     ...times(overdue, () => answerWithinMs + random.between(2 * hour, 4 * day)),
     ...times(soon, () => answerWithinMs - random.between(0.06, 0.94) * dueSoonMs),

@@ -13,6 +13,11 @@ export type Body = Record<string, unknown>;
 
 const day = 24 * 60 * 60_000;
 
+interface Hand {
+  write(number: number, arrivedAt: number): Body;
+  unusual: readonly Body[];
+}
+
 export interface Writers {
   /** The nth ordinary record; the texts of one kind take turns, so that neighbours differ. */
   write(kind: KindPath, number: number, arrivedAt: number): Body;
@@ -91,22 +96,17 @@ export function createWriters(random: Random, catalogue: Catalogue): Writers {
     return { name, email: `${email}@example.com`, message: letters[number % letters.length] };
   }
 
-  const write: Writers['write'] = (kind, number, arrivedAt) =>
-    ({ consultations: consultation, applications: application, contacts: contact })[kind](
-      number,
-      arrivedAt,
-    );
-
-  const oddOnes: Record<KindPath, readonly Body[]> = {
-    consultations: unusualConsultations,
-    applications: unusualApplications,
-    contacts: unusualContacts,
+  const hands: Record<KindPath, Hand> = {
+    consultations: { write: consultation, unusual: unusualConsultations },
+    applications: { write: application, unusual: unusualApplications },
+    contacts: { write: contact, unusual: unusualContacts },
   };
+  const write: Writers['write'] = (kind, number, arrivedAt) => hands[kind].write(number, arrivedAt);
 
   return {
     write,
     unusual: (kind) =>
-      oddOnes[kind].map((odd, number) => (arrivedAt) => ({
+      hands[kind].unusual.map((odd, number) => (arrivedAt) => ({
         ...write(kind, number, arrivedAt),
         ...odd,
       })),

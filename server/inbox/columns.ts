@@ -5,7 +5,7 @@ import type { Engine } from '../db/tables.ts';
 import { sequenceOf } from '../ids.ts';
 import { reservedFor } from './idempotency.ts';
 
-const columnOf = (field: string): string =>
+export const columnOf = (field: string): string =>
   field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /** The select list that turns a row into a record: same names, same order as the contract has them. */

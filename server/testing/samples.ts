@@ -1,4 +1,5 @@
 // Bodies that each public form would send, all fields filled in.
+import type { KindPath } from '../../contract/inbox/kinds.ts';
 
 export const sampleContact = {
   name: 'Meera Nair',
@@ -35,4 +36,4 @@ export const samples = {
   contacts: sampleContact,
   consultations: sampleConsultation,
   applications: sampleApplication,
-};
+} satisfies Record<KindPath, object>;

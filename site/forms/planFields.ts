@@ -22,13 +22,14 @@ const autoComplete: Partial<Record<string, string>> = {
 export const planFields = (fields: Field[], words: Words, extras: Extras = {}): PlannedField[] =>
   fields
     .filter(({ notOnForm }) => !notOnForm)
-    .map(({ name, label, input, required, maxLength, hint }) => ({
+    .map(({ name, label, input, required, maxLength, range, hint }) => ({
       name,
       label: words.labels[name] ?? label,
       hint: words.hints[name] ?? hint,
       input,
       required,
       maxLength,
+      ...range,
       autoComplete: autoComplete[name],
       ...extras[name],
     }));

@@ -1,12 +1,14 @@
+import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { readCatalogue } from '../../content/catalogue.ts';
-import { inboxKinds, type KindPath } from '../../contract/inbox/kinds.ts';
-import { applyPlan, consultationPlan, contactPlan } from './plans.ts';
+import { inboxKinds, kindPaths } from '../../contract/inbox/kinds.ts';
+import { plans } from './plans.ts';
 
 const kinds = inboxKinds(readCatalogue());
 
-describe.each([contactPlan, consultationPlan, applyPlan])('the form for $path', (plan) => {
-  const { shape } = kinds[plan.path as KindPath];
+describe.each(kindPaths)('the form for %s', (path) => {
+  const plan = plans[path];
+  const { shape, pages } = kinds[path];
   const faultsFor = (name: string, value: unknown) =>
     shape.safeParse({ [name]: value }).error?.issues.filter(({ path }) => path[0] === name) ?? [];
 
@@ -24,6 +26,11 @@ describe.each([contactPlan, consultationPlan, applyPlan])('the form for $path', 
       expect(faultsFor(name, 'x'.repeat(maxLength)), name).toEqual([]);
       expect(faultsFor(name, 'x'.repeat(maxLength + 1)), name).not.toEqual([]);
     }
+  });
+
+  it('stands on the pages that the contract names', () => {
+    const shells = Object.values(pages).map((page) => page.split('#')[0]?.slice(1) || 'index');
+    for (const shell of shells) expect(existsSync(`site/pages/${shell}.astro`), shell).toBe(true);
   });
 
   it('travels to the browser as plain data', () => {

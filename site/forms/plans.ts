@@ -1,6 +1,6 @@
-// The three forms: the contract's fields, content's words, and the little that is theirs alone.
+// The public forms: the contract's fields, content's words, and the little that is theirs alone.
 import { readCatalogue } from '../../content/catalogue.ts';
-import { inboxKinds } from '../../contract/inbox/kinds.ts';
+import { inboxKinds, type KindPath } from '../../contract/inbox/kinds.ts';
 import { content } from '../content.ts';
 import type { PagePlan } from '../islands/form/plan.ts';
 import { planFields } from './planFields.ts';
@@ -16,7 +16,7 @@ const stateWords = ({ button, sending, failed }: PagePlan['words']) => ({
   failed,
 });
 
-export const contactPlan: PagePlan = {
+const contactPlan: PagePlan = {
   path: kinds.contacts.path,
   fields: planFields(kinds.contacts.fields, contact),
   note: contact.privacy,
@@ -24,7 +24,7 @@ export const contactPlan: PagePlan = {
   success: contact.success,
 };
 
-export const consultationPlan: PagePlan = {
+const consultationPlan: PagePlan = {
   path: kinds.consultations.path,
   fields: planFields(kinds.consultations.fields, consultation, { name: half, email: half }),
   fallback: catalogue.serviceFallback,
@@ -36,14 +36,14 @@ export const consultationPlan: PagePlan = {
 
 export const chosenService = consultation.subtitleForService.replace('{service}', '{choice}');
 
-export const applyPlan: PagePlan = {
+const applyPlan: PagePlan = {
   path: kinds.applications.path,
   fields: planFields(kinds.applications.fields, apply, {
     name: half,
     email: half,
     phone: half,
     location: half,
-    yearOfStudy: { ...half, min: 1, max: 6 },
+    yearOfStudy: half,
     major: half,
   }),
   fallback: catalogue.positionFallback,
@@ -54,3 +54,9 @@ export const applyPlan: PagePlan = {
 };
 
 export const chosenPosition = apply.subtitle.replace('{position}', '{choice}');
+
+export const plans: Record<KindPath, PagePlan> = {
+  contacts: contactPlan,
+  consultations: consultationPlan,
+  applications: applyPlan,
+};

@@ -1,6 +1,7 @@
 // What staff write beside a record.
+import type { KindPath } from '../../../contract/inbox/kinds.ts';
 
-export const notes: Record<'consultations' | 'applications' | 'contacts', readonly string[]> = {
+export const notes: Record<KindPath, readonly string[]> = {
   consultations: [
     'Called, no answer. Trying again after lunch.',
     'Spoke for 25 minutes. Wants a quote for the shop only, the rest later. Sending it on Thursday.',

@@ -1,6 +1,9 @@
 import type { Engine } from '../tables.ts';
 import { inboxTableV1 } from './inbox-table-v1.ts';
 
+/** The inbox tables there were before any other kind joined them; the steps that follow change these. */
+export const firstInboxTables = ['contacts', 'consultations', 'applications'];
+
 export function foundation(engine: Engine): string[] {
   const sqlite = engine === 'sqlite';
   const id = sqlite ? 'TEXT' : 'uuid';

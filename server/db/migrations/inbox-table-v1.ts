@@ -2,7 +2,7 @@
 // they hold whoever writes. Frozen: what it makes is in databases out there; a change is a new version.
 import type { Engine } from '../tables.ts';
 
-interface InboxColumns {
+export interface InboxColumns {
   /** Column name to 'text', 'integer' or 'time'; a trailing ? lets it be empty. */
   [column: string]: 'text' | 'text?' | 'integer' | 'time';
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { content } from '../../content.ts';
-import { applyPlan } from '../../forms/plans.ts';
+import { plans } from '../../forms/plans.ts';
 import { problemOf } from './problem.ts';
 
-const plan = { ...applyPlan, messages: content.forms.messages };
+const plan = { ...plans.applications, messages: content.forms.messages };
 
 const refused = (status: number, error: string | string[], message = '') =>
   problemOf({ outcome: 'refused', status, error, message }, plan);

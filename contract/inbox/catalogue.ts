@@ -31,6 +31,7 @@ export const nothingOffered: Catalogue = {
   services: [],
   serviceFallback: { value: '', label: '' },
   positions: [],
+  closedPositions: [],
   positionFallback: { value: '', label: '' },
   timeZone: 'UTC',
   replyHours: 0,

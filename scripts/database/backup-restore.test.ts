@@ -104,6 +104,18 @@ async function idsIn(database: Database): Promise<Set<string>> {
   return new Set(rows.map(({ id }) => id));
 }
 
+function nameOf({ settings: { DATA_DIR, DATABASE_URL: url } }: FreshDatabase): string {
+  if (!url) return path.join(DATA_DIR, 'patang.db');
+  const { host, pathname } = new URL(url);
+  return `the PostgreSQL database ${pathname.slice(1)} at ${host}`;
+}
+
+/** All that a refused restore says beside its reason. */
+const refusedAt = (place: FreshDatabase) => ({
+  code: 1,
+  stdout: `Restoring into ${nameOf(place)}\n`,
+});
+
 describe.each(engines)('backup and restore on %s', (engine) => {
   it('keeps all that was committed before the backup began', patient, async () => {
     const [source, target] = [await fresh(engine), await fresh(engine)];
@@ -129,11 +141,6 @@ describe.each(engines)('backup and restore on %s', (engine) => {
     const [source, target] = [await fresh(engine), await fresh(engine)];
     await open(source);
     const file = path.join(freshFolder(), 'copy');
-    const nameOf = ({ settings: { DATA_DIR, DATABASE_URL: url } }: FreshDatabase): string => {
-      if (!url) return path.join(DATA_DIR, 'patang.db');
-      const { host, pathname } = new URL(url);
-      return `the PostgreSQL database ${pathname.slice(1)} at ${host}`;
-    };
     const backup = await commandLine('db-backup', ['--to', file], source.settings);
     expect(backup.stdout.split('\n')[0]).toBe(`Backing up ${nameOf(source)}`);
     const restore = await commandLine('db-restore', [file], target.settings);
@@ -173,12 +180,12 @@ describe.each(engines)('backup and restore on %s', (engine) => {
     const later = await send();
 
     const running = await commandLine('db-restore', [file, '--force'], source.settings);
-    expect(running).toMatchObject({ code: 1, stdout: '' });
+    expect(running).toMatchObject(refusedAt(source));
     expect(running.stderr).toMatch(/^The server is running .*: stop it first\n$/);
     await database.close();
 
     const careless = await commandLine('db-restore', [file], source.settings);
-    expect(careless).toMatchObject({ code: 1, stdout: '' });
+    expect(careless).toMatchObject(refusedAt(source));
     expect(careless.stderr).toContain('--force');
     const untouched = await open(source);
     expect(await idsIn(untouched)).toEqual(new Set([kept, later]));
@@ -214,7 +221,7 @@ describe.each(engines)('backup and restore on %s', (engine) => {
     // A pool of connections lets go of idle ones after 10 s.
     await new Promise((resolve) => setTimeout(resolve, 11_000));
     const said = await commandLine('db-restore', [file, '--force'], source.settings);
-    expect(said).toMatchObject({ code: 1, stdout: '' });
+    expect(said).toMatchObject(refusedAt(source));
     expect(said.stderr).toMatch(/^The server is running /);
   });
 
@@ -230,7 +237,7 @@ describe.each(engines)('backup and restore on %s', (engine) => {
     writeFileSync(text, 'Dear database,\n'.repeat(1000));
     for (const wrong of [path.join(folder, 'missing'), text]) {
       const said = await commandLine('db-restore', [wrong], target.settings);
-      expect(said).toMatchObject({ code: 1, stdout: '' });
+      expect(said).toMatchObject(refusedAt(target));
       expect(said.stderr).toMatch(/^[^\n]+\n$/);
       expect(said.stderr).toContain(wrong);
     }

@@ -225,9 +225,8 @@ function describeInbox(kind: Kind) {
   };
 }
 
-/** The same filters as the list, answered as a CSV file: /api/consultations.csv?status=pending */
-export const exportQuery = (kind: Kind) =>
-  listQuery(kind).omit({ limit: true, cursor: true, sort: true });
+/** The same view as the list, answered as a CSV file: /api/consultations.csv?status=pending&sort=due */
+export const exportQuery = (kind: Kind) => listQuery(kind).omit({ limit: true, cursor: true });
 
 export const exportPath = (kind: Kind): string => `/${kind.path}.csv`;
 

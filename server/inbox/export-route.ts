@@ -14,23 +14,18 @@ export function exportRoute(
   { store, now }: { store: InboxStore; now: () => Date },
 ): void {
   app.get(exportPath(kind), { config: { access: 'read the inbox' } }, async (request, reply) => {
-    const filter = parseInput(exportQuery(kind), request.query) as Pick<
+    const view = parseInput(exportQuery(kind), request.query) as Omit<
       ListRequest,
-      'status' | 'q' | 'suspect'
+      'limit' | 'cursor'
     >;
-    const first = await store.list({ ...filter, limit: pageLimit.max, sort: 'newest' });
+    const first = await store.list({ ...view, limit: pageLimit.max });
 
     async function* lines(): AsyncGenerator<string> {
       yield csvHead(kind);
       for (let page = first; ; ) {
         yield page.data.map((record) => csvLine(kind, record)).join('');
         if (page.nextCursor === undefined) return;
-        page = await store.list({
-          ...filter,
-          limit: pageLimit.max,
-          sort: 'newest',
-          cursor: page.nextCursor,
-        });
+        page = await store.list({ ...view, limit: pageLimit.max, cursor: page.nextCursor });
       }
     }
 

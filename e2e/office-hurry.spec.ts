@@ -46,10 +46,11 @@ test('a double click takes one step, and the other buttons stay where they are',
   await expect(pane.getByText('Contacted', { exact: true })).toBeVisible();
   await expect(button('Mark as Contacted')).toHaveCount(0);
   expect(await placesOf()).toEqual(before);
-  await expect(pane.getByRole('heading', { level: 2 })).toBeFocused();
   const status = async () =>
     (await call(product, `/consultations/${record._id}`)).answer.data.status;
   await expect.poll(status).toBe('contacted');
+  await button('Mark as Completed').press('Enter');
+  await expect(pane.getByRole('heading', { level: 2 })).toBeFocused();
 });
 
 test('from the search to the first hit, and out of the field', async ({ page, product }) => {

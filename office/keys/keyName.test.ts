@@ -14,5 +14,5 @@ test.each([
   // Dvorak: the letter counts, not its place.
   ['h', 'KeyJ', false, 'h'],
 ])('%s on %s with shift %s is %s', (key, code, shiftKey, name) => {
-  expect(keyName({ key: key.normalize('NFC'), code, shiftKey })).toBe(name);
+  expect(keyName({ key, code, shiftKey })).toBe(name);
 });

@@ -1,5 +1,5 @@
-/** What a layout for another script types; the place of the key says which one was meant. */
-const otherScript = /^[^\p{ASCII}]$/u;
+/** What a layout for another script types, at times two signs; the key's place says which one was meant. */
+const otherScript = /^\P{ASCII}+$/u;
 
 type Press = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey'>;
 

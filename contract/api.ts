@@ -236,7 +236,7 @@ function describeInbox(kind: Kind) {
   };
 }
 
-/** Takes the same filters as the list: /api/consultations.csv?status=pending */
+/** The same view as the list, answered as a CSV file: /api/consultations.csv?status=pending&sort=due */
 export const exportPath = (kind: Kind): string => `/${kind.path}.csv`;
 
 export const allEndpoints = (kinds: InboxKinds): Endpoint[] => [

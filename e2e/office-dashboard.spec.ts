@@ -136,7 +136,7 @@ test('shows how the promise is kept', async ({ page, product }) => {
     'Median answer time, last 30 days',
   ]);
   await promise.getByRole('link', { name: 'Consultations' }).click();
-  await expect(page).toHaveURL('/admin/consultations?sort=due');
+  await expect(page).toHaveURL('/admin/consultations?tab=pending&sort=due');
   await expect(page.getByLabel('Sort')).toHaveValue('due');
 });
 

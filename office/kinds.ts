@@ -30,6 +30,10 @@ export function subjectOf({ fields }: Kind, record: InboxRecord): string | undef
   return field && choiceLabel(field, String(record[field.name] ?? ''));
 }
 
+/** Without the price in brackets, where a line has to hold more than this. */
+export const shortSubjectOf = (kind: OfficeKind, record: InboxRecord): string | undefined =>
+  subjectOf(kind, record)?.replace(/ \([^)]*\)$/, '');
+
 /** The longer text of a record: what the list shows the beginning of. */
 export function letterOf(kind: Kind, record: InboxRecord): string {
   const field = kind.fields.find((candidate: Field) => candidate.input === 'longtext');

@@ -10,7 +10,7 @@ import { createQueryClient } from './api/queryClient.ts';
 import { Confirmation } from './dialogs/Confirmation.tsx';
 import { createDrafts } from './drafts/drafts.ts';
 import { listQuery } from './inbox/data/listQuery.ts';
-import { readView } from './inbox/data/view.ts';
+import { viewOf } from './inbox/viewOf.ts';
 import { officeKinds } from './kinds.ts';
 import { Messages } from './messages/Messages.tsx';
 import { OfficeContext } from './office.ts';
@@ -35,7 +35,7 @@ if (token) {
   void queries.prefetchQuery(profileQuery(office, token));
   const kind = officeKinds.find(({ path }) => addresses.inbox(path) === location.pathname);
   if (kind && session.hasAdminFlag()) {
-    const view = readView(kind, new URLSearchParams(location.search));
+    const view = viewOf(kind, new URLSearchParams(location.search));
     void queries.prefetchInfiniteQuery(listQuery(office.api, kind, view));
   }
 }

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { type SubmitEvent, useRef } from 'react';
+import { type SubmitEvent, useEffect, useRef } from 'react';
 import { ownPasswordApi } from '../../contract/api.ts';
 import { passwordLength } from '../../contract/users.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -17,6 +17,11 @@ export function PasswordForm() {
     mutationFn: (data: FormData) => changePassword(api, data),
     onSuccess: () => form.current?.reset(),
   });
+  // The button that was pressed is disabled meanwhile and has lost the focus.
+  const notice = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (changing.isSuccess || changing.isError) notice.current?.focus();
+  }, [changing.isSuccess, changing.isError]);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     changing.mutate(new FormData(event.currentTarget));
@@ -45,12 +50,12 @@ export function PasswordForm() {
           autoComplete="new-password"
         />
         {changing.isError && (
-          <Notice tone="danger" role="alert">
+          <Notice ref={notice} tabIndex={-1} tone="danger" role="alert">
             {faultText(changing.error)}
           </Notice>
         )}
         {changing.isSuccess && (
-          <Notice tone="success" role="status">
+          <Notice ref={notice} tabIndex={-1} tone="success" role="status">
             Password changed.
           </Notice>
         )}

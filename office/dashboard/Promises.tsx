@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { answerTimeDays, type Dashboard } from '../../contract/dashboard.ts';
 import { hour, hoursText, openStatus } from '../../contract/inbox/promise.ts';
 import { addresses } from '../addresses.ts';
-import { toSearch } from '../inbox/data/view.ts';
+import { allTab, toSearch } from '../inbox/data/view.ts';
 import { officeKinds, promise } from '../kinds.ts';
 import { durationText } from '../time/duration.ts';
 
@@ -30,7 +30,10 @@ export const Promises = ({ figures }: { figures: Dashboard }) => (
         .map((kind) => (
           <Link
             key={kind.path}
-            to={addresses.inbox(kind.path) + toSearch({ tab: 'all', q: '', sort: 'due' })}
+            to={
+              addresses.inbox(kind.path) +
+              toSearch({ tab: openStatus(kind) ?? allTab, q: '', sort: 'due' })
+            }
           >
             {kind.texts.title}
           </Link>

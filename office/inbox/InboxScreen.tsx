@@ -1,6 +1,7 @@
 import { Tabs } from '@base-ui/react/tabs';
 import { useRef, useState } from 'react';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { singleKeysOn } from '../keys/singleKeys.ts';
 import type { OfficeKind } from '../kinds.ts';
 import { BackLink } from '../layout/BackLink.tsx';
 import { PageTitle } from '../layout/PageTitle.tsx';
@@ -17,6 +18,7 @@ import { ListTabs } from './list/ListTabs.tsx';
 import { SearchField } from './list/SearchField.tsx';
 import { SortChoice } from './list/SortChoice.tsx';
 import { useChecked } from './list/useChecked.ts';
+import { useFirstHit } from './list/useFirstHit.ts';
 import { RecordPane } from './record/RecordPane.tsx';
 import { Shortcuts } from './Shortcuts.tsx';
 import { useDesk } from './useDesk.ts';
@@ -40,7 +42,15 @@ export function InboxScreen({ kind }: { kind: OfficeKind }) {
   const bulk = useBulk(kind, { calls, cache }, selection.chosen, checked);
   const [helping, setHelping] = useState(false);
   const search = useRef<HTMLInputElement>(null);
-  const moves = useMoves({ address, steps, checked, search, onHelp: () => setHelping(true) });
+  const moves = useMoves({
+    address,
+    records,
+    steps,
+    checked,
+    search,
+    onHelp: () => setHelping(true),
+  });
+  const firstHit = useFirstHit(records, !query.isPending && !query.isPlaceholderData);
   const actions = useRecordActions(kind, desk, moves.leaveRemoved);
   useInboxKeys({
     kind,
@@ -59,7 +69,7 @@ export function InboxScreen({ kind }: { kind: OfficeKind }) {
       value={view.tab}
       onValueChange={address.setTab}
     >
-      <PageTitle title={kind.texts.title} />
+      {id === undefined && <PageTitle title={kind.texts.title} />}
       <header className="inbox-head">
         <BackLink />
         <h1 className="screen-title">{kind.texts.many}</h1>
@@ -68,7 +78,7 @@ export function InboxScreen({ kind }: { kind: OfficeKind }) {
           <IconButton
             icon="keyboard"
             label="Keyboard shortcuts"
-            className="only-keyboard"
+            className={singleKeysOn() ? 'only-keyboard' : undefined}
             onClick={() => setHelping(true)}
           />
         </div>
@@ -80,19 +90,16 @@ export function InboxScreen({ kind }: { kind: OfficeKind }) {
             ref={search}
             label={`Search ${kind.texts.many.toLowerCase()}`}
             q={view.q}
-            onSearch={address.setSearch}
+            onSearch={(q) => {
+              firstHit.forget();
+              address.setSearch(q);
+            }}
+            onLeave={firstHit.go}
           />
           {canSortByDue(kind, view.tab) && <SortChoice sort={view.sort} onSort={address.setSort} />}
         </div>
         <div className="list-panel" aria-busy={query.isPending || query.isPlaceholderData}>
           <ListHeader {...{ kind, count, checked, view }} loaded={records.length} />
-          <BulkBar
-            {...{ kind, bulk, selection }}
-            tab={view.tab}
-            loaded={records.length}
-            count={count ?? 0}
-            onClear={checked.clear}
-          />
           <ListPanel
             {...{ kind, view, query, records, checked }}
             count={count ?? 0}
@@ -100,6 +107,14 @@ export function InboxScreen({ kind }: { kind: OfficeKind }) {
             openIndex={steps.index}
             hrefOf={address.hrefOf}
             onOpen={moves.open}
+          />
+          {/* At the foot, where its coming and going moves no row under the pointer. */}
+          <BulkBar
+            {...{ kind, bulk, selection }}
+            tab={view.tab}
+            loaded={records.length}
+            count={count ?? 0}
+            onClear={checked.clear}
           />
         </div>
       </Tabs.Panel>

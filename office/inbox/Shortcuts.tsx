@@ -1,10 +1,12 @@
+import { useState } from 'react';
 import type { Kind } from '../../contract/inbox/kind.ts';
 import { InfoDialog } from '../dialogs/InfoDialog.tsx';
+import { setSingleKeys, singleKeysOn } from '../keys/singleKeys.ts';
 import { actionKeys, statusSteps } from './actions.ts';
 
 const shortcuts = (kind: Kind): [string, string][] => [
-  [actionKeys.next, 'Next record'],
-  [actionKeys.previous, 'Previous record'],
+  [actionKeys.next, 'Next record; in the list also ↓'],
+  [actionKeys.previous, 'Previous record; in the list also ↑'],
   [actionKeys.enter, 'Go into the record'],
   [actionKeys.leave, 'Close the record, or drop the selection'],
   [actionKeys.search, 'Search'],
@@ -39,5 +41,20 @@ export const Shortcuts = ({
       ))}
     </dl>
     <p className="soft">With several records selected, the action keys act on all of them.</p>
+    <SingleKeys />
   </InfoDialog>
 );
+
+function SingleKeys() {
+  const [on, setOn] = useState(singleKeysOn);
+  const change = (next: boolean) => {
+    setSingleKeys(next);
+    setOn(next);
+  };
+  return (
+    <label className="single-keys">
+      <input type="checkbox" checked={on} onChange={(event) => change(event.target.checked)} />
+      Letters, digits and signs alone are shortcuts
+    </label>
+  );
+}

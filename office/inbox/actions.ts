@@ -18,6 +18,13 @@ export const statusSteps = (kind: Kind): StatusStep[] =>
       status: status.value,
     }));
 
+/** The step that usually comes next; none from a status that ends the matter. */
+export function nextStatus({ statuses }: Kind, present: string | undefined): string | undefined {
+  const at = statuses.findIndex(({ value }) => value === present);
+  if (at < 0 || statuses[at]?.tone === 'good' || statuses[at]?.tone === 'bad') return undefined;
+  return statuses.slice(at + 1).find(({ action }) => action !== undefined)?.value;
+}
+
 export interface Offered {
   steps: StatusStep[];
   clear: boolean;
@@ -40,6 +47,8 @@ export function offeredActions(kind: Kind, record: InboxRecord, role: Role): Off
 export const actionKeys = {
   next: 'j',
   previous: 'k',
+  down: 'ArrowDown',
+  up: 'ArrowUp',
   enter: 'Enter',
   leave: 'Escape',
   search: '/',

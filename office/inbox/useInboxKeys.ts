@@ -18,13 +18,13 @@ interface Hands {
   busy: boolean;
   /** How many are ticked; with any, the action keys act on those. */
   selected: number;
-  move: KeyMap;
+  move: () => KeyMap;
 }
 
 export function useInboxKeys(hands: Hands): void {
   const { kind, openRecord, actions, bulk, busy, selected, move } = hands;
   const { role } = useStaff();
-  useKeys(() => ({ ...move, ...(busy ? {} : selected > 0 ? bulkKeys() : recordKeys()) }));
+  useKeys(() => ({ ...move(), ...(busy ? {} : selected > 0 ? bulkKeys() : recordKeys()) }));
 
   function bulkKeys(): KeyMap {
     const mayChange = may(role, 'change the inbox');

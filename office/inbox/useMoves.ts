@@ -5,15 +5,16 @@ import { queryKeys } from '../api/queryClient.ts';
 import type { KeyMap } from '../keys/useKeys.ts';
 import type { OfficeKind } from '../kinds.ts';
 import { actionKeys } from './actions.ts';
-import { focusRow } from './list/LedgerList.tsx';
+import { focusedRow, focusRow } from './list/LedgerList.tsx';
 import type { Checked } from './list/useChecked.ts';
 import { noteFieldId } from './record/NoteForm.tsx';
-import { recordHeadingId } from './record/RecordPane.tsx';
+import { focusRecordHeading } from './record/recordHeading.ts';
 import type { InboxAddress } from './useInboxAddress.ts';
 import type { useSteps } from './useSteps.ts';
 
 interface Parts {
   address: InboxAddress;
+  records: InboxRecord[];
   steps: ReturnType<typeof useSteps>;
   checked: Checked;
   search: RefObject<HTMLInputElement | null>;
@@ -21,7 +22,7 @@ interface Parts {
 }
 
 /** Ways through the inbox, by keyboard and by the pane's buttons. */
-export function useMoves({ address, steps, checked, search, onHelp }: Parts) {
+export function useMoves({ address, records, steps, checked, search, onHelp }: Parts) {
   const queries = useQueryClient();
   const { id } = address;
 
@@ -31,20 +32,21 @@ export function useMoves({ address, steps, checked, search, onHelp }: Parts) {
     address.select(record._id, { replace: id !== undefined });
     focusRow(record._id);
   };
-  const next = () => goTo(steps.next());
+  const next = () => goTo((id ? undefined : records[focusedRow()]) ?? steps.next());
   const previous = () => goTo(steps.previous());
-  const enterRecord = () => document.getElementById(recordHeadingId)?.focus();
   // A record opened by key takes the focus as soon as its pane is there.
   const entering = useRef<string>(undefined);
   useEffect(() => {
-    if (id && entering.current === id) document.getElementById(recordHeadingId)?.focus();
+    if (id && entering.current === id) focusRecordHeading();
     entering.current = undefined;
   }, [id]);
 
-  const keys: KeyMap = {
+  const keys = (): KeyMap => ({
     [actionKeys.next]: next,
     [actionKeys.previous]: previous,
-    [actionKeys.enter]: () => (id ? enterRecord() : next()),
+    // Elsewhere the arrows scroll.
+    ...(focusedRow() >= 0 ? { [actionKeys.down]: next, [actionKeys.up]: previous } : {}),
+    [actionKeys.enter]: () => (id ? focusRecordHeading() : next()),
     [actionKeys.leave]: () => {
       if (checked.ids.size > 0) checked.clear();
       else if (id) {
@@ -53,10 +55,13 @@ export function useMoves({ address, steps, checked, search, onHelp }: Parts) {
       }
     },
     [actionKeys.search]: () => search.current?.focus(),
-    [actionKeys.check]: () => steps.index >= 0 && checked.toggle(steps.index),
+    [actionKeys.check]: () => {
+      const index = id ? steps.index : focusedRow();
+      if (index >= 0) checked.toggle(index);
+    },
     [actionKeys.note]: id ? () => document.getElementById(noteFieldId)?.focus() : undefined,
     [actionKeys.help]: onHelp,
-  };
+  });
 
   return {
     keys,
@@ -70,7 +75,7 @@ export function useMoves({ address, steps, checked, search, onHelp }: Parts) {
     },
     /** From the list: a key press leads on into the record, a click leaves the focus alone. */
     open: (record: InboxRecord, byKeyboard: boolean) => {
-      if (byKeyboard && record._id === id) return enterRecord();
+      if (byKeyboard && record._id === id) return focusRecordHeading();
       entering.current = byKeyboard ? record._id : undefined;
       address.select(record._id);
     },

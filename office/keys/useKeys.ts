@@ -1,4 +1,6 @@
 import { useEffect, useRef } from 'react';
+import { keyName } from './keyName.ts';
+import { singleKeysOn } from './singleKeys.ts';
 
 export type KeyMap = Record<string, (() => void) | undefined>;
 
@@ -17,10 +19,12 @@ export function useKeys(keys: () => KeyMap): void {
   });
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      const { target, key } = event;
+      const { target } = event;
+      const key = keyName(event);
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
       const element = target instanceof Element ? target : undefined;
       if (element?.closest(`${typing}, ${elsewhere}`)) return;
+      if (key.length === 1 && !singleKeysOn()) return;
       // Enter belongs to the link or button that has the focus.
       if (key === 'Enter' && element?.closest('a, button, input')) return;
       const act = latest.current()[key];

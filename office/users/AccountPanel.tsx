@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type SubmitEvent, useEffect, useId, useState } from 'react';
+import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import { role as roleSchema } from '../../contract/roles.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -54,6 +54,12 @@ export function AccountPanel({
     },
   });
 
+  // The button that was pressed is disabled meanwhile and has lost the focus.
+  const notice = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (saving.isSuccess || saving.isError) notice.current?.focus();
+  }, [saving.isSuccess, saving.isError]);
+
   useEffect(() => {
     if (!saving.isSuccess) return;
     const timer = setTimeout(onClose, closesAfterMs);
@@ -78,12 +84,12 @@ export function AccountPanel({
           <p className="soft">This is you: changing your role or password here signs you out.</p>
         )}
         {fault && (
-          <Notice tone="danger" role="alert">
+          <Notice ref={notice} tabIndex={-1} tone="danger" role="alert">
             {fault}
           </Notice>
         )}
         {saving.isSuccess && (
-          <Notice tone="success" role="status">
+          <Notice ref={notice} tabIndex={-1} tone="success" role="status">
             {user ? 'User updated successfully!' : 'User added successfully!'}
           </Notice>
         )}

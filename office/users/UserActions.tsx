@@ -1,5 +1,6 @@
 import { Button } from '../../ui/Button.tsx';
 import type { ListedUser } from './listedUsers.ts';
+import { editButtonId } from './returnFocus.ts';
 
 export interface UserActionsProps {
   /** Missing where the list is only a copy, or the person may not manage users. */
@@ -17,7 +18,12 @@ export function UserActions({
   if (!onEdit || !onDelete) return <span className="soft">No actions available</span>;
   return (
     <span className="user-actions">
-      <Button small aria-label={`Edit ${user.username}`} onClick={() => onEdit(user)}>
+      <Button
+        small
+        id={editButtonId(user._id)}
+        aria-label={`Edit ${user.username}`}
+        onClick={() => onEdit(user)}
+      >
         Edit
       </Button>
       {user._id === ownId ? (

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { may } from '../../contract/roles.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -8,7 +8,9 @@ import { Loading } from '../layout/Loading.tsx';
 import { PageTitle } from '../layout/PageTitle.tsx';
 import { useStaff } from '../office.ts';
 import { AccountPanel } from './AccountPanel.tsx';
+import type { ListedUser } from './listedUsers.ts';
 import { PermissionsDialog } from './PermissionsDialog.tsx';
+import { addButtonId, editButtonId, leaveForm } from './returnFocus.ts';
 import { SavedUsers } from './SavedUsers.tsx';
 import { UserList } from './UserList.tsx';
 import { useDeleteUser } from './useDeleteUser.ts';
@@ -27,7 +29,22 @@ export function Component() {
   // The open form is in the address, so that it is open again after a sign-in in between.
   const form = manages ? params.get('form') : null;
   const edited = users?.find((user) => user._id === form);
-  const close = useCallback(() => setParams({}, { replace: true }), [setParams]);
+  const close = useCallback(() => {
+    leaveForm(form === newUser ? addButtonId : editButtonId(form ?? ''));
+    setParams({}, { replace: true });
+  }, [form, setParams]);
+  // A deleted row takes its button along; the focus goes to the list's heading.
+  const heading = useRef<HTMLHeadingElement>(null);
+  const deleting = useRef<string>(undefined);
+  useEffect(() => {
+    if (!deleting.current || users?.some(({ _id }) => _id === deleting.current)) return;
+    deleting.current = undefined;
+    if (document.activeElement === document.body) heading.current?.focus();
+  }, [users]);
+  const removeAndReturn = (user: ListedUser) => {
+    deleting.current = user._id;
+    void remove(user);
+  };
 
   return (
     <div className="screen">
@@ -36,7 +53,9 @@ export function Component() {
         <ButtonRoute small to={addresses.dashboard}>
           Back
         </ButtonRoute>
-        <h1 className="screen-title">Users</h1>
+        <h1 ref={heading} tabIndex={-1} className="screen-title">
+          Users
+        </h1>
         <div className="screen-tools">
           <Button small onClick={() => void recheck().then(() => setChecking(true))}>
             Check Permissions
@@ -44,7 +63,9 @@ export function Component() {
           {manages && (
             <Button
               small
-              look="action"
+              id={addButtonId}
+              // The open form has the marigold button.
+              look={form ? 'line' : 'action'}
               aria-expanded={form === newUser}
               onClick={() => (form === newUser ? close() : setParams({ form: newUser }))}
             >
@@ -71,7 +92,7 @@ export function Component() {
           users={users}
           ownId={staff.id}
           onEdit={manages ? (user) => setParams({ form: user._id }) : undefined}
-          onDelete={manages ? (user) => void remove(user) : undefined}
+          onDelete={manages ? removeAndReturn : undefined}
         />
       )}
       {query.hasNextPage && (

@@ -2,7 +2,8 @@
 // and with nothing in it that they would take for a formula.
 import type { InboxRecord, Kind } from '../../contract/inbox/kind.ts';
 
-const formulaStart = /^[=+\-@\t\r]/;
+/** Full-width signs too: programs set to Chinese or Japanese take them for the plain ones. */
+const formulaStart = /^[=+\-@\t\r\n＝＋－＠]/;
 
 function cell(value: unknown): string {
   const text = value == null ? '' : String(value);

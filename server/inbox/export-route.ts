@@ -15,23 +15,18 @@ export function exportRoute(
 ): void {
   const { path, access, query } = inboxApi(kind).export;
   app.get(path, { config: { access } }, async (request, reply) => {
-    const filter = parseInput(query, request.query) as Pick<
+    const view = parseInput(query, request.query) as Omit<
       ListRequest,
-      'status' | 'q' | 'suspect'
+      'limit' | 'cursor'
     >;
-    const first = await store.list({ ...filter, limit: pageLimit.max, sort: 'newest' });
+    const first = await store.list({ ...view, limit: pageLimit.max });
 
     async function* lines(): AsyncGenerator<string> {
       yield csvHead(kind);
       for (let page = first; ; ) {
         yield page.data.map((record) => csvLine(kind, record)).join('');
         if (page.nextCursor === undefined) return;
-        page = await store.list({
-          ...filter,
-          limit: pageLimit.max,
-          sort: 'newest',
-          cursor: page.nextCursor,
-        });
+        page = await store.list({ ...view, limit: pageLimit.max, cursor: page.nextCursor });
       }
     }
 

@@ -68,7 +68,8 @@ describe.each(engines)('CSV export on %s', (engine) => {
     });
 
     it('lets no text be a formula', async () => {
-      const formulas = ['=1+1', '+1', '-1', '@SUM(A1)', '=HYPERLINK("http://evil.example")'];
+      const plain = ['=1+1', '+1', '-1', '@SUM(A1)', '=HYPERLINK("http://evil.example")'];
+      const formulas = [...plain, '＝1+1', '＋1', '－1', '＠SUM(A1)'];
       for (const formula of formulas) {
         const { _id } = await desk.send(kind, { name: formula, [long]: formula });
         const row = (await rows(kind)).find(({ Id }) => Id === _id);
@@ -83,7 +84,7 @@ describe.each(engines)('CSV export on %s', (engine) => {
       await desk.send(kind, { name: 'Filtered Two', website: 'x' });
       expect((await rows(kind, '?q=filtered')).map(({ Name }) => Name)).toEqual(['Filtered One']);
       expect((await rows(kind, '?suspect=true')).map(({ Name }) => Name)).toEqual(['Filtered Two']);
-      for (const wrong of ['limit=5', 'cursor=abc', 'sort=due', 'status=lost', 'colour=teal'])
+      for (const wrong of ['limit=5', 'cursor=abc', 'sort=lost', 'status=lost', 'colour=teal'])
         expectFailure(await get(kind, `?${wrong}`), 400);
       const [first] = kind.statuses;
       if (first) {
@@ -92,6 +93,16 @@ describe.each(engines)('CSV export on %s', (engine) => {
         expect(new Set(open.map(({ Status }) => Status))).toEqual(new Set([first.value]));
       }
     });
+  });
+
+  it('leaves answered ones out and puts the longest wait first when the list does', async () => {
+    const kind = kinds.consultations;
+    for (const name of ['Sorted 1', 'Sorted 2', 'Sorted 3']) await desk.send(kind, { name });
+    const [{ _id } = { _id: '' }] = (await desk.list(kind, '?q=sorted')).data;
+    await desk.change(kind, _id, { status: 'contacted' });
+    const exported = (await rows(kind, '?q=sorted&sort=due')).map(({ Name }) => Name);
+    expect(exported).toEqual(await desk.names(kind, '?q=sorted&sort=due'));
+    expect(exported).toEqual(['Sorted 1', 'Sorted 2']);
   });
 
   it('streams any number of records, newest first', async () => {

@@ -4,6 +4,7 @@ import type { OfficeKind } from '../../kinds.ts';
 import { useStaff } from '../../office.ts';
 import { statusSteps } from '../actions.ts';
 import { suspectTab } from '../data/view.ts';
+import { onlyFirstPress } from '../onlyFirstPress.ts';
 import { BulkProgress } from './BulkProgress.tsx';
 import { BulkReport } from './BulkReport.tsx';
 import type { Bulk } from './useBulk.ts';
@@ -49,7 +50,7 @@ export function BulkBar({
     <>
       {run?.result && <BulkReport run={run} result={run.result} onDismiss={bulk.dismiss} />}
       {selected > 0 && (
-        <section className="bulk" aria-label="Selected records">
+        <section className="bulk" aria-label="Selected records" onClickCapture={onlyFirstPress}>
           <p className="bulk-count" role="status">
             {selected.toLocaleString('en')} selected
           </p>

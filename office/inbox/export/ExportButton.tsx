@@ -30,8 +30,9 @@ export function ExportButton({ kind, view, count }: Props) {
       const name = csvFileName(kind, view, new Date());
       const target = count > manyRecords ? await chooseTarget(name) : undefined;
       if (target === 'cancelled') return;
-      const filters = Object.entries(toFilters(view)).filter(([, value]) => value !== undefined);
-      const query = new URLSearchParams(filters as [string, string][]);
+      const shown = { ...toFilters(view), sort: view.sort };
+      const asked = Object.entries(shown).filter(([, value]) => value !== undefined);
+      const query = new URLSearchParams(asked as [string, string][]);
       await saveAnswer(await api.fetchFile(`${exportPath(kind)}?${query}`, fallback), name, target);
     },
     onError: (failure) => messenger.fail(`${fallback}. Please try again.`, reasonOf(failure)),

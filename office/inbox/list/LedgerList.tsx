@@ -91,6 +91,12 @@ export function LedgerList(props: Props) {
   );
 }
 
+/** The place in the list of the row that has the focus; -1 where none has. */
+export function focusedRow(): number {
+  const row = document.activeElement?.closest('.ledger-row');
+  return row ? Number(row.getAttribute('aria-posinset')) - 1 : -1;
+}
+
 /** Brings the focus to a record's row once it is on the page. */
 export function focusRow(id: string): void {
   requestAnimationFrame(() => document.getElementById(rowId(id))?.focus({ preventScroll: true }));

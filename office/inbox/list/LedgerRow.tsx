@@ -1,6 +1,6 @@
 import { type MouseEvent, memo } from 'react';
 import type { InboxRecord } from '../../../contract/inbox/kind.ts';
-import { letterOf, type OfficeKind, subjectOf } from '../../kinds.ts';
+import { letterOf, type OfficeKind, shortSubjectOf } from '../../kinds.ts';
 import { ShortMoment } from '../../time/Moment.tsx';
 import { DueChip } from '../DueChip.tsx';
 import { StatusBadge } from '../StatusBadge.tsx';
@@ -29,7 +29,7 @@ const excerptLength = 240;
 export const LedgerRow = memo(function LedgerRow(props: Props) {
   const { kind, record, index, count, top, height, href, open, checked, isStop } = props;
   const name = String(record.name);
-  const subject = subjectOf(kind, record);
+  const subject = shortSubjectOf(kind, record);
   return (
     <li
       className="ledger-row"

@@ -39,12 +39,11 @@ export function ListHeader({
   );
 }
 
-/** '12 consultations', '3 waiting consultations found': sorted by time left, answered ones are left out. */
-function countText(kind: OfficeKind, count: number, { q, sort }: View): string {
+/** '12 consultations', '3 consultations found'. */
+function countText(kind: OfficeKind, count: number, { q }: View): string {
   const { one, many } = kind.texts;
   return [
     count.toLocaleString('en'),
-    ...(sort === 'due' ? ['waiting'] : []),
     (count === 1 ? one : many).toLowerCase(),
     ...(q.trim() === '' ? [] : ['found']),
   ].join(' ');

@@ -1,4 +1,4 @@
-import { type Ref, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type Ref, useEffect, useRef, useState } from 'react';
 import { LineIcon } from '../../../ui/LineIcon.tsx';
 
 /** Letters that follow each other faster than this are asked for together, once they pause. */
@@ -9,11 +9,14 @@ export function SearchField({
   label,
   q,
   onSearch,
+  onLeave,
   ref,
 }: {
   label: string;
   q: string;
   onSearch: (q: string) => void;
+  /** On to what was found. */
+  onLeave: () => void;
   ref: Ref<HTMLInputElement>;
 }) {
   const [text, setText] = useState(q);
@@ -45,6 +48,22 @@ export function SearchField({
     return () => clearTimeout(timer);
   }, [text]);
 
+  const press = (event: KeyboardEvent<HTMLInputElement>) => {
+    // What ends the spelling of a word in another script is not for us.
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Escape') {
+      if (text === '') event.currentTarget.blur();
+      setText('');
+    } else if (event.key === 'Enter' || event.key === 'ArrowDown') {
+      if (text !== asked.current) {
+        asked.current = text;
+        onSearch(text);
+      }
+      onLeave();
+    } else return;
+    event.preventDefault();
+  };
+
   return (
     <div className="search">
       <LineIcon name="search" />
@@ -57,6 +76,7 @@ export function SearchField({
         value={text}
         maxLength={500}
         onChange={(event) => setText(event.target.value)}
+        onKeyDown={press}
       />
     </div>
   );

@@ -1,11 +1,14 @@
+import type { MouseEvent } from 'react';
 import type { InboxRecord } from '../../../contract/inbox/kind.ts';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import type { OfficeKind } from '../../kinds.ts';
 import { useStaff } from '../../office.ts';
-import { actionKeys, offeredActions } from '../actions.ts';
+import { actionKeys, nextStatus, offeredActions, statusSteps } from '../actions.ts';
 import { mailDraft } from '../mailDraft.ts';
+import { onlyFirstPress } from '../onlyFirstPress.ts';
 import type { RecordActions } from '../useRecordActions.ts';
+import { focusRecordHeading } from './recordHeading.ts';
 
 export function ActionBar({
   kind,
@@ -18,24 +21,41 @@ export function ActionBar({
 }) {
   const { role } = useStaff();
   const { steps, clear, remove } = offeredActions(kind, record, role);
+  const next = steps.length > 0 ? nextStatus(kind, record.status) : undefined;
+  // The pressed button goes; without this the focus would go with it.
+  const press = (event: MouseEvent, act: () => Promise<void>) => {
+    void act();
+    focusRecordHeading({ preventScroll: event.detail > 0 });
+  };
   return (
-    <div className="actions">
+    <div className="actions" onClickCapture={onlyFirstPress}>
       {clear && (
-        <Button small look="action" onClick={() => void actions.clearSuspicion(record)}>
+        <Button
+          small
+          look="action"
+          onClick={(event) => press(event, () => actions.clearSuspicion(record))}
+        >
           Not Spam <Key name={actionKeys.clear} />
         </Button>
       )}
-      {steps.map(({ key, label, status }, index) => (
-        <Button
-          key={status}
-          small
-          look={index === 0 ? 'action' : 'line'}
-          onClick={() => void actions.setStatus(record, status)}
-        >
-          {label} <Key name={key} />
-        </Button>
-      ))}
-      <ButtonLink small href={mailDraft(kind, record)}>
+      {steps.length > 0 &&
+        statusSteps(kind).map(({ key, label, status }) => (
+          <Button
+            key={status}
+            small
+            look={status === next ? 'action' : 'line'}
+            // Hidden, but its place is kept: no other button slides under the pointer.
+            className={status === record.status ? 'invisible' : undefined}
+            onClick={(event) => press(event, () => actions.setStatus(record, status))}
+          >
+            {label} <Key name={key} />
+          </Button>
+        ))}
+      <ButtonLink
+        small
+        look={next === undefined && !clear ? 'action' : 'line'}
+        href={mailDraft(kind, record)}
+      >
         {kind.texts.mailAction} <Key name={actionKeys.mail} />
       </ButtonLink>
       <span className="actions-end">

@@ -6,6 +6,7 @@ import { type OfficeKind, subjectOf } from '../../kinds.ts';
 import { BackLink } from '../../layout/BackLink.tsx';
 import { LoadFailure } from '../../layout/LoadFailure.tsx';
 import { Loading } from '../../layout/Loading.tsx';
+import { PageTitle } from '../../layout/PageTitle.tsx';
 import { useStaff } from '../../office.ts';
 import { DueChip } from '../DueChip.tsx';
 import { useRecord } from '../data/useRecord.ts';
@@ -16,8 +17,7 @@ import { HistoryList } from './HistoryList.tsx';
 import { NoteForm } from './NoteForm.tsx';
 import { RecordFields } from './RecordFields.tsx';
 import { RecordNotices } from './RecordNotices.tsx';
-
-export const recordHeadingId = 'record-heading';
+import { recordHeadingId } from './recordHeading.ts';
 
 interface Props {
   kind: OfficeKind;
@@ -37,6 +37,7 @@ export function RecordPane({ kind, id, listed, listHref, actions, onPrevious, on
   const { one } = kind.texts;
   return (
     <section className="record" aria-label={one}>
+      <PageTitle title={record ? `${record.name}, ${kind.texts.title}` : kind.texts.title} />
       <div className="record-bar">
         <BackLink to={listHref}>Back to list</BackLink>
         <span className="record-steps">

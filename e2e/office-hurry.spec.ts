@@ -1,0 +1,140 @@
+// Hands in a hurry: nothing moves under the pointer, a double click is one press, the focus is never lost.
+import type { Page } from '@playwright/test';
+import type { KindPath } from '../contract/inbox/kinds.ts';
+import { arrive, aWord, call, enter, enterAs, hire, inbox } from './support/office.ts';
+import type { Product } from './support/product.ts';
+import { expect, test } from './support/test.ts';
+
+async function several(page: Page, product: Product, kind: KindPath, names: string[]) {
+  const word = aWord();
+  const field = kind === 'consultations' ? 'company' : 'location';
+  for (const name of names.toReversed()) await arrive(product, kind, { name, [field]: word });
+  await enterAs(page, product);
+  const parts = inbox(page, kind);
+  await page.goto(parts.address(`?q=${word}`));
+  await expect(parts.rows).toHaveCount(names.length);
+  return { ...parts, word };
+}
+
+for (const width of [360, 768, 1280]) {
+  test(`at ${width} px a tick moves no row`, async ({ page, product }) => {
+    await page.setViewportSize({ width, height: 740 });
+    const { rows } = await several(page, product, 'applications', ['Tick 1', 'Tick 2', 'Tick 3']);
+    const tops = () => rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().top));
+    const before = await tops();
+    await rows.nth(0).getByRole('checkbox').check();
+    await expect(page.getByRole('region', { name: 'Selected records' })).toBeInViewport();
+    expect(await tops()).toEqual(before);
+    await rows.nth(0).getByRole('checkbox').uncheck();
+    await expect(page.getByRole('region', { name: 'Selected records' })).toHaveCount(0);
+    expect(await tops()).toEqual(before);
+  });
+}
+
+test('a double click takes one step, and the other buttons stay where they are', async ({
+  page,
+  product,
+}) => {
+  const record = await arrive(product, 'consultations');
+  await enterAs(page, product);
+  const { pane, button, address } = inbox(page, 'consultations');
+  await page.goto(address(`?id=${record._id}`));
+  const placesOf = async () =>
+    Promise.all(['Mark as Completed', 'Print', 'Delete'].map((name) => button(name).boundingBox()));
+  const before = await placesOf();
+  await button('Mark as Contacted').dblclick();
+  await expect(pane.getByText('Contacted', { exact: true })).toBeVisible();
+  await expect(button('Mark as Contacted')).toHaveCount(0);
+  expect(await placesOf()).toEqual(before);
+  const status = async () =>
+    (await call(product, `/consultations/${record._id}`)).answer.data.status;
+  await expect.poll(status).toBe('contacted');
+  await button('Mark as Completed').press('Enter');
+  await expect(pane.getByRole('heading', { level: 2 })).toBeFocused();
+});
+
+test('from the search to the first hit, and out of the field', async ({ page, product }) => {
+  const { rows, search, word } = await several(page, product, 'consultations', ['Hit 1', 'Hit 2']);
+  const link = (name: string) => rows.filter({ hasText: name }).getByRole('link');
+  await search.press('Enter');
+  await expect(link('Hit 1')).toBeFocused();
+  await page.keyboard.press('x');
+  await expect(page.getByRole('checkbox', { name: 'Select Hit 1' })).toBeChecked();
+  await page.keyboard.press('Escape');
+  for (const [key, name] of [
+    ['ArrowDown', 'Hit 1'],
+    ['ArrowDown', 'Hit 2'],
+    ['ArrowUp', 'Hit 1'],
+    ['J', 'Hit 2'],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(link(name)).toHaveAttribute('aria-current', 'true');
+    await expect(link(name)).toBeFocused();
+  }
+  await page.keyboard.press('/');
+  await search.fill(`${word} hit 2`);
+  await search.press('ArrowDown');
+  await expect(rows).toHaveCount(1);
+  await expect(link('Hit 2')).toBeFocused();
+  await search.focus();
+  await page.keyboard.press('Escape');
+  await expect(search).toHaveValue('');
+  await expect(search).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(search).not.toBeFocused();
+});
+
+test('single keys can be turned off and on again', async ({ page, product }) => {
+  const { pane } = await several(page, product, 'consultations', ['Quiet 1', 'Quiet 2']);
+  await page.keyboard.press('?');
+  const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  const choice = help.getByRole('checkbox', { name: /are shortcuts$/ });
+  await choice.uncheck();
+  await help.getByRole('button', { name: 'Close' }).click();
+  await page.keyboard.press('j');
+  await page.keyboard.press('?');
+  await expect(pane).toHaveCount(0);
+  await expect(help).toHaveCount(0);
+  await page.reload();
+  await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
+  await choice.check();
+  await help.getByRole('button', { name: 'Close' }).click();
+  await page.keyboard.press('j');
+  await expect(pane.getByRole('heading', { level: 2 })).toHaveText('Quiet 1');
+  await expect(page).toHaveTitle(/^Quiet 1, Consultations \| /);
+});
+
+test('the marigold button is the next step, or the mail where there is none', async ({
+  page,
+  product,
+}) => {
+  const record = await arrive(product, 'applications');
+  await enterAs(page, product);
+  const { pane, button, address } = inbox(page, 'applications');
+  await page.goto(address(`?id=${record._id}`));
+  const marigold = pane.locator('.button-action:visible');
+  for (const next of ['Mark as Reviewing', 'Mark as Interviewed', 'Accept Application']) {
+    await expect(marigold).toHaveText(new RegExp(`^${next}`));
+    await button(next).click();
+  }
+  await expect(marigold).toHaveText(/^Send Email/);
+});
+
+test('forms of accounts leave the focus where one goes on', async ({ page, product }) => {
+  const { username } = await hire(product, 'admin');
+  await enter(page, await hire(product, 'superuser'));
+  await page.goto('/admin/users');
+  const edit = page.getByRole('button', { name: `Edit ${username}` });
+  await edit.click();
+  await expect(page.locator('.button-action')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(edit).toBeFocused();
+  await edit.click();
+  await page.getByRole('button', { name: 'Update User' }).press('Enter');
+  await expect(page.getByRole('status').filter({ hasText: 'User updated' })).toBeFocused();
+  await expect(edit).toBeFocused();
+  await page.getByRole('button', { name: `Delete ${username}` }).press('Enter');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).press('Enter');
+  await expect(edit).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Users', level: 1 })).toBeFocused();
+});

@@ -138,6 +138,15 @@ const statusChange = (kind: Kind) =>
       error: kind.statuses.length > 0 ? 'status is required' : 'suspect is required',
     });
 
+const deletion = z.object({
+  /** The version that was looked at; a newer one makes it a 409. Without it any state is deleted. */
+  version: z
+    .string()
+    .regex(/^\d{1,9}$/, 'must be a whole number')
+    .transform(Number)
+    .optional(),
+});
+
 const described = new WeakMap<Kind, ReturnType<typeof describeInbox>>();
 
 /** The calls of one kind. Described once: building some hundred schemas takes longer than a call. */
@@ -219,6 +228,7 @@ function describeInbox(kind: Kind) {
       path: `${path}/:id`,
       access: 'delete from the inbox',
       summary: 'Delete it for good',
+      query: deletion,
       status: 200,
       answer: nothing,
     }),

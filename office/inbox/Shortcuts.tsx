@@ -1,5 +1,6 @@
 import type { Kind } from '../../contract/inbox/kind.ts';
 import { InfoDialog } from '../dialogs/InfoDialog.tsx';
+import { undoKey } from '../messages/messages.ts';
 import { actionKeys, statusSteps } from './actions.ts';
 
 const shortcuts = (kind: Kind): [string, string][] => [
@@ -15,6 +16,7 @@ const shortcuts = (kind: Kind): [string, string][] => [
   [actionKeys.clear, 'Not Spam'],
   [actionKeys.print, 'Print'],
   [actionKeys.remove, 'Delete'],
+  [undoKey, 'Undo the last status change'],
   [actionKeys.help, 'These keys'],
 ];
 

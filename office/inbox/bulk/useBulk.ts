@@ -54,6 +54,11 @@ export function useBulk(
   const stopper = useRef<AbortController>(undefined);
   // What nobody watches any more does not go on.
   useEffect(() => () => stopper.current?.abort(), []);
+  // A result is about what is on screen.
+  useEffect(
+    () => setRun((last) => (last?.result && last.viewName !== viewName ? undefined : last)),
+    [viewName],
+  );
   // A run may outlast the view it was started in.
   const latest = useRef(selected);
   useEffect(() => {
@@ -114,7 +119,7 @@ export function useBulk(
       number <= mostUnasked ||
       (await confirm({
         title: `Change ${number.toLocaleString('en')} ${kind.texts.many.toLowerCase()}?`,
-        text: 'All of them get the same status, and each change stays in their history.',
+        text: 'Each of them is changed, and the change stays in its history.',
         action: `Change ${number.toLocaleString('en')}`,
         isMild: true,
       }));
@@ -127,9 +132,8 @@ export function useBulk(
     });
   }
 
-  const isShown = !run?.result || run.viewName === viewName;
   return {
-    run: isShown ? run : undefined,
+    run,
     busy: run !== undefined && run.result === undefined,
     dismiss: () => setRun(undefined),
     stop: () => stopper.current?.abort(),

@@ -90,7 +90,9 @@ export function useBulk(
       records,
       async (record) => {
         try {
-          news.set(record._id, await lines.join(record, send));
+          const after = await lines.join(record, send);
+          // Only now: a stride may have begun a new collection while this one was on its way.
+          news.set(record._id, after);
         } catch (failure) {
           if (failure instanceof Outdated) news.set(record._id, failure.record);
           throw failure;

@@ -1,7 +1,6 @@
 import { Button } from '../../../ui/Button.tsx';
 import { reasonOf } from '../../api/failure.ts';
-import { isolate } from '../../isolate.ts';
-import { Outdated } from '../data/calls.ts';
+import { type Known, Outdated } from '../data/calls.ts';
 import type { BulkResult } from './runBulk.ts';
 import type { BulkRun } from './useBulk.ts';
 
@@ -36,9 +35,14 @@ export function BulkReport({
         </p>
         {failed.length > 0 && (
           <ul className="bulk-failed">
-            {[...byReason(failed.slice(0, mostNamed))].map(([reason, names]) => (
+            {[...byReason(failed.slice(0, mostNamed))].map(([reason, records]) => (
               <li key={reason}>
-                <strong>{names.join(', ')}</strong>
+                {records.map(({ _id, name }, index) => (
+                  <strong key={_id}>
+                    {index > 0 && ', '}
+                    <bdi>{String(name)}</bdi>
+                  </strong>
+                ))}
                 {reason && `: ${reason}`}
               </li>
             ))}
@@ -56,11 +60,11 @@ export function BulkReport({
 const number = (value: number): string => value.toLocaleString('en');
 
 /** One reason that stopped many is told once. */
-function byReason(failed: BulkResult['failed']): Map<string, string[]> {
-  const groups = new Map<string, string[]>();
+function byReason(failed: BulkResult['failed']): Map<string, Known[]> {
+  const groups = new Map<string, Known[]>();
   for (const { record, reason } of failed) {
     const text = reason instanceof Outdated ? reason.message : (reasonOf(reason) ?? '');
-    groups.set(text, [...(groups.get(text) ?? []), isolate(record.name)]);
+    groups.set(text, [...(groups.get(text) ?? []), record]);
   }
   return groups;
 }

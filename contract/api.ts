@@ -139,6 +139,15 @@ const statusChange = (kind: Kind) =>
     })
     .meta(anyOf('status', 'suspect'));
 
+const deletion = z.object({
+  /** The version that was looked at; a newer one makes it a 409. Without it any state is deleted. */
+  version: z
+    .string()
+    .regex(/^\d{1,9}$/, 'must be a whole number')
+    .transform(Number)
+    .optional(),
+});
+
 const described = new WeakMap<Kind, ReturnType<typeof describeInbox>>();
 
 /** The calls of one kind. Described once: building some hundred schemas takes longer than a call. */
@@ -185,8 +194,8 @@ function describeInbox(kind: Kind) {
       method: 'GET',
       path: exportPath(kind),
       access: 'read the inbox',
-      summary: `${many}, newest first, as a file for spreadsheets`,
-      query: listQuery(kind).omit({ limit: true, cursor: true, sort: true }),
+      summary: `${many} as the list shows them, as a file for spreadsheets`,
+      query: listQuery(kind).omit({ limit: true, cursor: true }),
       status: 200,
       answer: z.string(),
       type: 'text/csv',
@@ -230,6 +239,7 @@ function describeInbox(kind: Kind) {
       path: `${path}/:id`,
       access: 'delete from the inbox',
       summary: 'Delete it for good',
+      query: deletion,
       status: 200,
       answer: nothing,
     }),

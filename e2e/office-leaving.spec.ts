@@ -32,6 +32,27 @@ for (const [what, reply] of [
   });
 }
 
+test('a change that meets the end of the session leaves no failure behind', async ({
+  page,
+  product,
+  watch,
+}) => {
+  watch.expectComplaints(failedCall);
+  const staff = await hire(product, 'admin');
+  const record = await arrive(product, 'applications');
+  await enter(page, staff);
+  const { button, address } = inbox(page, 'applications');
+  await page.goto(address(`?id=${record._id}`));
+  await expect(button('Accept Application')).toBeVisible();
+  await call(product, '/auth/logout', { token: staff.token });
+  await button('Accept Application').click();
+  await expect(page.getByRole('status')).toHaveText(/^Your session has ended/);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await signIn(page, staff);
+  await expect(button('Accept Application')).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
 test('a server that cannot be reached signs nobody out', async ({ page, product, watch }) => {
   watch.expectComplaints(failedCall);
   const staff = await hire(product, 'admin');

@@ -84,6 +84,10 @@ test('ten thousand that match are selected, changed as long as one likes, and le
   await bar.getByRole('button', { name: /^Select all/ }).click();
   await expect(bar).toContainText(`${count.toLocaleString('en')} selected`, { timeout: 120_000 });
   await bar.getByRole('button', { name: 'Mark as Contacted' }).click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /^Change/ })
+    .click();
   const done = page.getByRole('progressbar', { name: 'Records done' });
   await expect.poll(async () => Number(await done.getAttribute('value'))).toBeGreaterThan(20);
   await page.getByRole('button', { name: 'Stop' }).click();

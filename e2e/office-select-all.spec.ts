@@ -37,6 +37,9 @@ test('all that match are changed, and all are deleted after a question with thei
   await expect(bar).toContainText('130 selected');
   await expect(offer).toHaveCount(0);
   await bar.getByRole('button', { name: 'Mark as Contacted' }).click();
+  const asked = page.getByRole('alertdialog', { name: 'Change 130 consultations?' });
+  await expect(asked).not.toContainText('cannot be undone');
+  await asked.getByRole('button', { name: 'Change 130' }).click();
   await expect(page.getByText('130 of 130 changed.')).toBeVisible({ timeout: 60_000 });
   expect(await found('contacted')).toBe(many);
   await expect(tab('Contacted')).toHaveText('Contacted 130');
@@ -59,6 +62,10 @@ test('one can be left out; another search starts with none', async ({ page, prod
   await rows.first().getByRole('checkbox').uncheck();
   await expect(bar).toContainText('129 selected');
   await bar.getByRole('button', { name: 'Mark as Completed' }).click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /^Change/ })
+    .click();
   await expect(page.getByText('129 of 129 changed.')).toBeVisible({ timeout: 60_000 });
   expect(await found('pending')).toBe(1);
   await search.press('End');

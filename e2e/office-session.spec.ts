@@ -4,6 +4,7 @@ import {
   aWord,
   call,
   enter,
+  enterAs,
   failedCall,
   hire,
   hold,
@@ -50,6 +51,12 @@ test('without a page to go back to, the login leads to the dashboard', async ({
   await expect(page.getByLabel('Username')).toBeFocused();
   await signIn(page, product.admin);
   await expect(page).toHaveURL('/admin/dashboard');
+});
+
+test('who is signed in already is sent on from the login', async ({ page, product }) => {
+  await enterAs(page, product);
+  await page.goto('/admin/login?from=%2Fadmin%2Fcontacts');
+  await expect(page).toHaveURL('/admin/contacts');
 });
 
 for (const from of [

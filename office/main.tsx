@@ -9,6 +9,8 @@ import { createApi } from './api/call.ts';
 import { createQueryClient } from './api/queryClient.ts';
 import { Confirmation } from './dialogs/Confirmation.tsx';
 import { createDrafts } from './drafts/drafts.ts';
+import { createEdits } from './inbox/data/edits.ts';
+import { createLines } from './inbox/data/lines.ts';
 import { listQuery } from './inbox/data/listQuery.ts';
 import { viewOf } from './inbox/viewOf.ts';
 import { officeKinds } from './kinds.ts';
@@ -26,6 +28,8 @@ const office = {
   session,
   api: createApi(session),
   drafts: createDrafts(sessionStorage, session.username),
+  edits: createEdits(),
+  lines: createLines(),
 };
 
 const queries = createQueryClient();
@@ -36,7 +40,7 @@ if (token) {
   const kind = officeKinds.find(({ path }) => addresses.inbox(path) === location.pathname);
   if (kind && session.hasAdminFlag()) {
     const view = viewOf(kind, new URLSearchParams(location.search));
-    void queries.prefetchInfiniteQuery(listQuery(office.api, kind, view));
+    void queries.prefetchInfiniteQuery(listQuery(office, kind, view));
   }
 }
 

@@ -3,12 +3,16 @@ import { createContext, use, useSyncExternalStore } from 'react';
 import type { Profile } from '../contract/users.ts';
 import type { Api } from './api/call.ts';
 import type { Drafts } from './drafts/drafts.ts';
+import type { Edits } from './inbox/data/edits.ts';
+import type { Lines } from './inbox/data/lines.ts';
 import type { Session } from './session/session.ts';
 
 export interface Office {
   api: Api;
   session: Session;
   drafts: Drafts;
+  edits: Edits;
+  lines: Lines;
 }
 
 export const OfficeContext = createContext<Office | undefined>(undefined);

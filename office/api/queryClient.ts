@@ -7,7 +7,13 @@ import { QueryClient } from '@tanstack/react-query';
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
-      queries: { retry: false, networkMode: 'always', staleTime: 10_000 },
+      queries: {
+        retry: false,
+        networkMode: 'always',
+        staleTime: 10_000,
+        // 'always' would switch this off: what failed while offline is asked for again.
+        refetchOnReconnect: true,
+      },
       mutations: { retry: false, networkMode: 'always' },
     },
   });

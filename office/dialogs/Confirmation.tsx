@@ -34,13 +34,18 @@ export function Confirmation({ children }: { children: ReactNode }) {
           <AlertDialog.Popup className="dialog" initialFocus={cancel}>
             <AlertDialog.Title className="dialog-title">{question?.title}</AlertDialog.Title>
             <AlertDialog.Description className="dialog-text" dir="auto">
-              {question?.text} This action cannot be undone.
+              {question?.text}
+              {!question?.isMild && ' This action cannot be undone.'}
             </AlertDialog.Description>
             <div className="dialog-actions">
               <Button small ref={cancel} onClick={() => close(false)}>
                 Cancel
               </Button>
-              <Button small look="danger" onClick={() => close(true)}>
+              <Button
+                small
+                look={question?.isMild ? 'action' : 'danger'}
+                onClick={() => close(true)}
+              >
                 {question?.action}
               </Button>
             </div>

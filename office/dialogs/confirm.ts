@@ -6,6 +6,8 @@ export interface Question {
   /** Said before 'This action cannot be undone.' */
   text: string;
   action: string;
+  /** It can be taken back; it is asked only because there is much of it. */
+  isMild?: true;
 }
 
 export type Confirm = (question: Question) => Promise<boolean>;

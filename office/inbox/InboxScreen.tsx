@@ -25,6 +25,7 @@ import { useDesk } from './useDesk.ts';
 import { useInboxAddress } from './useInboxAddress.ts';
 import { useInboxKeys } from './useInboxKeys.ts';
 import { useMoves } from './useMoves.ts';
+import { useReach } from './useReach.ts';
 import { useRecordActions } from './useRecordActions.ts';
 import { useSteps } from './useSteps.ts';
 
@@ -34,27 +35,27 @@ export function InboxScreen({ kind }: { kind: OfficeKind }) {
   const { view, id } = address;
   const { query, records, count, currentCount } = useInboxList(kind, view);
   const countOf = useTabCounts(kind, view, currentCount);
-  const steps = useSteps(records, id);
+  const steps = useSteps(records, { id, sort: view.sort, hasMore: query.hasNextPage });
+  useReach({ query, records }, id, view.sort);
   const listed = records[steps.index];
   const checked = useChecked(records, toSearch(view));
   const selection = useSelection(kind, view, records, checked);
-  const { desk, calls, cache } = useDesk(kind);
-  const bulk = useBulk(kind, { calls, cache }, selection.chosen, checked);
   const [helping, setHelping] = useState(false);
   const search = useRef<HTMLInputElement>(null);
-  const moves = useMoves({
-    address,
-    records,
-    steps,
-    checked,
-    search,
-    onHelp: () => setHelping(true),
-  });
+  const onHelp = () => setHelping(true);
+  const moves = useMoves({ kind, address, records, steps, checked, search, onHelp });
   const firstHit = useFirstHit(records, !query.isPending && !query.isPlaceholderData);
-  const actions = useRecordActions(kind, desk, moves.leaveRemoved);
+  const { desk, ...hands } = useDesk(kind);
+  const actions = useRecordActions(kind, desk, moves);
+  const bulk = useBulk(kind, hands, {
+    chosen: selection.chosen,
+    checked,
+    viewName: toSearch(view),
+    onGone: moves.leaveIfGone,
+  });
   useInboxKeys({
     kind,
-    openRecord: () => moves.openRecord(kind, listed),
+    openRecord: () => moves.openRecord(listed),
     actions,
     bulk,
     busy: bulk.busy || selection.gathering !== undefined,
@@ -79,7 +80,7 @@ export function InboxScreen({ kind }: { kind: OfficeKind }) {
             icon="keyboard"
             label="Keyboard shortcuts"
             className={singleKeysOn() ? 'only-keyboard' : undefined}
-            onClick={() => setHelping(true)}
+            onClick={onHelp}
           />
         </div>
       </header>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Kind } from '../../contract/inbox/kind.ts';
 import { InfoDialog } from '../dialogs/InfoDialog.tsx';
 import { setSingleKeys, singleKeysOn } from '../keys/singleKeys.ts';
+import { undoKey } from '../messages/messages.ts';
 import { actionKeys, statusSteps } from './actions.ts';
 
 const shortcuts = (kind: Kind): [string, string][] => [
@@ -17,6 +18,7 @@ const shortcuts = (kind: Kind): [string, string][] => [
   [actionKeys.clear, 'Not Spam'],
   [actionKeys.print, 'Print'],
   [actionKeys.remove, 'Delete'],
+  [undoKey, 'Undo the last status change'],
   [actionKeys.help, 'These keys'],
 ];
 

@@ -8,12 +8,12 @@ import { createDesk } from './data/desk.ts';
 
 /** One record at a time goes over the desk; bulk actions use calls and cache themselves. */
 export function useDesk(kind: OfficeKind) {
-  const { api } = useOffice();
+  const { api, edits, lines } = useOffice();
   const { username } = useStaff();
   const queries = useQueryClient();
   return useMemo(() => {
     const calls = createInboxCalls(kind, { api, username, now: () => new Date() });
-    const cache = createInboxCache(queries, kind);
-    return { calls, cache, desk: createDesk(calls, cache) };
-  }, [kind, api, username, queries]);
+    const cache = createInboxCache(queries, kind, edits);
+    return { calls, cache, lines, desk: createDesk(calls, cache, lines) };
+  }, [kind, api, edits, lines, username, queries]);
 }

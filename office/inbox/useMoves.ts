@@ -13,6 +13,7 @@ import type { InboxAddress } from './useInboxAddress.ts';
 import type { useSteps } from './useSteps.ts';
 
 interface Parts {
+  kind: OfficeKind;
   address: InboxAddress;
   records: InboxRecord[];
   steps: ReturnType<typeof useSteps>;
@@ -22,9 +23,27 @@ interface Parts {
 }
 
 /** Ways through the inbox, by keyboard and by the pane's buttons. */
-export function useMoves({ address, records, steps, checked, search, onHelp }: Parts) {
+export function useMoves({ kind, address, records, steps, checked, search, onHelp }: Parts) {
   const queries = useQueryClient();
   const { id } = address;
+  // Answers arrive late: what is open then counts, not what was when the question was asked.
+  const now = useRef<Pick<Parts, 'address' | 'steps'>>(undefined);
+  useEffect(() => {
+    now.current = { address, steps };
+  });
+  useEffect(
+    () => () => {
+      now.current = undefined;
+    },
+    [],
+  );
+
+  /** The selection is cleared; the focus waits on the row that takes the place. */
+  function leaveRemoved(): void {
+    const neighbour = now.current?.steps.next() ?? now.current?.steps.previous();
+    now.current?.address.select(undefined, { replace: true });
+    if (neighbour) focusRow(neighbour._id);
+  }
 
   const goTo = (record: InboxRecord | undefined) => {
     if (!record) return;
@@ -67,12 +86,21 @@ export function useMoves({ address, records, steps, checked, search, onHelp }: P
     keys,
     next,
     previous,
-    /** The selection is cleared; the focus waits on the row that takes the place. */
-    leaveRemoved: () => {
-      const neighbour = steps.next() ?? steps.previous();
-      address.select(undefined, { replace: true });
-      if (neighbour) focusRow(neighbour._id);
+    leaveRemoved,
+    /** Several were deleted at once: the open one may be among them. */
+    leaveIfGone: (isGone: (id: string) => boolean) => {
+      const openId = now.current?.address.id;
+      if (openId !== undefined && isGone(openId)) leaveRemoved();
     },
+    /** Whether the record is on screen, or could be brought there without taking another one away. */
+    bringBack: (recordId: string): boolean => {
+      if (!now.current) return false;
+      const { id: openId, select } = now.current.address;
+      if (openId === undefined) select(recordId);
+      return openId === undefined || openId === recordId;
+    },
+    latest: (record: InboxRecord): InboxRecord =>
+      queries.getQueryData(queryKeys.record(kind.path, record._id)) ?? record,
     /** From the list: a key press leads on into the record, a click leaves the focus alone. */
     open: (record: InboxRecord, byKeyboard: boolean) => {
       if (byKeyboard && record._id === id) return focusRecordHeading();
@@ -80,7 +108,7 @@ export function useMoves({ address, records, steps, checked, search, onHelp }: P
       address.select(record._id);
     },
     /** The open record in its latest state, even when the list no longer holds it. */
-    openRecord: (kind: OfficeKind, listed: InboxRecord | undefined): InboxRecord | undefined =>
+    openRecord: (listed: InboxRecord | undefined): InboxRecord | undefined =>
       id ? (queries.getQueryData(queryKeys.record(kind.path, id)) ?? listed) : undefined,
   };
 }

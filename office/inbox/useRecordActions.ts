@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { InboxRecord } from '../../contract/inbox/kind.ts';
 import { reasonOf } from '../api/failure.ts';
 import { useConfirm } from '../dialogs/confirm.ts';
+import { isolate } from '../isolate.ts';
 import type { OfficeKind } from '../kinds.ts';
 import { useMessenger } from '../messages/messages.ts';
 import { Outdated } from './data/calls.ts';
@@ -16,43 +17,69 @@ export interface RecordActions {
   acknowledge(): void;
 }
 
-export function useRecordActions(
-  kind: OfficeKind,
-  desk: Desk,
-  onRemoved: () => void,
-): RecordActions {
+interface Moves {
+  leaveRemoved(): void;
+  /** Whether the record is on screen now, or could be brought there without taking another one away. */
+  bringBack(id: string): boolean;
+  /** The record in its latest state. */
+  latest(record: InboxRecord): InboxRecord;
+}
+
+export function useRecordActions(kind: OfficeKind, desk: Desk, moves: Moves): RecordActions {
   const { texts } = kind;
   const messenger = useMessenger();
   const confirm = useConfirm();
   const [outdated, setOutdated] = useState<InboxRecord>();
 
-  async function change(action: Promise<void>): Promise<void> {
+  /** Whether it went well. Whoever works fast is told which record it was that did not. */
+  async function attempt(
+    record: InboxRecord,
+    action: Promise<void>,
+    failed: string,
+  ): Promise<boolean> {
     setOutdated(undefined);
     try {
       await action;
+      return true;
     } catch (failure) {
-      if (failure instanceof Outdated) setOutdated(failure.record);
-      else messenger.fail(texts.updateFailed, reasonOf(failure));
+      const isOutdated = failure instanceof Outdated;
+      if (isOutdated) setOutdated(failure.record);
+      if (!isOutdated || !moves.bringBack(record._id)) {
+        const reason = isOutdated ? failure.message : reasonOf(failure);
+        messenger.fail(failed, [isolate(record.name), reason].filter(Boolean).join(': '));
+      }
+      return false;
     }
+  }
+
+  async function setStatus(record: InboxRecord, status: string): Promise<void> {
+    const { status: former } = record;
+    const label = kind.statuses.find(({ value }) => value === status)?.label ?? status;
+    const change = attempt(record, desk.setStatus(record, status), texts.updateFailed);
+    if (former === undefined) return void (await change);
+    const withdraw = messenger.offerUndo(`${isolate(record.name)}: ${label}`, () => {
+      const latest = moves.latest(record);
+      void attempt(latest, desk.setStatus(latest, former), texts.updateFailed);
+    });
+    if (!(await change)) withdraw();
   }
 
   return {
     outdated,
     acknowledge: () => setOutdated(undefined),
-    setStatus: (record, status) => change(desk.setStatus(record, status)),
-    clearSuspicion: (record) => change(desk.clearSuspicion(record)),
-
+    setStatus,
+    async clearSuspicion(record) {
+      await attempt(record, desk.clearSuspicion(record), texts.updateFailed);
+    },
     async remove(record) {
       const agreed = await confirm({
         title: `Delete this ${texts.one.toLowerCase()}?`,
-        text: `What ${record.name} sent will be deleted for good.`,
+        text: `What ${isolate(record.name)} sent will be deleted for good.`,
         action: 'Delete',
       });
       if (!agreed) return;
-      onRemoved();
-      await desk
-        .remove(record)
-        .catch((failure: unknown) => messenger.fail(texts.deleteFailed, reasonOf(failure)));
+      moves.leaveRemoved();
+      await attempt(record, desk.remove(record), texts.deleteFailed);
     },
   };
 }

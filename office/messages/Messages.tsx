@@ -1,56 +1,68 @@
-import { type ReactNode, useMemo, useRef, useState } from 'react';
-import { IconButton } from '../../ui/IconButton.tsx';
-import { type Message, type Messenger, MessengerContext } from './messages.ts';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { useKeys } from '../keys/useKeys.ts';
+import { useOffice } from '../office.ts';
+import { MessageCard } from './MessageCard.tsx';
+import { type Message, type Messenger, MessengerContext, undoKey } from './messages.ts';
 
 /** Good news leaves by itself; bad news stays until someone has read it. */
-const successMs = 5000;
+const staysMs = { success: 5000, quiet: 8000 };
 
 export function Messages({ children }: { children: ReactNode }) {
+  const { session } = useOffice();
   const [messages, setMessages] = useState<Message[]>([]);
   const lastId = useRef(0);
+  const drop = (id: number) => setMessages((all) => all.filter((one) => one.id !== id));
+
+  // What the last person did is not for the next one to read.
+  useEffect(() => session.subscribe(() => session.token() === null && setMessages([])), [session]);
 
   const messenger = useMemo<Messenger>(() => {
-    const drop = (id: number) => setMessages((all) => all.filter((one) => one.id !== id));
-    const add = (tone: Message['tone'], text: string, detail?: string) => {
+    const add = (message: Omit<Message, 'id'>): number => {
+      const { tone, text, detail } = message;
       lastId.current += 1;
       const id = lastId.current;
       setMessages((all) => [
-        // The same trouble twice is one message, told anew.
-        ...all.filter((one) => one.text !== text || one.detail !== detail),
-        { id, tone, text, detail },
+        // The same trouble twice is one message, told anew; only the last change offers to be undone.
+        ...all.filter((one) =>
+          tone === 'quiet' ? !one.undo : one.text !== text || one.detail !== detail,
+        ),
+        { id, ...message },
       ]);
-      if (tone === 'success') setTimeout(drop, successMs, id);
+      if (tone !== 'danger')
+        setTimeout(() => setMessages((all) => all.filter((one) => one.id !== id)), staysMs[tone]);
+      return id;
     };
     return {
-      succeed: (text) => add('success', text),
-      fail: (text, detail) => add('danger', text, detail),
+      succeed: (text) => void add({ tone: 'success', text, detail: undefined }),
+      fail: (text, detail) => {
+        // A call that fails because the session ended is told by the login itself.
+        if (session.token() !== null) add({ tone: 'danger', text, detail });
+      },
+      offerUndo: (text, undo) => {
+        const id = add({ tone: 'quiet', text, detail: undefined, undo });
+        return () => setMessages((all) => all.filter((one) => one.id !== id));
+      },
     };
-  }, []);
+  }, [session]);
+
+  useKeys(() => {
+    const offer = messages.find(({ undo }) => undo);
+    return {
+      [undoKey]:
+        offer &&
+        (() => {
+          drop(offer.id);
+          offer.undo?.();
+        }),
+    };
+  });
 
   return (
     <MessengerContext value={messenger}>
       {children}
       <div className="messages">
-        {messages.map(({ id, tone, text, detail }) => (
-          <div
-            key={id}
-            className={`message message-${tone}`}
-            role={tone === 'danger' ? 'alert' : 'status'}
-          >
-            <div>
-              <p className="message-text">{text}</p>
-              {detail && detail !== text && (
-                <p className="message-detail" dir="auto">
-                  {detail}
-                </p>
-              )}
-            </div>
-            <IconButton
-              icon="close"
-              label="Dismiss"
-              onClick={() => setMessages((all) => all.filter((one) => one.id !== id))}
-            />
-          </div>
+        {messages.map((message) => (
+          <MessageCard key={message.id} message={message} onDismiss={() => drop(message.id)} />
         ))}
       </div>
     </MessengerContext>

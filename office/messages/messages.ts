@@ -3,16 +3,23 @@ import { createContext, use } from 'react';
 
 export interface Message {
   id: number;
-  tone: 'danger' | 'success';
+  tone: 'danger' | 'success' | 'quiet';
   text: string;
   /** A second, quieter line: the reason. */
   detail: string | undefined;
+  /** Takes back what the message tells of. */
+  undo?: (() => void) | undefined;
 }
 
 export interface Messenger {
   succeed(text: string): void;
   fail(text: string, detail?: string): void;
+  /** Something was done and can be taken back for a while. Answers how to end the offer. */
+  offerUndo(text: string, undo: () => void): () => void;
 }
+
+/** Takes back what the offer on screen tells of. */
+export const undoKey = 'z';
 
 export const MessengerContext = createContext<Messenger | undefined>(undefined);
 

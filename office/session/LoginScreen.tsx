@@ -1,29 +1,30 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { SubmitEvent } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { Navigate, useSearchParams } from 'react-router';
 import { may } from '../../contract/roles.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { returnAddress } from '../addresses.ts';
 import { PageTitle } from '../layout/PageTitle.tsx';
-import { useOffice } from '../office.ts';
+import { useOffice, useToken } from '../office.ts';
 import { Gate } from './Gate.tsx';
 import { signIn } from './signIn.ts';
 
 export function Component() {
-  const { api, session } = useOffice();
+  const { api, session, edits } = useOffice();
   const queryClient = useQueryClient();
-  const navigate = useNavigate();
+  const token = useToken();
   const [params] = useSearchParams();
+  const target = returnAddress(params.get('from'), location.origin);
   const attempt = useMutation({
     mutationFn: (form: FormData) =>
       signIn(api, String(form.get('username')), String(form.get('password'))),
     onSuccess: ({ token, user }) => {
       // What an earlier person saw is not for this one.
       queryClient.clear();
+      edits.clear();
       session.open(token, user, may(user.role, 'enter the back office'));
-      void navigate(returnAddress(params.get('from'), location.origin), { replace: true });
     },
   });
 
@@ -32,6 +33,8 @@ export function Component() {
     attempt.mutate(new FormData(event.currentTarget));
   };
 
+  // Signed in already: on to where signing in would lead.
+  if (token !== null) return <Navigate to={target} replace />;
   return (
     <Gate>
       <PageTitle title="Sign In" />

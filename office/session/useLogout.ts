@@ -5,7 +5,7 @@ import { useOffice } from '../office.ts';
 
 /** Ends the session here whatever the server says; the guard then leads to the login. */
 export function useLogout(): () => Promise<void> {
-  const { api, session, drafts } = useOffice();
+  const { api, session, drafts, edits } = useOffice();
   const queryClient = useQueryClient();
   return async () => {
     try {
@@ -14,6 +14,7 @@ export function useLogout(): () => Promise<void> {
       // A token the server could not be told about dies by itself after 12 hours.
     } finally {
       drafts.clear();
+      edits.clear();
       session.close('left');
       queryClient.clear();
     }

@@ -17,7 +17,6 @@ export const profileQuery = ({ api, session }: Office, token: string | null) =>
     // Checked once when the office is entered; every later call is checked by the server itself.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
-    refetchOnReconnect: false,
   });
 
 export function useProfile() {

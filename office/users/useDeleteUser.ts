@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { CallFailure } from '../api/failure.ts';
 import { queryKeys } from '../api/queryClient.ts';
 import { useConfirm } from '../dialogs/confirm.ts';
+import { isolate } from '../isolate.ts';
 import { useMessenger } from '../messages/messages.ts';
 import { useOffice } from '../office.ts';
 import { deleteAccount } from './accounts.ts';
@@ -15,7 +16,7 @@ export function useDeleteUser(): (user: ListedUser) => Promise<void> {
   return async ({ _id, username }) => {
     const agreed = await confirm({
       title: 'Delete this user?',
-      text: `The account ${username} will be deleted and its sessions end.`,
+      text: `The account ${isolate(username)} will be deleted and its sessions end.`,
       action: 'Delete',
     });
     if (!agreed) return;

@@ -149,6 +149,22 @@ describe.each(engines)('staff changes on %s', (engine) => {
     }
   });
 
+  it.each(withStatus)('$path: a delete based on an older version is told', async (kind) => {
+    const { _id } = await desk.send(kind);
+    const newer = await desk.change(kind, _id, { status: kind.statuses[1]?.value });
+    const remove = (version: string) =>
+      app.call('DELETE', `/api/${kind.path}/${_id}?version=${version}`, { token: desk.token });
+    const late = await remove('1');
+    expectFailure(late, 409);
+    expect(failure.parse(late.json()).data).toEqual(newer);
+    expect(await desk.read(kind, _id)).toEqual(newer);
+    for (const wrong of ['', 'two', '-1', '1.5']) {
+      expect(expectFailure(await remove(wrong), 400)).toEqual(['version must be a whole number']);
+    }
+    expect((await remove('2')).statusCode).toBe(200);
+    expectFailure(await remove('2'), 404);
+  });
+
   it.each(everyKind)('$path: knows no unknown id', async (kind) => {
     const elsewhere = await desk.send(kind === contacts ? consultations : contacts);
     for (const id of [...unknownIds, elsewhere._id]) {

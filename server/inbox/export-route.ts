@@ -15,10 +15,7 @@ export function exportRoute(
 ): void {
   const { path, access, query } = inboxApi(kind).export;
   app.get(path, { config: { access } }, async (request, reply) => {
-    const view = parseInput(query, request.query) as Omit<
-      ListRequest,
-      'limit' | 'cursor'
-    >;
+    const view = parseInput(query, request.query) as Omit<ListRequest, 'limit' | 'cursor'>;
     const first = await store.list({ ...view, limit: pageLimit.max });
 
     async function* lines(): AsyncGenerator<string> {

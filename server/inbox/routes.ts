@@ -38,8 +38,8 @@ export function inboxRoutes(
     return { success: true, data };
   });
 
-  serve(app, api.remove, async ({ id, request }) => {
-    await store.remove(id, requireUser(request).username);
+  serve(app, api.remove, async ({ id, query, request }) => {
+    await store.remove(id, query.version, requireUser(request).username);
     return { success: true, data: {} };
   });
 

@@ -35,7 +35,8 @@ export interface InboxStore {
   list(request: ListRequest): Promise<List<InboxRecord>>;
   require(id: string): Promise<InboxRecord>;
   change(id: string, change: Change, by: string): Promise<InboxRecord>;
-  remove(id: string, by: string): Promise<void>;
+  /** With a version, only while that is the latest. */
+  remove(id: string, version: number | undefined, by: string): Promise<void>;
 }
 
 export function createInboxStore(
@@ -144,9 +145,7 @@ export function createInboxStore(
       if (!isId(id)) throw notFound();
       return database.write.transaction().execute(async (db) => {
         const before = await lock(db, id);
-        if (change.version !== undefined && change.version !== before.version) {
-          throw new AppError(409, 'Somebody else changed this in the meantime', { data: before });
-        }
+        requireVersion(before, change.version);
         if (kind.refusesSameStatus && change.status === before.status) {
           throw new AppError(400, [`status is already ${before.status}`]);
         }
@@ -156,15 +155,21 @@ export function createInboxStore(
       });
     },
 
-    async remove(id, by) {
+    async remove(id, version, by) {
       if (!isId(id)) throw notFound();
       await database.write.transaction().execute(async (db) => {
-        const { rows } = await sql`DELETE FROM ${table} WHERE id = ${id} RETURNING id`.execute(db);
-        if (rows.length === 0) throw notFound();
+        requireVersion(await lock(db, id), version);
+        await sql`DELETE FROM ${table} WHERE id = ${id}`.execute(db);
         await db.deleteFrom('notes').where('record_id', '=', id).execute();
         await db.deleteFrom('outbox').where('record_id', '=', id).execute();
         await audit(db, { actor: by, action: 'deleted', kind: kind.path, subject: id });
       });
     },
   };
+}
+
+/** Nothing is done on the ground of a state that is no longer there. */
+function requireVersion(record: InboxRecord, version: number | undefined): void {
+  if (version === undefined || version === record.version) return;
+  throw new AppError(409, 'Somebody else changed this in the meantime', { data: record });
 }

@@ -1,6 +1,6 @@
 import { Button } from '../../../ui/Button.tsx';
 import { reasonOf } from '../../api/failure.ts';
-import { Outdated } from '../data/calls.ts';
+import { type Known, Outdated } from '../data/calls.ts';
 import type { BulkResult } from './runBulk.ts';
 import type { BulkRun } from './useBulk.ts';
 
@@ -24,17 +24,26 @@ export function BulkReport({
       role={failed.length > 0 ? 'alert' : 'status'}
     >
       <div>
+        {failed.length > 0 && <p>{run.failedText}</p>}
         <p>
           {number(done)} of {number(run.total)} {run.verb}.
-          {run.already > 0 && ` ${number(run.already)} already were.`}
-          {skipped.length > 0 && ` ${number(skipped.length)} left as they are.`}
+          {run.already > 0 &&
+            ` ${number(run.already)} already ${run.already === 1 ? 'was' : 'were'}.`}
+          {skipped.length > 0 &&
+            ` ${number(skipped.length)} left as ${skipped.length === 1 ? 'it is' : 'they are'}.`}
           {failed.length > 0 && ` ${number(failed.length)} failed:`}
         </p>
         {failed.length > 0 && (
           <ul className="bulk-failed">
-            {failed.slice(0, mostNamed).map(({ record, reason }) => (
-              <li key={record._id}>
-                <strong dir="auto">{String(record.name)}</strong>: {textOf(reason)}
+            {[...byReason(failed.slice(0, mostNamed))].map(([reason, records]) => (
+              <li key={reason}>
+                {records.map(({ _id, name }, index) => (
+                  <strong key={_id}>
+                    {index > 0 && ', '}
+                    <bdi>{String(name)}</bdi>
+                  </strong>
+                ))}
+                {reason && `: ${reason}`}
               </li>
             ))}
             {failed.length > mostNamed && <li>and {number(failed.length - mostNamed)} more</li>}
@@ -50,5 +59,12 @@ export function BulkReport({
 
 const number = (value: number): string => value.toLocaleString('en');
 
-const textOf = (reason: unknown): string =>
-  reason instanceof Outdated ? reason.message : (reasonOf(reason) ?? 'Failed');
+/** One reason that stopped many is told once. */
+function byReason(failed: BulkResult['failed']): Map<string, Known[]> {
+  const groups = new Map<string, Known[]>();
+  for (const { record, reason } of failed) {
+    const text = reason instanceof Outdated ? reason.message : (reasonOf(reason) ?? '');
+    groups.set(text, [...(groups.get(text) ?? []), record]);
+  }
+  return groups;
+}

@@ -4,6 +4,7 @@ import { useConfirm } from '../../dialogs/confirm.ts';
 import type { OfficeKind } from '../../kinds.ts';
 import type { InboxCache } from '../data/cache.ts';
 import { type InboxCalls, type Known, Outdated } from '../data/calls.ts';
+import type { Lines, Send } from '../data/lines.ts';
 import type { Checked } from '../list/useChecked.ts';
 import { type BulkResult, runBulk } from './runBulk.ts';
 
@@ -14,28 +15,57 @@ export interface BulkRun {
   finished: number;
   /** Needed nothing: they already had the wanted status. */
   already: number;
+  /** What is said first when any of them failed. */
+  failedText: string;
+  /** The view in which the result was shown; it goes with it. */
+  viewName?: string;
   result?: BulkResult;
 }
+
+/** What is done to one record, and how that is told. */
+interface Deed {
+  verb: string;
+  failedText: string;
+  needed: (record: Known) => boolean;
+  send: Send;
+}
+
+interface Selected {
+  chosen: Known[];
+  checked: Checked;
+  viewName: string;
+  onGone: (isGone: (id: string) => boolean) => void;
+}
+
+/** More than this many cannot be looked over any more: better asked once too often. */
+const mostUnasked = 50;
 
 /** What is done is shown in strides: a list redrawn for each of ten thousand records shows nothing at all. */
 const strideMs = 250;
 
-/** Answers the record's new state; undefined: it is gone. */
-type Act = (record: Known) => Promise<InboxRecord | undefined>;
-
 export function useBulk(
   kind: OfficeKind,
-  { calls, cache }: { calls: InboxCalls; cache: InboxCache },
-  chosen: Known[],
-  checked: Checked,
+  { calls, cache, lines }: { calls: InboxCalls; cache: InboxCache; lines: Lines },
+  selected: Selected,
 ) {
+  const { chosen, checked, viewName } = selected;
   const confirm = useConfirm();
   const [run, setRun] = useState<BulkRun>();
   const stopper = useRef<AbortController>(undefined);
   // What nobody watches any more does not go on.
   useEffect(() => () => stopper.current?.abort(), []);
+  // A result is about what is on screen.
+  useEffect(
+    () => setRun((last) => (last?.result && last.viewName !== viewName ? undefined : last)),
+    [viewName],
+  );
+  // A run may outlast the view it was started in.
+  const latest = useRef(selected);
+  useEffect(() => {
+    latest.current = selected;
+  });
 
-  async function start(verb: string, needed: (record: Known) => boolean, act: Act): Promise<void> {
+  async function start({ verb, failedText, needed, send }: Deed): Promise<void> {
     const records = chosen.filter(needed);
     const total = records.length;
     const already = chosen.length - total;
@@ -43,18 +73,26 @@ export function useBulk(
     stopper.current = stop;
     let finished = 0;
     let news = new Map<string, InboxRecord | undefined>();
-    const show = () => {
+    const begun = { verb, failedText, total, already };
+    const learn = () => {
+      latest.current.onGone((id) => news.has(id) && news.get(id) === undefined);
       cache.learnAll(news);
       news = new Map();
-      setRun({ verb, total, already, finished });
     };
-    show();
-    const strides = setInterval(show, strideMs);
+    const stride = () => {
+      // Learning would stop a page on its way, again and again.
+      if (!cache.isLoading()) learn();
+      setRun({ ...begun, finished });
+    };
+    stride();
+    const strides = setInterval(stride, strideMs);
     const result = await runBulk(
       records,
       async (record) => {
         try {
-          news.set(record._id, await act(record));
+          const after = await lines.join(record, send);
+          // Only now: a stride may have begun a new collection while this one was on its way.
+          news.set(record._id, after);
         } catch (failure) {
           if (failure instanceof Outdated) news.set(record._id, failure.record);
           throw failure;
@@ -68,13 +106,32 @@ export function useBulk(
       },
     );
     clearInterval(strides);
-    show();
+    learn();
     cache.settleAll();
-    setRun({ verb, total, already, finished: total, result });
+    setRun({ ...begun, finished: total, result, viewName: latest.current.viewName });
     // What did not work stays selected, ready for another try.
     checked.only(
       [...result.failed.map(({ record }) => record), ...result.skipped].map(({ _id }) => _id),
     );
+  }
+
+  async function change(needed: Deed['needed'], changes: () => Partial<InboxRecord>) {
+    const number = chosen.filter(needed).length;
+    const agreed =
+      number <= mostUnasked ||
+      (await confirm({
+        title: `Change ${number.toLocaleString('en')} ${kind.texts.many.toLowerCase()}?`,
+        text: 'Each of them is changed, and the change stays in its history.',
+        action: `Change ${number.toLocaleString('en')}`,
+        isMild: true,
+      }));
+    if (!agreed) return;
+    await start({
+      verb: 'changed',
+      failedText: kind.texts.updateFailed,
+      needed,
+      send: (record) => calls.change(record, changes()),
+    });
   }
 
   return {
@@ -83,16 +140,14 @@ export function useBulk(
     dismiss: () => setRun(undefined),
     stop: () => stopper.current?.abort(),
     setStatus: (status: string) =>
-      start(
-        'changed',
+      change(
         (record) => record.status !== status,
-        (record) => calls.change(record, calls.signed(status)),
+        () => calls.signed(status),
       ),
     clearSuspicion: () =>
-      start(
-        'changed',
+      change(
         (record) => record.suspect,
-        (record) => calls.change(record, { suspect: false }),
+        () => ({ suspect: false }),
       ),
     async remove() {
       const { one, many } = kind.texts;
@@ -103,14 +158,12 @@ export function useBulk(
         action: `Delete ${number}`,
       });
       if (!agreed) return;
-      await start(
-        'deleted',
-        () => true,
-        async (record) => {
-          await calls.remove(record);
-          return undefined;
-        },
-      );
+      await start({
+        verb: 'deleted',
+        failedText: kind.texts.deleteFailed,
+        needed: () => true,
+        send: calls.remove,
+      });
     },
   };
 }

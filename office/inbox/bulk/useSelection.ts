@@ -18,7 +18,7 @@ export function useSelection(
   records: InboxRecord[],
   checked: Checked,
 ) {
-  const { api } = useOffice();
+  const office = useOffice();
   const messenger = useMessenger();
   const viewName = toSearch(view);
   const [gathered, setGathered] = useState<{ viewName: string; all: Known[] }>();
@@ -44,7 +44,7 @@ export function useSelection(
     setGathering(0);
     try {
       const all = await gatherAll(
-        (cursor) => fetchPage(api, kind, view, { cursor, signal, limit: pageLimit.max }),
+        (cursor) => fetchPage(office, kind, view, { cursor, signal, limit: pageLimit.max }),
         setGathering,
       );
       setGathered({ viewName, all });

@@ -1,16 +1,20 @@
 // Every place in memory that shows a record, changed together.
-import type { QueryClient } from '@tanstack/react-query';
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { Dashboard } from '../../../contract/dashboard.ts';
 import type { InboxRecord } from '../../../contract/inbox/kind.ts';
 import { queryKeys } from '../../api/queryClient.ts';
 import type { OfficeKind } from '../../kinds.ts';
 import { recount, type TabCounts, wholeInbox, withWholeInbox } from './counts.ts';
+import type { Edits } from './edits.ts';
 import { editAll, newer, type Pages, placeOf, putBack, removeAt, replaceAt } from './pages.ts';
-import { belongs, type View } from './view.ts';
+import { belongs, toSearch, type View } from './view.ts';
+
+/** Shows the record in this state; undefined: not at all. */
+export type Exhibit = (next: InboxRecord | undefined) => void;
 
 export type InboxCache = ReturnType<typeof createInboxCache>;
 
-export function createInboxCache(queries: QueryClient, kind: OfficeKind) {
+export function createInboxCache(queries: QueryClient, kind: OfficeKind, edits: Edits) {
   const lists = queryKeys.lists(kind.path);
   const recordKey = (id: string) => queryKeys.record(kind.path, id);
 
@@ -31,23 +35,26 @@ export function createInboxCache(queries: QueryClient, kind: OfficeKind) {
     );
   }
 
-  /** In each loaded list: in its place, or gone where it no longer belongs. Answers how to undo it. */
-  function editLists(id: string, next: InboxRecord | undefined): ((record: InboxRecord) => void)[] {
-    const undo: ((record: InboxRecord) => void)[] = [];
+  /** A page on its way would bring back the list as it was when it was asked for. The list asks again. */
+  function setList(key: QueryKey, pages: Pages): void {
+    void queries.cancelQueries({ queryKey: key, exact: true });
+    queries.setQueryData(key, pages);
+  }
+
+  /** In each loaded list: in its place, gone where it no longer belongs, back in those it had left. */
+  function editLists(id: string, next: InboxRecord | undefined, left = new Set<string>()): void {
     for (const [key, pages] of queries.getQueriesData<Pages>({ queryKey: lists })) {
       const place = pages && placeOf(pages, id);
-      if (!place) continue;
-      const stays = next && belongs(kind, key.at(-1) as View, next);
-      queries.setQueryData(key, stays ? replaceAt(pages, place, next) : removeAt(pages, place));
-      undo.push((record) => {
-        queries.setQueryData<Pages>(key, (now) => {
-          const stillThere = now && placeOf(now, id);
-          if (!now) return now;
-          return stillThere ? replaceAt(now, stillThere, record) : putBack(now, place, record);
-        });
-      });
+      const view = key.at(-1) as View;
+      const stays = next && belongs(kind, view, next);
+      if (place && stays) setList(key, replaceAt(pages, place, next));
+      else if (place) {
+        setList(key, removeAt(pages, place));
+        left.add(toSearch(view));
+      } else if (pages && stays && left.has(toSearch(view))) {
+        setList(key, putBack(pages, next, view.sort));
+      }
     }
-    return undo;
   }
 
   /** Someone else changed things: our own sums no longer hold. */
@@ -70,25 +77,18 @@ export function createInboxCache(queries: QueryClient, kind: OfficeKind) {
   }
 
   return {
-    /** Shows a change the server has not confirmed yet. Answers how to take it back. */
-    show(before: InboxRecord, after: InboxRecord): () => void {
-      void queries.cancelQueries({ queryKey: recordKey(before._id) });
-      const undo = editLists(before._id, after);
-      queries.setQueryData(recordKey(before._id), after);
-      recountTabs(before, after);
-      return () => {
-        for (const putBackIn of undo) putBackIn(before);
-        queries.setQueryData(recordKey(before._id), before);
-        recountTabs(after, before);
-      };
-    },
-
-    hide(record: InboxRecord): () => void {
-      const undo = editLists(record._id, undefined);
-      recountTabs(record, undefined);
-      return () => {
-        for (const putBackIn of undo) putBackIn(record);
-        recountTabs(undefined, record);
+    /** For states the server has not confirmed yet. Remembers which lists the record has left. */
+    exhibit(record: InboxRecord): Exhibit {
+      const { _id } = record;
+      const left = new Set<string>();
+      let shown: InboxRecord | undefined = record;
+      return (next) => {
+        void queries.cancelQueries({ queryKey: recordKey(_id) });
+        edits.note(_id, next);
+        editLists(_id, next, left);
+        if (next) queries.setQueryData(recordKey(_id), next);
+        recountTabs(shown, next);
+        shown = next;
       };
     },
 
@@ -107,12 +107,13 @@ export function createInboxCache(queries: QueryClient, kind: OfficeKind) {
       for (const [key, pages] of queries.getQueriesData<Pages>({ queryKey: lists })) {
         const view = key.at(-1) as View;
         if (pages)
-          queries.setQueryData(
+          setList(
             key,
             editAll(pages, news, (one) => belongs(kind, view, one)),
           );
       }
       for (const [id, record] of news) {
+        edits.note(id, record);
         if (record === undefined) forget(id);
         else if (queries.getQueryData(recordKey(id))) queries.setQueryData(recordKey(id), record);
       }
@@ -125,8 +126,10 @@ export function createInboxCache(queries: QueryClient, kind: OfficeKind) {
       void queries.invalidateQueries({ queryKey: ['inbox', kind.path, 'history'] });
     },
 
-    countAnew,
+    /** A page of a list on screen is on its way. */
+    isLoading: (): boolean => queries.isFetching({ queryKey: lists }) > 0,
 
+    countAnew,
     forget,
     settle,
   };

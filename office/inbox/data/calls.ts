@@ -41,27 +41,34 @@ export function createInboxCalls(
     },
 
     async change({ _id, version }: Known, changes: Partial<InboxRecord>): Promise<InboxRecord> {
-      try {
-        const { data } = await api.call(endpoints.update, {
+      const { data } = await api
+        .call(endpoints.update, {
           id: _id,
           body: { ...changes, version },
           fallback: fallback.update,
-        });
-        return data as unknown as InboxRecord;
-      } catch (failure) {
-        if (!(failure instanceof CallFailure) || !failure.isOutdated || !failure.data)
-          throw failure;
-        throw new Outdated(failure.data as InboxRecord);
-      }
+        })
+        .catch(tellOutdated);
+      return data as unknown as InboxRecord;
     },
 
-    async remove({ _id }: Known): Promise<void> {
+    async remove({ _id, version }: Known): Promise<undefined> {
       try {
-        await api.call(endpoints.remove, { id: _id, fallback: fallback.remove });
+        await api
+          .call(endpoints.remove, {
+            id: _id,
+            query: { version: String(version) },
+            fallback: fallback.remove,
+          })
+          .catch(tellOutdated);
       } catch (failure) {
         // Gone already is what was wanted.
         if (!(failure instanceof CallFailure) || failure.status !== 404) throw failure;
       }
     },
   };
+}
+
+function tellOutdated(failure: unknown): never {
+  if (!(failure instanceof CallFailure) || !failure.isOutdated || !failure.data) throw failure;
+  throw new Outdated(failure.data as InboxRecord);
 }

@@ -1,7 +1,8 @@
 // What staff do with a record: shown at once, sent to the server, taken back if it refuses.
 import type { InboxRecord } from '../../../contract/inbox/kind.ts';
-import type { InboxCache } from './cache.ts';
+import type { Exhibit, InboxCache } from './cache.ts';
 import { type InboxCalls, Outdated } from './calls.ts';
+import type { Lines, Send } from './lines.ts';
 
 export interface Desk {
   setStatus(record: InboxRecord, status: string): Promise<void>;
@@ -9,36 +10,69 @@ export interface Desk {
   remove(record: InboxRecord): Promise<void>;
 }
 
-export function createDesk(calls: InboxCalls, cache: InboxCache): Desk {
-  async function change(before: InboxRecord, changes: Partial<InboxRecord>): Promise<void> {
-    const undo = cache.show(before, { ...before, ...changes, version: before.version + 1 });
+/** What is to become of a record; undefined: it is to be deleted. */
+type Step = Partial<InboxRecord> | undefined;
+
+interface Work {
+  /** As the server knows it; undefined: it is gone. */
+  base: InboxRecord | undefined;
+  /** Not answered yet. */
+  steps: Step[];
+  show: Exhibit;
+  /** Several steps or a refusal: our own sums may no longer hold. */
+  countAnew: boolean;
+}
+
+export function createDesk(calls: InboxCalls, cache: InboxCache, lines: Lines): Desk {
+  const works = new Map<string, Work>();
+  // Taken back right afterwards, a record returns to the lists it has just left.
+  let last: { id: string; show: Exhibit } | undefined;
+
+  function begin(record: InboxRecord): Work {
+    const show = last?.id === record._id ? last.show : cache.exhibit(record);
+    last = { id: record._id, show };
+    return { base: record, steps: [], show, countAnew: false };
+  }
+
+  const draw = ({ base, steps, show }: Work) => show(steps.reduce(withStep, base));
+
+  async function take(record: InboxRecord, step: Step, send: Send): Promise<void> {
+    const { _id } = record;
+    const work = works.get(_id) ?? begin(record);
+    works.set(_id, work);
+    work.steps.push(step);
+    if (work.steps.length > 1) work.countAnew = true;
+    draw(work);
     try {
-      cache.learn(await calls.change(before, changes));
-      cache.settle(before._id);
+      work.base = await lines.join(record, send);
     } catch (failure) {
-      undo();
-      if (!(failure instanceof Outdated)) throw failure;
-      const latest = cache.learn(failure.record);
-      cache.settle(before._id);
-      cache.countAnew();
-      throw new Outdated(latest);
+      work.countAnew = true;
+      if (failure instanceof Outdated) work.base = failure.record;
+      throw failure;
+    } finally {
+      work.steps.splice(work.steps.indexOf(step), 1);
+      draw(work);
+      if (work.steps.length === 0) finish(_id, work);
     }
   }
+
+  function finish(id: string, { base, countAnew }: Work): void {
+    works.delete(id);
+    if (!base) cache.forget(id);
+    cache.settle(base?._id);
+    if (countAnew) cache.countAnew();
+  }
+
+  const change = (record: InboxRecord, step: Partial<InboxRecord>) =>
+    take(record, step, (latest) => calls.change(latest, step));
 
   return {
     setStatus: (record, status) => change(record, calls.signed(status)),
     clearSuspicion: (record) => change(record, { suspect: false }),
-
-    async remove(record) {
-      const undo = cache.hide(record);
-      try {
-        await calls.remove(record);
-        cache.forget(record._id);
-        cache.settle();
-      } catch (failure) {
-        undo();
-        throw failure;
-      }
-    },
+    remove: (record) => take(record, undefined, calls.remove),
   };
 }
+
+/** Counted one version ahead, so that an answer from before it does not undo it. */
+const withStep = (record: InboxRecord | undefined, step: Step): InboxRecord | undefined =>
+  record && step && { ...record, ...step, version: record.version + 1 };

@@ -1,17 +1,19 @@
 // How a view of an inbox is asked for, page by page.
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { inboxApi } from '../../../contract/api.ts';
-import type { Api } from '../../api/call.ts';
 import { inboxFallbacks } from '../../api/fallbacks.ts';
 import { queryKeys } from '../../api/queryClient.ts';
 import type { OfficeKind } from '../../kinds.ts';
+import type { Office } from '../../office.ts';
 import type { Page } from './pages.ts';
-import { toListQuery, type View } from './view.ts';
+import { belongs, toListQuery, type View } from './view.ts';
 
 const pageSize = 100;
 
+type Sources = Pick<Office, 'api' | 'edits'>;
+
 export async function fetchPage(
-  api: Api,
+  { api, edits }: Sources,
   kind: OfficeKind,
   view: View,
   {
@@ -25,15 +27,16 @@ export async function fetchPage(
     signal,
     fallback: inboxFallbacks(kind).list,
   });
-  return answer as unknown as Page;
+  return edits.applyTo(answer as unknown as Page, (record) => belongs(kind, view, record));
 }
 
 export const listKey = (kind: OfficeKind, view: View) => [...queryKeys.lists(kind.path), view];
 
-export const listQuery = (api: Api, kind: OfficeKind, view: View) =>
+export const listQuery = (sources: Sources, kind: OfficeKind, view: View) =>
   infiniteQueryOptions({
     queryKey: listKey(kind, view),
-    queryFn: ({ pageParam, signal }) => fetchPage(api, kind, view, { cursor: pageParam, signal }),
+    queryFn: ({ pageParam, signal }) =>
+      fetchPage(sources, kind, view, { cursor: pageParam, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page: Page) => page.nextCursor,
     // useFreshStart keeps it current; loading all pages again would not.

@@ -23,13 +23,22 @@ const pages = (): Pages => ({
 
 const ids = (list: Pages) => list.pages.flatMap(({ data }) => data.map(({ _id }) => _id)).join('');
 
-test('a record that is taken out can be put back where it was', () => {
-  const place = placeOf(pages(), 'c');
-  if (!place) throw new Error('not found');
-  const without = removeAt(pages(), place);
-  expect(ids(without)).toBe('fedba');
-  expect(without.pages.map(({ count }) => count)).toEqual([8, 8, 8]);
-  expect(putBack(without, place, record('c'))).toEqual(pages());
+test('records that are taken out come back in the order of the list, whatever comes first', () => {
+  let list = pages();
+  for (const id of ['c', 'd', 'a']) {
+    const place = placeOf(list, id);
+    if (place) list = removeAt(list, place);
+  }
+  expect(ids(list)).toBe('feb');
+  expect(list.pages.map(({ count }) => count)).toEqual([6, 6, 6]);
+  for (const id of ['a', 'c', 'd']) list = putBack(list, record(id), 'newest');
+  expect(ids(list)).toBe('fedcba');
+  expect(list.pages.map(({ count }) => count)).toEqual([9, 9, 9]);
+});
+
+test('the longest wait first is an order too', () => {
+  const waiting: Pages = { pages: [page(['a', 'c'])], pageParams: [undefined] };
+  expect(ids(putBack(waiting, record('b'), 'due'))).toBe('abc');
 });
 
 test('replacing leaves the other pages as they are', () => {

@@ -3,6 +3,7 @@
 import type { InfiniteData } from '@tanstack/react-query';
 import type { List } from '../../../contract/answers.ts';
 import type { InboxRecord } from '../../../contract/inbox/kind.ts';
+import { comesBefore, type View } from './view.ts';
 
 export type Page = List<InboxRecord>;
 export type Pages = InfiniteData<Page, string | undefined>;
@@ -26,11 +27,14 @@ export const replaceAt = (pages: Pages, { page, index }: Place, record: InboxRec
 export const removeAt = (pages: Pages, { page, index }: Place): Pages =>
   editPage(pages, page, -1, (data) => data.toSpliced(index, 1));
 
-/** Puts a record back where it was, or as near as the list still allows. */
-export const putBack = (pages: Pages, { page, index }: Place, record: InboxRecord): Pages =>
-  editPage(pages, Math.min(page, pages.pages.length - 1), 1, (data) =>
-    data.toSpliced(Math.min(index, data.length), 0, record),
-  );
+/** Puts a record back where the order of the list has it, whatever has moved meanwhile. */
+export function putBack(pages: Pages, record: InboxRecord, sort: View['sort']): Pages {
+  const isLater = (other: InboxRecord) => comesBefore(sort, record._id, other._id);
+  const page = pages.pages.findIndex(({ data }) => data.some(isLater));
+  // It was loaded once, so it comes before everything that is not.
+  if (page < 0) return editPage(pages, pages.pages.length - 1, 1, (data) => [...data, record]);
+  return editPage(pages, page, 1, (data) => data.toSpliced(data.findIndex(isLater), 0, record));
+}
 
 /** Many at once: each in its place, or gone where it is undefined or no longer belongs. */
 export function editAll(

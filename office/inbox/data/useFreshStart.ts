@@ -10,13 +10,15 @@ const everyMs = 30_000;
 
 /** Looks for new arrivals and colleagues' changes at the beginning of a loaded list. Failing is quiet. */
 export function useFreshStart(kind: OfficeKind, view: View): void {
-  const { api } = useOffice();
+  const office = useOffice();
   const queries = useQueryClient();
   const key = listKey(kind, view);
   useQuery({
     queryKey: [...queryKeys.freshStart(kind.path), view],
     queryFn: async ({ signal }) => {
-      const fresh = await fetchPage(api, kind, view, { signal });
+      const fresh = await fetchPage(office, kind, view, { signal });
+      // A page on its way would bring the old beginning back; the list asks for it again.
+      if (queries.getQueryData(key)) void queries.cancelQueries({ queryKey: key, exact: true });
       queries.setQueryData<Pages>(key, (pages) => pages && withFreshStart(pages, fresh));
       return Date.now();
     },

@@ -9,9 +9,9 @@ import type { View } from './view.ts';
 const none: InboxRecord[] = [];
 
 export function useInboxList(kind: OfficeKind, view: View) {
-  const { api } = useOffice();
+  const office = useOffice();
   const query = useInfiniteQuery({
-    ...listQuery(api, kind, view),
+    ...listQuery(office, kind, view),
     // While a search narrows, the former rows stay; another tab's rows would be wrong.
     placeholderData: (previous, former) => {
       const { tab, sort } = (former?.queryKey.at(-1) ?? {}) as Partial<View>;

@@ -10,7 +10,7 @@ import { createInboxCache } from './cache.ts';
 
 /** One record in its latest state. What the list knows of it is shown until the answer is there. */
 export function useRecord(kind: OfficeKind, id: string, listed: InboxRecord | undefined) {
-  const { api } = useOffice();
+  const { api, edits } = useOffice();
   const queries = useQueryClient();
   return useQuery({
     queryKey: queryKeys.record(kind.path, id),
@@ -20,7 +20,7 @@ export function useRecord(kind: OfficeKind, id: string, listed: InboxRecord | un
         signal,
         fallback: inboxFallbacks(kind).read,
       });
-      return createInboxCache(queries, kind).learn(data as unknown as InboxRecord);
+      return createInboxCache(queries, kind, edits).learn(data as unknown as InboxRecord);
     },
     ...(listed ? { initialData: listed, initialDataUpdatedAt: 0 } : {}),
     staleTime: 5000,

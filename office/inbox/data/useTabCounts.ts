@@ -25,9 +25,10 @@ export function useTabCounts(
   const q = view.q.trim();
   const found = useFound(kind, q, listed === undefined || listed <= mostFoundCounted);
   return (tab) => {
-    if (q === '') return dashboard && countOfTab(wholeInbox(dashboard, kind.path), tab);
     // The list knows its own number, and at once; but sorted by time left it leaves out what was answered.
-    if (tab === view.tab && view.sort === 'newest') return listed;
+    const isListed = tab === view.tab && view.sort === 'newest';
+    if (isListed && (q !== '' || listed !== undefined)) return listed;
+    if (q === '') return dashboard && countOfTab(wholeInbox(dashboard, kind.path), tab);
     return found ? countOfTab(found, tab) : undefined;
   };
 }

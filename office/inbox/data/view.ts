@@ -64,3 +64,7 @@ export function belongs(kind: Kind, { tab, sort }: View, record: InboxRecord): b
   if (sort === 'due' && record.status !== openStatus(kind)) return false;
   return tab === allTab || tab === suspectTab || record.status === tab;
 }
+
+/** Whether one record stands before another in a list. Ids hold the time of arrival and sort by it. */
+export const comesBefore = (sort: View['sort'], id: string, otherId: string): boolean =>
+  sort === 'due' ? id < otherId : id > otherId;

@@ -1,4 +1,4 @@
-import { type ComponentProps, useCallback } from 'react';
+import { type ComponentProps, useCallback, useEffect } from 'react';
 import { LoadFailure } from '../../layout/LoadFailure.tsx';
 import { Loading } from '../../layout/Loading.tsx';
 import type { useInboxList } from '../data/useInboxList.ts';
@@ -14,6 +14,13 @@ export function ListPanel({ query, ...list }: Props) {
   const { hasNextPage, isFetching, fetchNextPage, refetch } = query;
   const fetchMore = useCallback(() => void fetchNextPage(), [fetchNextPage]);
   const mayFetch = hasNextPage && !isFetching && !query.isFetchNextPageError;
+  // Back online, a page that failed is asked for again, like everything else.
+  const isBroken = query.isFetchNextPageError;
+  useEffect(() => {
+    if (!isBroken) return;
+    addEventListener('online', fetchMore);
+    return () => removeEventListener('online', fetchMore);
+  }, [isBroken, fetchMore]);
 
   if (query.isError && list.records.length === 0) {
     return <LoadFailure text={texts.loadFailed} error={query.error} retry={() => void refetch()} />;
@@ -25,9 +32,7 @@ export function ListPanel({ query, ...list }: Props) {
   return (
     <>
       <LedgerList {...list} fetchMore={mayFetch ? fetchMore : undefined} />
-      {query.isFetchNextPageError && (
-        <LoadFailure text={texts.loadFailed} error={query.error} retry={fetchMore} />
-      )}
+      {isBroken && <LoadFailure text={texts.loadFailed} error={query.error} retry={fetchMore} />}
     </>
   );
 }

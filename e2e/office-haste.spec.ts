@@ -1,0 +1,186 @@
+// Staff in a hurry: the next key comes before the last answer.
+import type { KindPath } from '../contract/inbox/kinds.ts';
+import {
+  type Arrived,
+  answerWith,
+  arrive,
+  aWord,
+  call,
+  enterAs,
+  failedCall,
+  hire,
+  hold,
+  inbox,
+} from './support/office.ts';
+import type { Product } from './support/product.ts';
+import { expect, test } from './support/test.ts';
+
+async function arriveMany(product: Product, kind: KindPath, number: number) {
+  const word = aWord();
+  const records: Arrived[] = [];
+  for (let left = number; left > 0; left -= 1) {
+    records.push(await arrive(product, kind, { name: `${word} no${left}` }));
+  }
+  // Newest first, as the list shows them: no1, no2, ...
+  return { word, records: records.toReversed() };
+}
+
+test('what was deleted while more rows were on their way stays away', async ({ page, product }) => {
+  const { word, records } = await arriveMany(product, 'contacts', 130);
+  await enterAs(page, product);
+  const { row, address, button } = inbox(page, 'contacts');
+  const gate = Promise.withResolvers<void>();
+  const asked = Promise.withResolvers<void>();
+  await answerWith(page, 'GET', '/contacts', async (route) => {
+    if (route.request().url().includes('cursor=')) {
+      asked.resolve();
+      await gate.promise;
+    }
+    // One that was given up meanwhile cannot go on.
+    await route.continue().catch(() => undefined);
+  });
+  // So far down that the next rows are asked for ahead.
+  await page.goto(address(`?q=${word}&id=${records[59]?._id}`));
+  await expect(row(`${word} no60`)).toBeVisible();
+  await asked.promise;
+  await button('Delete').click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(row(`${word} no60`)).toHaveCount(0);
+  gate.resolve();
+  await expect(page.getByRole('checkbox', { name: 'Select all 129 loaded' })).toBeVisible();
+  await expect(row(`${word} no59`)).toBeVisible();
+  await expect(row(`${word} no60`)).toHaveCount(0);
+});
+
+test('two quick changes of one record both arrive, and nobody is blamed', async ({
+  page,
+  product,
+}) => {
+  const record = await arrive(product, 'applications');
+  const path = `/applications/${record._id}`;
+  await enterAs(page, product);
+  const { pane, row, button, address } = inbox(page, 'applications');
+  await page.goto(address(`?id=${record._id}`));
+  await expect(button('Accept Application')).toBeVisible();
+  const letGo = await hold(page, 'PUT', path);
+  await page.keyboard.press('1');
+  await page.keyboard.press('2');
+  await expect(row(record.name)).toContainText('Interviewed');
+  letGo();
+  await expect.poll(async () => (await call(product, path)).answer.data.status).toBe('interviewed');
+  expect((await call(product, path)).answer.data.version).toBe(3);
+  await expect(row(record.name)).toContainText('Interviewed');
+  await expect(pane.getByRole('alert')).toHaveCount(0);
+  // The next change is based on what the server answered last.
+  await page.keyboard.press('3');
+  await expect.poll(async () => (await call(product, path)).answer.data.status).toBe('accepted');
+});
+
+test('refusals in a hurry are told one by one, and the rows come back in order', async ({
+  page,
+  product,
+  watch,
+}) => {
+  watch.expectComplaints(failedCall);
+  const { word, records } = await arriveMany(product, 'applications', 4);
+  await enterAs(page, product);
+  const { rows, address } = inbox(page, 'applications');
+  await page.goto(address(`?tab=new&q=${word}`));
+  await expect(rows).toHaveCount(4);
+  const gate = Promise.withResolvers<void>();
+  await answerWith(page, 'PUT', /^\/api\/applications\//, async (route) => {
+    await gate.promise;
+    await route.fulfill({ status: 500, body: '' });
+  });
+  for (const number of [1, 2, 3]) {
+    await page.keyboard.press('j');
+    await expect(page).toHaveURL(new RegExp(records[number - 1]?._id ?? ''));
+    await page.keyboard.press('4');
+  }
+  await expect(rows).toHaveCount(1);
+  gate.resolve();
+  await expect(rows).toHaveCount(4);
+  await expect(rows).toContainText([1, 2, 3, 4].map((number) => `${word} no${number}`));
+  const alerts = page.getByRole('alert');
+  await expect(alerts).toHaveCount(3);
+  await expect(alerts.first()).toContainText('Failed to update status. Please try again.');
+  await expect(alerts.first()).toContainText(`${word} no1`);
+  // On from the last one, not from where its number once was.
+  await page.keyboard.press('j');
+  await expect(page).toHaveURL(new RegExp(records[3]?._id ?? ''));
+});
+
+test('a delete of several closes the open record, and j goes on behind it', async ({
+  page,
+  product,
+}) => {
+  const { word, records } = await arriveMany(product, 'contacts', 4);
+  await enterAs(page, product);
+  const { rows, row, address } = inbox(page, 'contacts');
+  await page.goto(address(`?q=${word}&id=${records[1]?._id}`));
+  for (const number of [1, 2]) await row(`no${number}`).getByRole('checkbox').check();
+  await page.getByRole('region', { name: 'Selected records' }).getByText('Delete').click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /^Delete/ })
+    .click();
+  await expect(rows).toHaveCount(2);
+  await expect(page).toHaveURL(address(`?q=${word}`));
+  await page.getByRole('button', { name: 'OK' }).click();
+  await page.keyboard.press('j');
+  await expect(page).toHaveURL(new RegExp(records[2]?._id ?? ''));
+});
+
+test('a delete based on an outdated view is refused and the newer state is shown', async ({
+  page,
+  product,
+  watch,
+}) => {
+  watch.expectComplaints(failedCall);
+  const colleague = await hire(product, 'admin');
+  const record = await arrive(product, 'consultations');
+  const path = `/consultations/${record._id}`;
+  await enterAs(page, product);
+  const { pane, row, button, address } = inbox(page, 'consultations');
+  await page.goto(address(`?id=${record._id}`));
+  await expect(button('Delete')).toBeVisible();
+  const body = { status: 'completed' };
+  await call(product, path, { method: 'PUT', body, token: colleague.token });
+  await button('Delete').click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(pane.getByRole('alert')).toContainText(
+    `${colleague.username} changed this consultation while you were looking at it.`,
+  );
+  await expect(row(record.name)).toContainText('Completed');
+  expect((await call(product, path)).status).toBe(200);
+});
+
+test('a status change can be undone for a while, and returns to the list it left', async ({
+  page,
+  product,
+}) => {
+  const { word, records } = await arriveMany(product, 'consultations', 2);
+  const path = `/consultations/${records[0]?._id}`;
+  await enterAs(page, product);
+  const { rows, button, address } = inbox(page, 'consultations');
+  await page.goto(address(`?tab=pending&q=${word}&id=${records[0]?._id}`));
+  await button('Mark as Contacted').click();
+  await expect(rows).toHaveCount(1);
+  const offer = page.getByRole('status').filter({ hasText: `${word} no1` });
+  await expect(offer).toContainText('Contacted');
+  await expect(offer.getByRole('button', { name: 'Undo' })).toBeVisible();
+  await page.keyboard.press('z');
+  await expect(offer).toHaveCount(0);
+  await expect(rows).toContainText([`${word} no1`, `${word} no2`]);
+  await expect.poll(async () => (await call(product, path)).answer.data.status).toBe('pending');
+});
+
+test('a link to a record far down finds its row', async ({ page, product }) => {
+  const { word, records } = await arriveMany(product, 'contacts', 130);
+  await enterAs(page, product);
+  const { row, address } = inbox(page, 'contacts');
+  await page.goto(address(`?q=${word}&id=${records[119]?._id}`));
+  await expect(row(`${word} no120`).getByRole('link')).toHaveAttribute('aria-current', 'true');
+  await page.keyboard.press('j');
+  await expect(page).toHaveURL(new RegExp(records[120]?._id ?? ''));
+});

@@ -40,12 +40,10 @@ export const signInName = (max: number) =>
     .max(max, tooLong(max))
     .regex(/^[^\p{Cc}\p{Cf}]*$/u, 'must not contain invisible characters');
 
-const label = '[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?';
+const label = '[a-zA-Z0-9](?:[a-zA-Z0-9-]*[a-zA-Z0-9])?';
 
-/** What browsers take in an email field, with a dot in the domain and a local part that mail servers take. */
-const addressPattern = new RegExp(
-  `^[a-zA-Z0-9.!#$%&'*+/=?^_\`{|}~-]{1,64}@${label}(?:\\.${label})+$`,
-);
+/** The signs that browsers take in an email field, with a dot in the domain. How long a part may be is not ours to say. */
+const addressPattern = new RegExp(`^[a-zA-Z0-9.!#$%&'*+/=?^_\`{|}~-]+@${label}(?:\\.${label})+$`);
 
 export const emailAddress = requiredText(254).regex(
   addressPattern,

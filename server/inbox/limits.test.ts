@@ -111,8 +111,6 @@ describe.each(engines)('limits on %s', (engine) => {
       'a@-x.com',
       'a@x..com',
       'a@example.com.',
-      `${letters(65)}@example.com`,
-      `a@${letters(64)}.com`,
       'a@exämple.com',
       'a@example.com,b@example.com',
     ])
@@ -122,8 +120,8 @@ describe.each(engines)('limits on %s', (engine) => {
       "o'neil@example.com",
       ...['&', '/', '!', '=', '%'].map((sign) => `a${sign}b@example.com`),
       'ram@xn--p1b6ci4b4b3a.xn--h2brj9c',
-      `${letters(64)}@example.com`,
-      `a@${letters(63)}.com`,
+      `${letters(242)}@example.com`,
+      `a@${letters(248)}.com`,
     ])
       expect((await desk.send(kind, { email: address })).email).toBe(address);
   });

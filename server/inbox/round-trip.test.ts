@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Field } from '../../contract/inbox/kind.ts';
 import { engines } from '../testing/fresh-database.ts';
 import { everyKind, openDesk } from '../testing/inbox-calls.ts';
+import { canBeSeen } from '../testing/seen.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
@@ -16,8 +17,7 @@ const text = (max: number): fc.Arbitrary<string> =>
       fc.constantFrom(' spaced ', '\ttab\n', "Robert'); --", '"quoted"', '\\', '{"a":1}', '🪁'),
     )
     .map((value) => value.toWellFormed().replaceAll('\0', '').slice(0, max).toWellFormed())
-    // What nobody can see counts as empty.
-    .filter((value) => /[^\s\p{C}\p{Default_Ignorable_Code_Point}\u2800]/u.test(value));
+    .filter(canBeSeen);
 
 const year = 365.25 * 24 * 60 * 60_000;
 const arbitraryOf = ({ name, input, maxLength = 100 }: Field): fc.Arbitrary<unknown> => {

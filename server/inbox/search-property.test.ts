@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { InboxRecord } from '../../contract/inbox/kind.ts';
 import { engines } from '../testing/fresh-database.ts';
 import { kinds, openDesk } from '../testing/inbox-calls.ts';
+import { canBeSeen } from '../testing/seen.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { queryWords, wordsOf } from './words.ts';
 
@@ -41,12 +42,10 @@ const anyText = fc.oneof(
 );
 const storable = anyText
   .map((text) => text.replaceAll('\0', ''))
-  .filter((text) => text.isWellFormed() && text.trim() !== '');
+  .filter((text) => text.isWellFormed() && canBeSeen(text));
 
 const sender = fc.record({
-  name: storable
-    .map((text) => text.slice(0, 100).toWellFormed())
-    .filter((text) => text.trim() !== ''),
+  name: storable.map((text) => text.slice(0, 100).toWellFormed()).filter(canBeSeen),
   coverLetter: storable,
   location: fc.constantFrom('Karnal', 'Jaipur', 'Zürich'),
   website: fc.constantFrom('', '', '', 'https://spam.example'),

@@ -8,12 +8,13 @@ const clock = '\\d{1,2}:\\d\\d(?::\\d\\d(?:\\.\\d+)?)?(?: ?[ap]m)?';
 const zone = '(?:Z|(?:GMT|UTC?|[ECMP][SD]T)?(?:[+-]\\d\\d:?\\d\\d)?)(?: *\\([^()]*\\))?';
 const time = `${clock} *${zone}`;
 
-/** The day in the order of ISO 8601, of Europe, and of the United States. */
+/** The day in the order of ISO 8601, of Europe, of the United States, and of East Asia. */
 const forms = [
   `(?<year>\\d{4})-(?<month>\\d\\d)-(?<day>\\d\\d)(?:[T ]${time})?`,
   `${weekday}(?<day>\\d{1,2}) +${month},? +(?<year>\\d{4})(?:,? +${time})?`,
   `${weekday}${month} +(?<day>\\d{1,2}),? +(?<year>\\d{4})(?:,? +${time})?`,
   `(?<month>\\d{1,2})/(?<day>\\d{1,2})/(?<year>\\d{4})(?:,? +${time})?`,
+  `(?<year>\\d{4})/(?<month>\\d{1,2})/(?<day>\\d{1,2})(?:,? +${time})?`,
 ].map((form) => new RegExp(`^${form}$`, 'i'));
 
 const monthNames = 'janfebmaraprmayjunjulaugsepoctnovdec';

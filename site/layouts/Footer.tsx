@@ -3,7 +3,6 @@ import type { Brand } from '../../content/schema/facts.ts';
 import type { Navigation } from '../../content/schema/navigation.ts';
 import { Kite } from '../../ui/Kite.tsx';
 import { FooterRoofs } from '../art/FooterRoofs.tsx';
-import { currentPage } from './currentPage.ts';
 
 interface Props {
   brand: Brand;
@@ -18,7 +17,7 @@ const LinkGroup = ({ heading, links, path }: { heading: string; links: Link[]; p
     <ul>
       {links.map(({ text, href }) => (
         <li key={href}>
-          <a href={href} aria-current={currentPage(href, path) === 'page' ? 'page' : undefined}>
+          <a href={href} aria-current={href === path ? 'page' : undefined}>
             {text}
           </a>
         </li>

@@ -1,16 +1,18 @@
+import type { Link } from '../../content/schema/base.ts';
 import type { Brand } from '../../content/schema/facts.ts';
 import type { Navigation } from '../../content/schema/navigation.ts';
 import { Kite } from '../../ui/Kite.tsx';
-import { currentPage } from './currentPage.ts';
 
 interface Props {
   brand: Brand;
   navigation: Navigation;
   path: string;
+  /** The way from home to this page: the parts of the site it is in. */
+  trail: Link[];
 }
 
 /** The fixed bar. Below 768 px the links are a popover: it opens and closes without any script. */
-export const TopBar = ({ brand, navigation: { main, labels }, path }: Props) => (
+export const TopBar = ({ brand, navigation: { main, labels }, path, trail }: Props) => (
   <header className="top-bar on-night">
     <div className="top-bar-row">
       <a className="logo" href="/" aria-label={labels.logo}>
@@ -28,7 +30,7 @@ export const TopBar = ({ brand, navigation: { main, labels }, path }: Props) => 
         <ul>
           {main.map(({ text, href }) => (
             <li key={href}>
-              <a href={href} aria-current={currentPage(href, path)}>
+              <a href={href} aria-current={current(href, path, trail)}>
                 {text}
               </a>
             </li>
@@ -38,3 +40,8 @@ export const TopBar = ({ brand, navigation: { main, labels }, path }: Props) => 
     </div>
   </header>
 );
+
+function current(href: string, path: string, trail: Link[]): 'page' | 'true' | undefined {
+  if (href === path) return 'page';
+  return href !== '/' && trail.some((step) => step.href === href) ? 'true' : undefined;
+}

@@ -12,7 +12,7 @@ import { createDrafts } from './drafts/drafts.ts';
 import { createEdits } from './inbox/data/edits.ts';
 import { createLines } from './inbox/data/lines.ts';
 import { listQuery } from './inbox/data/listQuery.ts';
-import { viewOf } from './inbox/viewOf.ts';
+import { readView } from './inbox/data/view.ts';
 import { officeKinds } from './kinds.ts';
 import { Messages } from './messages/Messages.tsx';
 import { OfficeContext } from './office.ts';
@@ -39,7 +39,7 @@ if (token) {
   void queries.prefetchQuery(profileQuery(office, token));
   const kind = officeKinds.find(({ path }) => addresses.inbox(path) === location.pathname);
   if (kind && session.hasAdminFlag()) {
-    const view = viewOf(kind, new URLSearchParams(location.search));
+    const view = readView(kind, new URLSearchParams(location.search));
     void queries.prefetchInfiniteQuery(listQuery(office, kind, view));
   }
 }

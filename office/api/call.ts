@@ -72,7 +72,7 @@ export function createApi(session: Session): Api {
   };
 }
 
-function queryString(query: CallInput['query'] = {}): string {
+export function queryString(query: CallInput['query'] = {}): string {
   const given = Object.entries(query).filter((pair): pair is [string, string] => !!pair[1]);
   return given.length > 0 ? `?${new URLSearchParams(given)}` : '';
 }

@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query';
-import { inboxApi } from '../../contract/api.ts';
+import { inboxApi } from '../../contract/inbox/api.ts';
 import { inboxFallbacks } from '../api/fallbacks.ts';
 import { queryKeys } from '../api/queryClient.ts';
 import type { Page } from '../inbox/data/pages.ts';

@@ -2,8 +2,7 @@ import { useMemo } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { Kind } from '../../contract/inbox/kind.ts';
 import { addresses } from '../addresses.ts';
-import { selectedId, toSearch, type View } from './data/view.ts';
-import { viewOf, waitingOnly } from './viewOf.ts';
+import { readView, selectedId, sorted, toSearch, type View } from './data/view.ts';
 
 /** What the address says is on screen, and how to change it. */
 export function useInboxAddress(kind: Kind) {
@@ -11,7 +10,7 @@ export function useInboxAddress(kind: Kind) {
   const navigate = useNavigate();
   const search = params.toString();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the text stands for the params
-  const view = useMemo(() => viewOf(kind, params), [kind, search]);
+  const view = useMemo(() => readView(kind, params), [kind, search]);
   const id = selectedId(params);
 
   const hrefOf = (recordId?: string): string =>
@@ -28,7 +27,7 @@ export function useInboxAddress(kind: Kind) {
     id,
     hrefOf,
     setTab: (tab: string) => go({ ...view, tab, sort: 'newest' }, undefined, false),
-    setSort: (sort: View['sort']) => go(waitingOnly(kind, { ...view, sort }), id, false),
+    setSort: (sort: View['sort']) => go(sorted(kind, view, sort), id, false),
     /** Typing is one step for the back button, not one a letter. */
     setSearch: (q: string) => go({ ...view, q }, id, view.q !== ''),
     select: (recordId: string | undefined, { replace = false } = {}) => go(view, recordId, replace),

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { pageLimit } from '../../contract/answers.ts';
-import { inboxApi } from '../../contract/api.ts';
+import { inboxApi } from '../../contract/inbox/api.ts';
 import type { Kind } from '../../contract/inbox/kind.ts';
 import { parseInput } from '../http/serve.ts';
 import { csvHead, csvLine } from './csv.ts';

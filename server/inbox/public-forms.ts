@@ -1,6 +1,6 @@
 // The three public posts: JSON from the site's script, or a plain form post from a browser without it.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { inboxApi } from '../../contract/api.ts';
+import { inboxApi } from '../../contract/inbox/api.ts';
 import type { Kind } from '../../contract/inbox/kind.ts';
 import { looksAutomatic } from '../../contract/inbox/trap.ts';
 import { type Allowance, type Attempts, networkOf } from '../auth/attempts.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { inboxApi } from '../../contract/api.ts';
+import { inboxApi } from '../../contract/inbox/api.ts';
 import type { Kind } from '../../contract/inbox/kind.ts';
 import { requireUser, serve } from '../http/serve.ts';
 import { exportRoute } from './export-route.ts';

@@ -1,5 +1,5 @@
 // The changes of a record as the server takes them, with nothing shown yet.
-import { inboxApi } from '../../../contract/api.ts';
+import { inboxApi } from '../../../contract/inbox/api.ts';
 import type { InboxRecord } from '../../../contract/inbox/kind.ts';
 import type { Api } from '../../api/call.ts';
 import { CallFailure } from '../../api/failure.ts';

@@ -1,6 +1,6 @@
 // How a view of an inbox is asked for, page by page.
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { inboxApi } from '../../../contract/api.ts';
+import { inboxApi } from '../../../contract/inbox/api.ts';
 import { inboxFallbacks } from '../../api/fallbacks.ts';
 import { queryKeys } from '../../api/queryClient.ts';
 import type { OfficeKind } from '../../kinds.ts';

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { inboxApi } from '../../../contract/api.ts';
+import { inboxApi } from '../../../contract/inbox/api.ts';
 import type { HistoryEntry } from '../../../contract/inbox/history.ts';
 import type { InboxRecord } from '../../../contract/inbox/kind.ts';
 import { inboxFallbacks } from '../../api/fallbacks.ts';

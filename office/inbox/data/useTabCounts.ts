@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { inboxApi } from '../../../contract/api.ts';
+import { inboxApi } from '../../../contract/inbox/api.ts';
 import { mostFoundCounted } from '../../../contract/inbox/found.ts';
 import { inboxFallbacks } from '../../api/fallbacks.ts';
 import { queryKeys } from '../../api/queryClient.ts';

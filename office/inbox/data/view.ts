@@ -24,12 +24,19 @@ export const canSortByDue = (kind: Kind, tab: string): boolean =>
 
 export function readView(kind: Kind, params: URLSearchParams): View {
   const tab = tabsOf(kind).find(({ value }) => value === params.get('tab'))?.value ?? allTab;
-  return {
-    tab,
-    q: params.get('q') ?? '',
-    sort: params.get('sort') === 'due' && canSortByDue(kind, tab) ? 'due' : 'newest',
-  };
+  return sorted(
+    kind,
+    { tab, q: params.get('q') ?? '' },
+    params.get('sort') === 'due' && canSortByDue(kind, tab) ? 'due' : 'newest',
+  );
 }
+
+/** Sorted by time left, the tab is the one of those that wait: its name and number say what the list shows. */
+export const sorted = (kind: Kind, view: Omit<View, 'sort'>, sort: View['sort']): View => ({
+  ...view,
+  tab: sort === 'due' ? (openStatus(kind) ?? view.tab) : view.tab,
+  sort,
+});
 
 export const selectedId = (params: URLSearchParams): string | undefined =>
   params.get('id') ?? undefined;
@@ -44,18 +51,12 @@ export function toSearch(view: View, id?: string): string {
   return params.size > 0 ? `?${params}` : '';
 }
 
-/** What the server is asked for; the export takes the same without the sort. */
-export function toFilters({ tab, q }: View): Record<string, string | undefined> {
-  return {
-    status: tab === allTab || tab === suspectTab ? undefined : tab,
-    suspect: tab === suspectTab ? 'true' : undefined,
-    q: q.trim() || undefined,
-  };
-}
-
-export const toListQuery = (view: View): Record<string, string | undefined> => ({
-  ...toFilters(view),
-  sort: view.sort === 'due' ? 'due' : undefined,
+/** What the server is asked for, by the list and by the export. */
+export const toListQuery = ({ tab, q, sort }: View): Record<string, string | undefined> => ({
+  status: tab === allTab || tab === suspectTab ? undefined : tab,
+  suspect: tab === suspectTab ? 'true' : undefined,
+  q: q.trim() || undefined,
+  sort: sort === 'due' ? 'due' : undefined,
 });
 
 /** Whether a record that was in this view still is, as far as can be told without the server. */

@@ -1,13 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
-import { exportPath } from '../../../contract/api.ts';
+import { inboxApi } from '../../../contract/inbox/api.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { LineIcon } from '../../../ui/LineIcon.tsx';
+import { queryString } from '../../api/call.ts';
 import { reasonOf } from '../../api/failure.ts';
 import { inboxFallbacks } from '../../api/fallbacks.ts';
 import type { OfficeKind } from '../../kinds.ts';
 import { useMessenger } from '../../messages/messages.ts';
 import { useOffice } from '../../office.ts';
-import { toFilters, type View } from '../data/view.ts';
+import { toListQuery, type View } from '../data/view.ts';
 import { csvFileName } from './fileName.ts';
 import { chooseTarget, saveAnswer } from './saveFile.ts';
 
@@ -30,10 +31,8 @@ export function ExportButton({ kind, view, count }: Props) {
       const name = csvFileName(kind, view, new Date());
       const target = count > manyRecords ? await chooseTarget(name) : undefined;
       if (target === 'cancelled') return;
-      const shown = { ...toFilters(view), sort: view.sort };
-      const asked = Object.entries(shown).filter(([, value]) => value !== undefined);
-      const query = new URLSearchParams(asked as [string, string][]);
-      await saveAnswer(await api.fetchFile(`${exportPath(kind)}?${query}`, fallback), name, target);
+      const path = inboxApi(kind).export.path + queryString(toListQuery(view));
+      await saveAnswer(await api.fetchFile(path, fallback), name, target);
     },
     onError: (failure) => messenger.fail(`${fallback}. Please try again.`, reasonOf(failure)),
   });

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, type SubmitEvent, useRef } from 'react';
-import { inboxApi } from '../../../contract/api.ts';
+import { inboxApi } from '../../../contract/inbox/api.ts';
 import type { HistoryEntry } from '../../../contract/inbox/history.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { TextArea } from '../../../ui/Field.tsx';

@@ -1,0 +1,149 @@
+// The calls of one inbox kind: what visitors send, what staff do with it.
+import * as z from 'zod';
+import { answer, anyOf, list, nothing, pageQuery } from '../answers.ts';
+import { endpoint } from '../endpoint.ts';
+import { queryText, searched } from '../text.ts';
+import { foundCounts, foundQuery, mostFoundCounted } from './found.ts';
+import { historyEntry, newNote } from './history.ts';
+import { type Kind, receiptSchema, recordSchema, statusSchema } from './kind.ts';
+
+const knownStatus = (kind: Kind) =>
+  kind.statuses.length > 0
+    ? statusSchema(kind).optional()
+    : z.undefined({ error: 'is not something these records have' }).optional();
+
+const listQuery = (kind: Kind) =>
+  pageQuery.extend({
+    status: knownStatus(kind),
+    q: searched.default(''),
+    /** due: only what still waits for an answer, the longest wait first. */
+    sort:
+      kind.statuses.length > 0
+        ? z.enum(['newest', 'due'], { error: 'must be newest or due' }).default('newest')
+        : z.literal('newest', { error: 'must be newest' }).default('newest'),
+    suspect: z
+      .enum(['true', 'false'], { error: 'must be true or false' })
+      .transform((value) => value === 'true')
+      .prefault('false'),
+  });
+
+const statusChange = (kind: Kind) =>
+  z
+    .object({
+      status: knownStatus(kind),
+      suspect: z.literal(false, { error: 'can only be set to false' }).optional(),
+      /** The version this change is based on; a newer one makes it a 409 instead of an overwrite. */
+      version: z.int({ error: 'must be a whole number' }).optional(),
+    })
+    .refine((change) => change.status !== undefined || change.suspect !== undefined, {
+      error: kind.statuses.length > 0 ? 'status is required' : 'suspect is required',
+      // A fault elsewhere does not hide this one.
+      when: ({ value }) => value instanceof Object,
+    })
+    .meta(anyOf('status', 'suspect'));
+
+const deletion = z.object({
+  /** The version that was looked at; a newer one makes it a 409. Without it any state is deleted. */
+  version: queryText
+    .regex(/^\d{1,9}$/, 'must be a whole number')
+    .transform(Number)
+    .optional(),
+});
+
+const described = new WeakMap<Kind, ReturnType<typeof describeInbox>>();
+
+/** The calls of one kind. Described once: building some hundred schemas takes longer than a call. */
+export function inboxApi(kind: Kind): ReturnType<typeof describeInbox> {
+  const api = described.get(kind) ?? describeInbox(kind);
+  described.set(kind, api);
+  return api;
+}
+
+function describeInbox(kind: Kind) {
+  const { one, many } = kind.texts;
+  const path = `/${kind.path}`;
+  const record = recordSchema(kind);
+  return {
+    create: endpoint({
+      method: 'POST',
+      path,
+      access: 'anyone',
+      summary: `Send one (${one.toLowerCase()})`,
+      body: kind.shape,
+      status: 201,
+      answer: answer(receiptSchema(kind)),
+      publicForm: true,
+    }),
+    list: endpoint({
+      method: 'GET',
+      path,
+      access: 'read the inbox',
+      summary: `${many}, newest first`,
+      query: listQuery(kind),
+      status: 200,
+      answer: list(record),
+    }),
+    found: endpoint({
+      method: 'GET',
+      path: `${path}/found`,
+      access: 'read the inbox',
+      summary: `How many a search finds of each status; null beyond ${mostFoundCounted}`,
+      query: foundQuery,
+      status: 200,
+      answer: answer(foundCounts),
+    }),
+    export: endpoint({
+      method: 'GET',
+      path: `${path}.csv`,
+      access: 'read the inbox',
+      summary: `${many} of the same view as the list, as a file for spreadsheets`,
+      query: listQuery(kind).omit({ limit: true, cursor: true }),
+      status: 200,
+      answer: z.string(),
+      type: 'text/csv',
+    }),
+    read: endpoint({
+      method: 'GET',
+      path: `${path}/:id`,
+      access: 'read the inbox',
+      summary: one,
+      status: 200,
+      answer: answer(record),
+    }),
+    update: endpoint({
+      method: 'PUT',
+      path: `${path}/:id`,
+      access: 'change the inbox',
+      summary: 'Change the status, or clear the suspicion of spam',
+      body: statusChange(kind),
+      status: 200,
+      answer: answer(record),
+    }),
+    history: endpoint({
+      method: 'GET',
+      path: `${path}/:id/history`,
+      access: 'read the inbox',
+      summary: 'What happened to it, oldest first, with the notes of staff',
+      status: 200,
+      answer: answer(z.array(historyEntry)),
+    }),
+    addNote: endpoint({
+      method: 'POST',
+      path: `${path}/:id/notes`,
+      access: 'change the inbox',
+      summary: 'Add an internal note',
+      body: newNote,
+      status: 201,
+      answer: answer(historyEntry),
+    }),
+    remove: endpoint({
+      method: 'DELETE',
+      path: `${path}/:id`,
+      access: 'delete from the inbox',
+      summary: 'Delete it for good',
+      query: deletion,
+      status: 200,
+      answer: nothing,
+    }),
+  };
+}

@@ -52,6 +52,23 @@ describe.each(engines)('idempotency keys on %s', (engine) => {
       expect(await stored()).toBe(before);
     });
 
+    it('stores each neighbour once where the owner of a known key cannot be looked up', async () => {
+      const key = keyed(newKey());
+      await desk.send(kind, {}, key);
+      const before = await stored();
+      const { write } = app.database;
+      try {
+        Object.assign(app.database, { write: undefined });
+        const repeats = Array.from({ length: 10 }, () => desk.post(kind, {}, key));
+        const others = Array.from({ length: 10 }, () => desk.post(kind));
+        for (const repeat of await Promise.all(repeats)) expect(repeat.statusCode).toBe(500);
+        for (const other of await Promise.all(others)) expect(other.statusCode).toBe(201);
+      } finally {
+        Object.assign(app.database, { write });
+      }
+      expect(await stored()).toBe(before + 10);
+    });
+
     it('stores one of twenty at once, here and in a second process', async () => {
       const other = await startTestApp(engine, { beside: app });
       const before = await stored();

@@ -8,9 +8,10 @@ import {
   call,
   enterAs,
   failedCall,
-  hire,
   hold,
   inbox,
+  lookAtNew,
+  lookAtOutdated,
 } from './support/office.ts';
 import type { Product } from './support/product.ts';
 import { expect, test } from './support/test.ts';
@@ -56,12 +57,7 @@ test('two quick changes of one record both arrive, and nobody is blamed', async 
   page,
   product,
 }) => {
-  const record = await arrive(product, 'applications');
-  const path = `/applications/${record._id}`;
-  await enterAs(page, product);
-  const { pane, row, button, address } = inbox(page, 'applications');
-  await page.goto(address(`?id=${record._id}`));
-  await expect(button('Accept Application')).toBeVisible();
+  const { pane, row, record, path } = await lookAtNew(page, product, 'applications');
   const letGo = await hold(page, 'PUT', path);
   await page.keyboard.press('1');
   await page.keyboard.press('2');
@@ -137,15 +133,7 @@ test('a delete based on an outdated view is refused and the newer state is shown
   watch,
 }) => {
   watch.expectComplaints(failedCall);
-  const colleague = await hire(product, 'admin');
-  const record = await arrive(product, 'consultations');
-  const path = `/consultations/${record._id}`;
-  await enterAs(page, product);
-  const { pane, row, button, address } = inbox(page, 'consultations');
-  await page.goto(address(`?id=${record._id}`));
-  await expect(button('Delete')).toBeVisible();
-  const body = { status: 'completed' };
-  await call(product, path, { method: 'PUT', body, token: colleague.token });
+  const { pane, row, button, record, path, colleague } = await lookAtOutdated(page, product);
   await button('Delete').click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(pane.getByRole('alert')).toContainText(

@@ -1,7 +1,7 @@
 // Hands in a hurry: nothing moves under the pointer, a double click is one press, the focus is never lost.
 import type { Page } from '@playwright/test';
 import type { KindPath } from '../contract/inbox/kinds.ts';
-import { arrive, aWord, call, enter, enterAs, hire, inbox } from './support/office.ts';
+import { arrive, aWord, call, enter, enterAs, hire, inbox, lookAtNew } from './support/office.ts';
 import type { Product } from './support/product.ts';
 import { expect, test } from './support/test.ts';
 
@@ -35,10 +35,7 @@ test('a double click takes one step, and the other buttons stay where they are',
   page,
   product,
 }) => {
-  const record = await arrive(product, 'consultations');
-  await enterAs(page, product);
-  const { pane, button, address } = inbox(page, 'consultations');
-  await page.goto(address(`?id=${record._id}`));
+  const { pane, button, record } = await lookAtNew(page, product, 'consultations');
   const placesOf = async () =>
     Promise.all(['Mark as Completed', 'Print', 'Delete'].map((name) => button(name).boundingBox()));
   const before = await placesOf();
@@ -108,10 +105,7 @@ test('the marigold button is the next step, or the mail where there is none', as
   page,
   product,
 }) => {
-  const record = await arrive(product, 'applications');
-  await enterAs(page, product);
-  const { pane, button, address } = inbox(page, 'applications');
-  await page.goto(address(`?id=${record._id}`));
+  const { pane, button } = await lookAtNew(page, product, 'applications');
   const marigold = pane.locator('.button-action:visible');
   for (const next of ['Mark as Reviewing', 'Mark as Interviewed', 'Accept Application']) {
     await expect(marigold).toHaveText(new RegExp(`^${next}`));

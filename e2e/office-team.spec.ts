@@ -1,6 +1,14 @@
 // Several people at one inbox, suspected spam, the promise of a day, and what can be taken out.
 import { readFile } from 'node:fs/promises';
-import { arrive, aWord, call, enterAs, failedCall, hire, inbox } from './support/office.ts';
+import {
+  arrive,
+  aWord,
+  call,
+  enterAs,
+  failedCall,
+  inbox,
+  lookAtOutdated,
+} from './support/office.ts';
 import { expect, test } from './support/test.ts';
 
 test('a change based on an outdated view is refused and the newer state is shown', async ({
@@ -9,16 +17,7 @@ test('a change based on an outdated view is refused and the newer state is shown
   watch,
 }) => {
   watch.expectComplaints(failedCall);
-  const colleague = await hire(product, 'admin');
-  const record = await arrive(product, 'consultations');
-  const path = `/consultations/${record._id}`;
-  await enterAs(page, product);
-  const { pane, row, button, address } = inbox(page, 'consultations');
-  await page.goto(address(`?id=${record._id}`));
-  await expect(button('Mark as Contacted')).toBeVisible();
-  const body = { status: 'completed' };
-  await call(product, path, { method: 'PUT', body, token: colleague.token });
-
+  const { pane, row, button, record, path, colleague } = await lookAtOutdated(page, product);
   await button('Mark as Contacted').click();
   const notice = pane.getByRole('alert');
   await expect(notice).toContainText(

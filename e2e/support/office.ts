@@ -193,5 +193,24 @@ export function inbox(page: Page, kind: KindPath) {
   };
 }
 
+/** Staff look at a record that has just arrived. */
+export async function lookAtNew(page: Page, product: Product, kind: KindPath) {
+  const record = await arrive(product, kind);
+  await enterAs(page, product);
+  const parts = inbox(page, kind);
+  await page.goto(parts.address(`?id=${record._id}`));
+  await parts.pane.getByRole('heading', { name: record.name }).waitFor();
+  return { ...parts, record, path: `/${kind}/${record._id}` };
+}
+
+/** A consultation that a colleague completes while it is looked at. */
+export async function lookAtOutdated(page: Page, product: Product) {
+  const colleague = await hire(product, 'admin');
+  const view = await lookAtNew(page, product, 'consultations');
+  const body = { status: 'completed' };
+  await call(product, view.path, { method: 'PUT', body, token: colleague.token });
+  return { ...view, colleague };
+}
+
 export const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - innerWidth);

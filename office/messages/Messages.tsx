@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useKeys } from '../keys/useKeys.ts';
 import { useOffice } from '../office.ts';
 import { MessageCard } from './MessageCard.tsx';
@@ -11,7 +11,10 @@ export function Messages({ children }: { children: ReactNode }) {
   const { session } = useOffice();
   const [messages, setMessages] = useState<Message[]>([]);
   const lastId = useRef(0);
-  const drop = (id: number) => setMessages((all) => all.filter((one) => one.id !== id));
+  const drop = useCallback(
+    (id: number) => setMessages((all) => all.filter((one) => one.id !== id)),
+    [],
+  );
 
   // What the last person did is not for the next one to read.
   useEffect(() => session.subscribe(() => session.token() === null && setMessages([])), [session]);
@@ -28,8 +31,7 @@ export function Messages({ children }: { children: ReactNode }) {
         ),
         { id, ...message },
       ]);
-      if (tone !== 'danger')
-        setTimeout(() => setMessages((all) => all.filter((one) => one.id !== id)), staysMs[tone]);
+      if (tone !== 'danger') setTimeout(() => drop(id), staysMs[tone]);
       return id;
     };
     return {
@@ -40,10 +42,10 @@ export function Messages({ children }: { children: ReactNode }) {
       },
       offerUndo: (text, undo) => {
         const id = add({ tone: 'quiet', text, detail: undefined, undo });
-        return () => setMessages((all) => all.filter((one) => one.id !== id));
+        return () => drop(id);
       },
     };
-  }, [session]);
+  }, [session, drop]);
 
   useKeys(() => {
     const offer = messages.find(({ undo }) => undo);

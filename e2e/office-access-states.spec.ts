@@ -36,6 +36,7 @@ test('the report of a common action, with and without failures', async ({
   const bar = page.getByRole('region', { name: 'Selected records' });
   await bar.getByRole('button', { name: 'Mark as Reviewing' }).click();
   await expect(page.getByRole('alert')).toContainText('1 of 2 changed. 1 failed:');
+  await expect(page.getByRole('alert')).toBeFocused();
   await look(page, 'bulk-failed');
   await mend();
   await bar.getByRole('button', { name: 'Mark as Reviewing' }).click();

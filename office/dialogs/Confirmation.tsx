@@ -7,6 +7,7 @@ export function Confirmation({ children }: { children: ReactNode }) {
   const [question, setQuestion] = useState<Question>();
   const [open, setOpen] = useState(false);
   const answer = useRef<(yes: boolean) => void>(undefined);
+  const agreed = useRef(false);
   const cancel = useRef<HTMLButtonElement>(null);
 
   const confirm = useCallback<Confirm>((next) => {
@@ -19,6 +20,7 @@ export function Confirmation({ children }: { children: ReactNode }) {
   }, []);
 
   const close = (yes: boolean) => {
+    agreed.current = yes;
     setOpen(false);
     answer.current?.(yes);
     answer.current = undefined;
@@ -31,7 +33,11 @@ export function Confirmation({ children }: { children: ReactNode }) {
         <AlertDialog.Portal>
           <AlertDialog.Backdrop className="dialog-backdrop" />
           {/* The safe answer has the focus: a key pressed too often deletes nothing. */}
-          <AlertDialog.Popup className="dialog" initialFocus={cancel}>
+          <AlertDialog.Popup
+            className="dialog"
+            initialFocus={cancel}
+            finalFocus={() => (agreed.current && question?.focusAfter?.current) || true}
+          >
             <AlertDialog.Title className="dialog-title">{question?.title}</AlertDialog.Title>
             <AlertDialog.Description className="dialog-text" dir="auto">
               {question?.text}

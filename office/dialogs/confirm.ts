@@ -1,5 +1,5 @@
 // Asks before something that cannot be taken back, like window.confirm: `if (await confirm(...))`.
-import { createContext, use } from 'react';
+import { createContext, type RefObject, use } from 'react';
 
 export interface Question {
   title: string;
@@ -8,6 +8,8 @@ export interface Question {
   action: string;
   /** It can be taken back; it is asked only because there is much of it. */
   isMild?: true;
+  /** Has the focus after a yes, where the button that asked goes with what is deleted. */
+  focusAfter?: RefObject<HTMLElement | null>;
 }
 
 export type Confirm = (question: Question) => Promise<boolean>;

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { may } from '../../contract/roles.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -8,7 +8,6 @@ import { Loading } from '../layout/Loading.tsx';
 import { PageTitle } from '../layout/PageTitle.tsx';
 import { useStaff } from '../office.ts';
 import { AccountPanel } from './AccountPanel.tsx';
-import type { ListedUser } from './listedUsers.ts';
 import { PermissionsDialog } from './PermissionsDialog.tsx';
 import { addButtonId, editButtonId, leaveForm } from './returnFocus.ts';
 import { SavedUsers } from './SavedUsers.tsx';
@@ -22,7 +21,8 @@ export function Component() {
   const staff = useStaff();
   const { query, users } = useUsers();
   const recheck = useRecheck();
-  const remove = useDeleteUser();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const remove = useDeleteUser(heading);
   const [params, setParams] = useSearchParams();
   const [checking, setChecking] = useState(false);
   const manages = may(staff.role, 'manage users');
@@ -33,18 +33,6 @@ export function Component() {
     leaveForm(form === newUser ? addButtonId : editButtonId(form ?? ''));
     setParams({}, { replace: true });
   }, [form, setParams]);
-  // A deleted row takes its button along; the focus goes to the list's heading.
-  const heading = useRef<HTMLHeadingElement>(null);
-  const deleting = useRef<string>(undefined);
-  useEffect(() => {
-    if (!deleting.current || users?.some(({ _id }) => _id === deleting.current)) return;
-    deleting.current = undefined;
-    if (document.activeElement === document.body) heading.current?.focus();
-  }, [users]);
-  const removeAndReturn = (user: ListedUser) => {
-    deleting.current = user._id;
-    void remove(user);
-  };
 
   return (
     <div className="screen">
@@ -92,7 +80,7 @@ export function Component() {
           users={users}
           ownId={staff.id}
           onEdit={manages ? (user) => setParams({ form: user._id }) : undefined}
-          onDelete={manages ? removeAndReturn : undefined}
+          onDelete={manages ? (user) => void remove(user) : undefined}
         />
       )}
       {query.hasNextPage && (

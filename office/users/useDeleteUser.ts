@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import type { RefObject } from 'react';
 import { CallFailure } from '../api/failure.ts';
 import { queryKeys } from '../api/queryClient.ts';
 import { useConfirm } from '../dialogs/confirm.ts';
@@ -8,7 +9,9 @@ import { useOffice } from '../office.ts';
 import { deleteAccount } from './accounts.ts';
 import type { ListedUser } from './listedUsers.ts';
 
-export function useDeleteUser(): (user: ListedUser) => Promise<void> {
+export function useDeleteUser(
+  focusAfter: RefObject<HTMLElement | null>,
+): (user: ListedUser) => Promise<void> {
   const { api } = useOffice();
   const confirm = useConfirm();
   const messenger = useMessenger();
@@ -18,6 +21,7 @@ export function useDeleteUser(): (user: ListedUser) => Promise<void> {
       title: 'Delete this user?',
       text: `The account ${isolate(username)} will be deleted and its sessions end.`,
       action: 'Delete',
+      focusAfter,
     });
     if (!agreed) return;
     try {

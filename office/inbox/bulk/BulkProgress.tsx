@@ -1,6 +1,7 @@
 import { Button } from '../../../ui/Button.tsx';
+import { useCatchFocus } from '../../layout/useCatchFocus.ts';
 
-export const BulkProgress = ({
+export function BulkProgress({
   label,
   finished,
   total,
@@ -10,19 +11,22 @@ export const BulkProgress = ({
   finished: number;
   total: number;
   onStop: () => void;
-}) => (
-  <section className="bulk" aria-label="Progress">
-    <progress
-      className="bulk-progress"
-      aria-label={label}
-      value={finished}
-      max={Math.max(total, finished, 1)}
-    />
-    <p className="bulk-count">
-      {finished.toLocaleString('en')} of {total.toLocaleString('en')}
-    </p>
-    <Button small onClick={onStop}>
-      Stop
-    </Button>
-  </section>
-);
+}) {
+  const section = useCatchFocus();
+  return (
+    <section ref={section} tabIndex={-1} className="bulk" aria-label="Progress">
+      <progress
+        className="bulk-progress"
+        aria-label={label}
+        value={finished}
+        max={Math.max(total, finished, 1)}
+      />
+      <p className="bulk-count">
+        {finished.toLocaleString('en')} of {total.toLocaleString('en')}
+      </p>
+      <Button small onClick={onStop}>
+        Stop
+      </Button>
+    </section>
+  );
+}

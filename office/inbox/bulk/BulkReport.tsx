@@ -1,5 +1,6 @@
 import { Button } from '../../../ui/Button.tsx';
 import { reasonOf } from '../../api/failure.ts';
+import { useCatchFocus } from '../../layout/useCatchFocus.ts';
 import { type Known, Outdated } from '../data/calls.ts';
 import type { BulkResult } from './runBulk.ts';
 import type { BulkRun } from './useBulk.ts';
@@ -18,8 +19,11 @@ export function BulkReport({
   onDismiss: () => void;
 }) {
   const { done, failed, skipped } = result;
+  const section = useCatchFocus();
   return (
     <section
+      ref={section}
+      tabIndex={-1}
       className={`strip ${failed.length > 0 ? 'strip-bad' : 'strip-good'} bulk-report`}
       role={failed.length > 0 ? 'alert' : 'status'}
     >

@@ -7,6 +7,7 @@ const fixedRoutes = [
   '/careers',
   '/consultation',
   '/consultation-form',
+  '/contact',
   '/apply',
   '/privacy-policy',
   '/terms-conditions',

@@ -71,15 +71,6 @@ test('the trap is in the page, but for nobody to see', async ({ page }) => {
   await expect(page.locator('input[name=elapsedMs]')).toHaveValue('');
 });
 
-test('pages that only follow a form stay out of search engines', async ({ page, request }) => {
-  const map = await (await request.get('/sitemap.xml')).text();
-  for (const address of ['/contact', ...allForms.map(({ sentPage }) => sentPage)]) {
-    await page.goto(address);
-    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
-    expect(map).not.toContain(`${address}<`);
-  }
-});
-
 test('React stays away until somebody is there, and all scripts stay small', async ({ page }) => {
   const scripts: { url: string; size: Promise<number> }[] = [];
   page.on('requestfinished', (request) => {

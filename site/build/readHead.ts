@@ -4,7 +4,7 @@ export interface Head {
   title: string;
   siteName: string;
   picture: string;
-  /** None: the page asks search engines to leave it alone. */
+  /** The page that search engines should show; none where they should leave it alone. */
   canonical: string | undefined;
   published: string | undefined;
 }

@@ -3,11 +3,13 @@ import type { Head } from './readHead.ts';
 const escapeXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
 export function sitemap(heads: Pick<Head, 'canonical' | 'published'>[]): string {
-  const urls = heads
-    .flatMap(({ canonical, published }) => (canonical ? [{ canonical, published }] : []))
+  // Thank-you pages name the page of their form, which names itself.
+  const published = new Map(heads.map((head) => [head.canonical, head.published]));
+  const urls = [...published]
+    .flatMap(([canonical, day]) => (canonical ? [{ canonical, day }] : []))
     .toSorted((a, b) => a.canonical.localeCompare(b.canonical))
-    .map(({ canonical, published }) => {
-      const date = published ? `<lastmod>${published}</lastmod>` : '';
+    .map(({ canonical, day }) => {
+      const date = day ? `<lastmod>${day}</lastmod>` : '';
       return `<url><loc>${escapeXml(canonical)}</loc>${date}</url>`;
     });
   return `<?xml version="1.0" encoding="UTF-8"?>

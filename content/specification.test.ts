@@ -151,8 +151,8 @@ it('keeps the dates and related articles that the table gives', () => {
   ]);
 });
 
-it('has every route of the route table', () => {
-  expect(content.routes).toHaveLength(11 + 5 + 8);
+it('has every route of the route table, and the contact form alone', () => {
+  expect(content.routes).toHaveLength(11 + 5 + 8 + 1);
   expect(content.serviceDetails.map((service) => service.slug)).toEqual([
     'website-development',
     'web-application-development',

@@ -67,7 +67,11 @@ export function send(
   const accepts = request.headers['accept-encoding'] ?? '';
   const { body, headers } =
     (takes(accepts, 'br') && page.br) || (takes(accepts, 'gzip') && page.gz) || page.plain;
-  return reply.headers(headers).send(body);
+  // Past Fastify's own sending, which looks at each header and the body once more: a tenth of the work for a page.
+  const { raw } = reply.hijack();
+  raw.writeHead(reply.statusCode, headers);
+  raw.end(request.method === 'HEAD' ? undefined : body);
+  return reply;
 }
 
 const refused = { br: /br\s*;\s*q=0(\.0*)?\s*(,|$)/, gzip: /gzip\s*;\s*q=0(\.0*)?\s*(,|$)/ };

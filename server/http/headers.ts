@@ -29,13 +29,19 @@ export function securityHeaders(siteUrl: string): Record<string, string> {
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'permissions-policy': unusedFeatures.map((feature) => `${feature}=()`).join(', '),
-    'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     ...(siteUrl.startsWith('https:')
       ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
       : {}),
   };
 }
+
+/**
+ * For the back office: no window that opened it keeps a hold of it. A browser starts a process of its own for such a
+ * page, which public pages, where there is nothing to hold on to, need not wait for
+ * (docs/decisions/2026-11-16-a-process-for-the-office-only.md).
+ */
+export const officeHeaders = { 'cross-origin-opener-policy': 'same-origin' };
 
 export const apiHeaders = (security: Record<string, string>): Record<string, string> => ({
   ...security,

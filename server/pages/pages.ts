@@ -1,6 +1,6 @@
 // The built site, answered from memory: a lookup and a buffer, nothing else per request.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { closedPolicy } from '../http/headers.ts';
+import { closedPolicy, officeHeaders } from '../http/headers.ts';
 import type { PackedFile } from './packed.ts';
 
 type Headers = Record<string, string>;
@@ -83,6 +83,7 @@ export function toPage(file: PackedFile, security: Headers): Page {
   const etag = file.etag;
   const shared: Headers = {
     ...security,
+    ...(file.office ? officeHeaders : {}),
     'content-type': file.type,
     'content-security-policy': file.csp ?? closedPolicy,
     'cache-control': file.immutable ? 'public, max-age=31536000, immutable' : 'no-cache',

@@ -132,6 +132,7 @@ test('an unknown address is a real 404 with a way back', async ({ page, watch })
   watch.expectComplaints(/404/);
   const answer = await page.goto('/no-such-page');
   expect(answer?.status()).toBe(404);
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
   await page.getByRole('main').getByRole('link', { name: /home/i }).click();
   await expect(page).toHaveURL('/');
 });

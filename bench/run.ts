@@ -42,7 +42,7 @@ async function page(): Promise<void> {
 async function million(engine: 'sqlite' | 'postgres', aim: number): Promise<void> {
   const { rows, medians, firstCommonSearch } = await benchMillion(engine);
   keepResult(`Lists and searches on ${engine === 'sqlite' ? 'SQLite' : 'PostgreSQL'}`, [
-    `${whole(rows)} consultations; median milliseconds inside the server, guard and JSON included. Aim: ${aim} ms.`,
+    `${whole(rows)} consultations; median milliseconds inside the server from the arrival of a request to the end of its answer, guard and JSON included. Aim: ${aim} ms.`,
     '',
     '| | ms |',
     '|---|---|',

@@ -11,6 +11,14 @@ const links = [
   ['FAQ', '/faq'],
 ] as const;
 
+/** Pages that are a part of one in the bar. */
+const within = [
+  ['Services', '/services/website-development'],
+  ['Blog', '/blog/web-design-trends-2025'],
+  ['Contact', '/contact'],
+  ['Contact', '/contact/sent'],
+] as const;
+
 test('the bar leads to every page and marks the current one', async ({ page }) => {
   await page.goto('/');
   const bar = page.getByRole('navigation', { name: 'Main' });
@@ -22,6 +30,11 @@ test('the bar leads to every page and marks the current one', async ({ page }) =
   await bar.getByRole('link', { name: 'Contact' }).click();
   await expect(page).toHaveURL('/#contact');
   await expect(page.locator('#contact')).toBeInViewport();
+  for (const [name, address] of within) {
+    await page.goto(address);
+    await expect(bar.locator('[aria-current=true]')).toHaveText(name);
+    await expect(bar.locator('[aria-current=page]')).toHaveCount(0);
+  }
 });
 
 test('the bar turns translucent after 50 px', async ({ page }) => {

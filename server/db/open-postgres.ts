@@ -20,7 +20,7 @@ export function openPostgres(url: string, onLost: (error: Error) => void): Datab
     max: 10,
     // A server that nobody visits stays seen: `db:restore` refuses to replace what one has open.
     min: 1,
-    connectionTimeoutMillis: 3000,
+    connectionTimeoutMillis: 5000,
     statement_timeout: 15_000,
     idle_in_transaction_session_timeout: 15_000,
     keepAlive: true,

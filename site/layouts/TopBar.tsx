@@ -41,7 +41,13 @@ export const TopBar = ({ brand, navigation: { main, labels }, path, trail }: Pro
   </header>
 );
 
+/** A link to a part of the home page stands for that part's own pages too: `/#contact` for `/contact`. */
 function current(href: string, path: string, trail: Link[]): 'page' | 'true' | undefined {
   if (href === path) return 'page';
-  return href !== '/' && trail.some((step) => step.href === href) ? 'true' : undefined;
+  const own = href.replace('/#', '/');
+  const isWithin =
+    own === href
+      ? href !== '/' && trail.some((step) => step.href === href)
+      : path === own || path.startsWith(`${own}/`);
+  return isWithin ? 'true' : undefined;
 }

@@ -81,6 +81,42 @@ test('Logout kills the token and leaves nothing behind', async ({ page, product 
   await expect(page).toHaveURL(/\/admin\/login/);
 });
 
+test('a call refused while the logout is on its way does not make it an ended session', async ({
+  page,
+  product,
+  watch,
+}) => {
+  watch.expectComplaints(failedCall);
+  const staff = await hire(product, 'admin');
+  await enter(page, staff);
+  await page.goto('/admin/users');
+  await expect(page.getByText(staff.email)).toBeVisible();
+  const told = Promise.withResolvers<void>();
+  const answered = Promise.withResolvers<void>();
+  await answerWith(page, 'GET', '/auth/logout', async (route) => {
+    const response = await route.fetch();
+    told.resolve();
+    await answered.promise;
+    await route.fulfill({ response });
+  });
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await told.promise;
+  await page.getByRole('link', { name: 'Contacts' }).click();
+  await expect(page).toHaveURL('/admin/login');
+  await expect(page.getByRole('status')).toHaveCount(0);
+  expect((await storage(page)).currentUser).toBeNull();
+  answered.resolve();
+});
+
+test('Logout does not wait for a line that is lost', async ({ page, product }) => {
+  await enter(page, await hire(product, 'admin'));
+  await answerWith(page, 'GET', '/auth/logout', () => {});
+  await page.goto('/admin/dashboard');
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL('/admin/login', { timeout: 30_000 });
+  expect((await storage(page)).token).toBeNull();
+});
+
 for (const reply of ['abort', { status: 500, body: '' }] as const) {
   const what = reply === 'abort' ? 'does not arrive' : 'fails';
   test(`Logout works also when the call ${what}`, async ({ page, product, watch }) => {

@@ -42,7 +42,7 @@ export function createApi(session: Session): Api {
     if (response.ok) return response;
     // A 401 at the sign-in is a wrong password, not the end of a session. An answer to a token that has
     // been replaced meanwhile says nothing about the new one.
-    if (response.status === 401 && !isSignIn && session.token() === token) session.close('ended');
+    if (response.status === 401 && !isSignIn && session.token() === token) session.close();
     throw new CallFailure(fallback, {
       status: response.status,
       body: await readFailure(response),

@@ -21,7 +21,7 @@ export function Guard() {
   const unreachable = error instanceof CallFailure && error.isUnreachable;
 
   useEffect(() => {
-    if (error && !unreachable) session.close('ended');
+    if (error && !unreachable) session.close();
   }, [error, unreachable, session]);
 
   if (!token) {

@@ -18,6 +18,7 @@ export type Session = ReturnType<typeof createSession>;
 export function createSession(storage: Storage, page: EventTarget) {
   const listeners = new Set<() => void>();
   let closedBecause: ClosedBecause | undefined;
+  let leaving = false;
 
   const tell = () => {
     for (const listener of listeners) listener();
@@ -54,6 +55,7 @@ export function createSession(storage: Storage, page: EventTarget) {
     remember,
 
     open(token: string, profile: Profile, mayEnter: boolean): void {
+      leaving = false;
       closedBecause = undefined;
       storage.setItem(storageKeys.token, token);
       if (mayEnter) storage.setItem(storageKeys.adminFlag, 'true');
@@ -61,11 +63,16 @@ export function createSession(storage: Storage, page: EventTarget) {
       tell();
     },
 
-    close(because: ClosedBecause): void {
-      closedBecause = because;
+    /** Before the server is told: it may refuse a call on its way sooner than it answers the logout. */
+    leave(): void {
+      leaving = true;
+    },
+
+    close(): void {
+      closedBecause = leaving ? 'left' : 'ended';
       storage.removeItem(storageKeys.token);
       storage.removeItem(storageKeys.adminFlag);
-      if (because === 'left') {
+      if (leaving) {
         // The next person at this browser has no business with names and addresses.
         storage.removeItem(storageKeys.user);
         storage.removeItem(storageKeys.savedUsers);

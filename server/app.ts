@@ -19,6 +19,7 @@ import { healthRoutes } from './health.ts';
 import { createHousekeeping } from './housekeeping.ts';
 import { acceptForms, acceptJson } from './http/bodies.ts';
 import { answerWithFailure } from './http/error-handler.ts';
+import { frontDoor } from './http/front-door.ts';
 import { addGuard } from './http/guard.ts';
 import { addApiHeaders, apiHeaders, securityHeaders } from './http/headers.ts';
 import { answerNothingHere } from './http/nothing-here.ts';
@@ -57,11 +58,12 @@ export interface App {
 export function createApp(parts: AppParts): App {
   const { config, database, catalogue, files, now, limits = defaultLimits, logStream } = parts;
   const security = securityHeaders(config.SITE_URL);
+  const pages = createPages(files, security);
   const server = Fastify({
-    ...serverOptions(config, limits, logStream),
+    ...serverOptions(config, logStream),
     ...refuseUnreadable(apiHeaders(security)),
+    serverFactory: frontDoor(limits, pages.answerAtOnce),
   });
-  server.server.maxConnections = limits.connections;
   const kinds = inboxKinds(catalogue);
   const stamps = createStamps(now);
   const audit = createAudit(stamps);
@@ -79,7 +81,6 @@ export function createApp(parts: AppParts): App {
     now,
   });
   const mail = createMail({ config, database, stamps, now, log: server.log });
-  const pages = createPages(files, security);
   const formPages = createFormPages(pages, security);
 
   server.setErrorHandler(answerWithFailure);

@@ -18,7 +18,6 @@ export type Limits = typeof defaultLimits;
 
 export function serverOptions(
   config: Config,
-  limits: Limits,
   logStream?: NodeJS.WritableStream,
 ): FastifyHttpOptions<Server> {
   return {
@@ -30,12 +29,6 @@ export function serverOptions(
     requestIdHeader: false,
     trustProxy: config.TRUST_PROXY,
     bodyLimit,
-    requestTimeout: limits.requestMs,
-    keepAliveTimeout: limits.idleMs,
-    http: {
-      headersTimeout: limits.headersMs,
-      connectionsCheckingInterval: limits.checkEveryMs,
-    },
     // Longer than any address Node reads: an id too long to be one is a 404 like every unknown id.
     routerOptions: { maxParamLength: 16_384 },
     forceCloseConnections: 'idle',

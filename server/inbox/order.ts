@@ -16,15 +16,17 @@ export interface Order {
   upTo: Sql;
 }
 
-export function listOrder(engine: Engine, oldestFirst: boolean): Order {
+/** @param seq what holds that number, where it is not a row of the table itself. */
+export function listOrder(engine: Engine, oldestFirst: boolean, seq: Sql = sql`seq`): Order {
   const [direction, beyond, upTo] = oldestFirst
     ? [sql`ASC`, sql`>`, sql`<=`]
     : [sql`DESC`, sql`<`, sql`>=`];
   if (engine === 'sqlite') {
     return {
-      place: sql`seq`,
-      by: sql`ORDER BY seq ${direction}`,
-      after: (position) => (position ? sql` AND seq ${beyond} ${sequenceOf(position.id)}` : sql``),
+      place: seq,
+      by: sql`ORDER BY ${seq} ${direction}`,
+      after: (position) =>
+        position ? sql` AND ${seq} ${beyond} ${sequenceOf(position.id)}` : sql``,
       upTo,
     };
   }

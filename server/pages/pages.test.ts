@@ -1,18 +1,20 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { builtSite, fileAt, pagePolicy } from '../testing/packed-files.ts';
-import { bodyOf, listen, rawRequest, statusOf } from '../testing/raw-http.ts';
+import { ask, bodyOf, listen, rawRequest, statusOf } from '../testing/raw-http.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
 describe('the built site', () => {
   let app: TestApp;
+  let port: number;
   beforeAll(async () => {
     app = await startTestApp('sqlite', { files: builtSite });
+    port = await listen(app);
   });
   afterAll(() => app.close());
 
   const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
-    app.call(method, path, { headers });
+    ask(port, method, path, headers);
 
   it.each([
     ['', undefined],
@@ -123,7 +125,6 @@ describe('the built site', () => {
   );
 
   it('looks at the address as it came, not as a browser would tidy it', async () => {
-    const port = await listen(app);
     for (const path of ['/\\example.com/', '/../package.json', '/%2e%2e/about', '/a/../about']) {
       const answer = await rawRequest(port, `GET ${path}`);
       expect([path, statusOf(answer)]).toEqual([path, 404]);
@@ -133,9 +134,33 @@ describe('the built site', () => {
   });
 
   it.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])('has nothing for %s', async (method) => {
-    const response = await app.call(method, '/about');
+    const response = await get('/about', {}, method);
     expect(response.statusCode).toBe(404);
     expect(response.body).toBe(fileAt('/404').body.toString());
+  });
+});
+
+describe('a page and a query nobody reads', () => {
+  it('are answered alike, before Fastify and by it', async () => {
+    const app = await startTestApp('sqlite', { files: builtSite });
+    const port = await listen(app);
+    for (const headers of [
+      {},
+      { 'accept-encoding': 'br' },
+      { 'if-none-match': fileAt('/about').etag },
+    ]) {
+      for (const method of ['GET', 'HEAD']) {
+        const [plain, asked] = [
+          await ask(port, method, '/about', headers),
+          await ask(port, method, '/about?a=b', headers),
+        ];
+        expect({ ...asked, headers: { ...asked.headers, date: '' } }).toEqual({
+          ...plain,
+          headers: { ...plain.headers, date: '' },
+        });
+      }
+    }
+    await app.close();
   });
 });
 

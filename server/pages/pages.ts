@@ -1,4 +1,5 @@
 // The built site, answered from memory: a lookup and a buffer, nothing else per request.
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { closedPolicy, officeHeaders } from '../http/headers.ts';
 import type { PackedFile } from './packed.ts';
@@ -13,6 +14,8 @@ interface Variant {
 export interface Page {
   file: PackedFile;
   etag: string;
+  /** Without a length: the one of the body that is not sent. */
+  unchanged: Headers;
   plain: Variant;
   br: Variant | undefined;
   gz: Variant | undefined;
@@ -20,6 +23,8 @@ export interface Page {
 
 export interface Pages {
   find(path: string): PackedFile | undefined;
+  /** True where the address is that of a built file, to the letter; it is answered then. */
+  answerAtOnce(request: IncomingMessage, response: ServerResponse): boolean;
   answer(request: FastifyRequest, reply: FastifyReply): unknown;
   answerNotFound(request: FastifyRequest, reply: FastifyReply): unknown;
 }
@@ -29,6 +34,13 @@ export function createPages(files: PackedFile[], security: Headers): Pages {
   const office = [...byPath.values()].find((page) => page.file.office);
   const notFound = byPath.get('/404');
   const bare = { ...security, 'content-security-policy': closedPolicy };
+
+  function answerAtOnce(request: IncomingMessage, response: ServerResponse): boolean {
+    const { method, url = '' } = request;
+    const page = method === 'GET' || method === 'HEAD' ? byPath.get(url) : undefined;
+    if (page) write(request, response, page);
+    return page !== undefined;
+  }
 
   function answer(request: FastifyRequest, reply: FastifyReply): unknown {
     const path = pathOf(request.url);
@@ -47,31 +59,29 @@ export function createPages(files: PackedFile[], security: Headers): Pages {
 
   function answerNotFound(request: FastifyRequest, reply: FastifyReply): unknown {
     reply.code(404);
-    if (notFound) return send(request, reply, notFound, false);
+    if (notFound) return send(request, reply, notFound);
     return reply.headers(bare).type('text/plain; charset=utf-8').send('Not found');
   }
 
-  return { find: (path) => byPath.get(path)?.file, answer, answerNotFound };
+  return { find: (path) => byPath.get(path)?.file, answerAtOnce, answer, answerNotFound };
 }
 
-export function send(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  page: Page,
-  cacheable = true,
-): unknown {
-  if (cacheable && request.headers['if-none-match']?.includes(page.etag)) {
-    const { 'content-length': _, ...headers } = page.plain.headers;
-    return reply.code(304).headers(headers).send();
+/** Past Fastify's own sending, which looks at each header and the body once more: a tenth of the work for a page. */
+export function send(request: FastifyRequest, reply: FastifyReply, page: Page): unknown {
+  write(request.raw, reply.hijack().raw, page, reply.statusCode);
+  return reply;
+}
+
+function write(request: IncomingMessage, response: ServerResponse, page: Page, status = 200): void {
+  if (status === 200 && request.headers['if-none-match']?.includes(page.etag)) {
+    response.writeHead(304, page.unchanged).end();
+    return;
   }
-  const accepts = request.headers['accept-encoding'] ?? '';
+  const accepts = String(request.headers['accept-encoding'] ?? '');
   const { body, headers } =
     (takes(accepts, 'br') && page.br) || (takes(accepts, 'gzip') && page.gz) || page.plain;
-  // Past Fastify's own sending, which looks at each header and the body once more: a tenth of the work for a page.
-  const { raw } = reply.hijack();
-  raw.writeHead(reply.statusCode, headers);
-  raw.end(request.method === 'HEAD' ? undefined : body);
-  return reply;
+  response.writeHead(status, headers);
+  response.end(request.method === 'HEAD' ? undefined : body);
 }
 
 const refused = { br: /br\s*;\s*q=0(\.0*)?\s*(,|$)/, gzip: /gzip\s*;\s*q=0(\.0*)?\s*(,|$)/ };
@@ -102,6 +112,7 @@ export function toPage(file: PackedFile, security: Headers): Page {
   return {
     file,
     etag,
+    unchanged: shared,
     plain: variant(file.body) as Variant,
     br: variant(file.br, 'br'),
     gz: variant(file.gz, 'gzip'),

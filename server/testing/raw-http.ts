@@ -1,4 +1,5 @@
-// A real socket, for what no HTTP client would send.
+// A real socket: for what no HTTP client would send, and for what is answered before Fastify is asked.
+import { type IncomingHttpHeaders, request } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import type { TestApp } from './test-app.ts';
 
@@ -40,3 +41,26 @@ export const rawRequest = (port: number, line: string, ...headers: string[]): Pr
 
 export const statusOf = (answer: string): number => Number(answer.split(' ')[1]);
 export const bodyOf = (answer: string): string => answer.slice(answer.indexOf('\r\n\r\n') + 4);
+
+export interface Answer {
+  statusCode: number;
+  headers: IncomingHttpHeaders;
+  rawPayload: Buffer;
+  body: string;
+}
+
+/** The address goes out as it is given: `fetch` would tidy it. */
+export const ask = (
+  port: number,
+  method: string,
+  path: string,
+  headers: Record<string, string> = {},
+): Promise<Answer> =>
+  new Promise((resolve, reject) => {
+    const asked = request({ port, host: '127.0.0.1', method, path, headers }, async (response) => {
+      const rawPayload = Buffer.concat(await response.toArray());
+      const { statusCode = 0 } = response;
+      resolve({ statusCode, headers: response.headers, rawPayload, body: rawPayload.toString() });
+    });
+    asked.on('error', reject).end();
+  });

@@ -4,7 +4,7 @@ import type { Database } from '../../db/tables.ts';
 import { listOrder } from '../order.ts';
 import type { CommonCount } from './common-counts.ts';
 import { commonPage } from './common-page.ts';
-import type { Search, SearchRequest } from './request.ts';
+import type { Found, Search, SearchRequest } from './request.ts';
 import { requestMatch, wordsMatch } from './sqlite-match.ts';
 
 /** FTS5 gathers all hits of a prefix before the first: words this common are found by walking the list. */
@@ -47,43 +47,44 @@ export function sqliteSearch(
     return rows;
   };
 
-  /** Page and counts from one statement, which names their rows `page` and `totals`. */
-  const pageOf = async (request: SearchRequest, parts: RawBuilder<unknown>): Promise<Page> => {
-    const order = listOrder('sqlite', request.oldestFirst);
-    // Joined on the left, so that the counts come even where the page has no row.
-    const { rows } = await sql<HitRow>`WITH ${parts}
-      SELECT ${columns}, hit_count, found_count
-      FROM totals LEFT JOIN (page CROSS JOIN ${table} ON seq = hit) ON true ${order.by}`.execute(
+  /**
+   * From the index alone, where status and suspicion stand as words: it counts and walks faster than a table would. The
+   * index is the outer loop, so that its order is the page's and nothing is sorted.
+   */
+  const allHits = async (request: SearchRequest): Promise<Found> => {
+    const order = listOrder('sqlite', request.oldestFirst, sql`${index}.rowid`);
+    const matches = sql`${index} MATCH (SELECT words FROM asked)`;
+    const { rows } = await sql<{ hit_count?: number }>`
+      WITH asked AS MATERIALIZED (SELECT ${requestMatch(kind, request)} AS words)
+      SELECT ${columns}, (SELECT count(*) FROM ${index} WHERE ${matches}) AS hit_count
+      FROM ${index} CROSS JOIN ${table} ON seq = ${index}.rowid
+      WHERE ${matches}${order.after(request.after)} ${order.by} LIMIT ${request.limit}`.execute(
       database.read,
     );
-    const { hit_count: count = 0, found_count: found = 0 } = rows[0] ?? {};
-    for (const row of rows) {
-      delete row.hit_count;
-      delete row.found_count;
-    }
-    return { rows: rows.filter(({ _id }) => _id !== null), count, found };
+    const found = rows[0]?.hit_count;
+    for (const row of rows) delete row.hit_count;
+    // After the last page there is no row to say it.
+    const count = found ?? (request.after ? await countOf(request) : 0);
+    return { rows, count };
   };
 
-  /** From the index alone, where status and suspicion stand as words: it counts and walks faster than a table would. */
-  const allHits = (request: SearchRequest) => {
-    const order = listOrder('sqlite', request.oldestFirst);
-    const hits = sql`FROM ${index} WHERE ${index} MATCH ${requestMatch(kind, request)}`;
-    return sql`totals AS (SELECT (SELECT count(*) ${hits}) AS hit_count, 0 AS found_count),
-      page AS (SELECT hit FROM (
-        SELECT rowid AS hit, rowid AS seq ${hits}${order.after(request.after)} ${order.by} LIMIT ${request.limit}))`;
-  };
-
-  /** The first hits of the words alone, each then looked up among the records of the status. */
-  const fewHits = ({ words, status, suspect, after, limit, oldestFirst }: SearchRequest) => {
-    const order = listOrder('sqlite', oldestFirst);
-    return sql`found AS MATERIALIZED (
-        SELECT rowid AS hit FROM ${index} WHERE ${index} MATCH ${wordsMatch(kind, words)} LIMIT ${mostFew + 1}),
-      hits AS MATERIALIZED (
-        SELECT seq FROM found CROSS JOIN ${table} INDEXED BY ${statusIndex}
-        ON seq = hit AND suspect = ${suspect} AND status = ${status}),
-      totals AS (
-        SELECT (SELECT count(*) FROM hits) AS hit_count, (SELECT count(*) FROM found) AS found_count),
-      page AS (SELECT seq AS hit FROM hits WHERE true${order.after(after)} ${order.by} LIMIT ${limit})`;
+  /** The hits of the words alone, each looked up among the records of the status; undefined where they are many. */
+  const fewHits = async (request: SearchRequest): Promise<Found | undefined> => {
+    const { words, status, suspect, after, limit, oldestFirst } = request;
+    const matches = sql`${index} MATCH ${wordsMatch(kind, words)}`;
+    const fits = sql`suspect = ${suspect} AND status = ${status}`;
+    const counted = await sql<{ hits: number; found: number }>`
+      SELECT count(seq) AS hits, count(*) AS found
+      FROM (SELECT rowid AS hit FROM ${index} WHERE ${matches} LIMIT ${mostFew + 1})
+      LEFT JOIN ${table} INDEXED BY ${statusIndex} ON seq = hit AND ${fits}`.execute(database.read);
+    const { hits = 0, found = 0 } = counted.rows[0] ?? {};
+    if (found > mostFew) return undefined;
+    if (hits === 0) return { rows: [], count: 0 };
+    const order = listOrder('sqlite', oldestFirst, sql`${index}.rowid`);
+    const { rows } = await sql`SELECT ${columns} FROM ${index}
+      CROSS JOIN ${table} NOT INDEXED ON seq = ${index}.rowid AND ${fits}
+      WHERE ${matches}${order.after(after)} ${order.by} LIMIT ${limit}`.execute(database.read);
+    return { rows, count: hits };
   };
 
   return async (request) => {
@@ -91,24 +92,7 @@ export function sqliteSearch(
     if (common) {
       return { rows: common, count: await commonCount(request, () => countOf(request)) };
     }
-    if (request.status !== undefined) {
-      const few = await pageOf(request, fewHits(request));
-      if (few.found <= mostFew) return { rows: few.rows, count: few.count };
-    }
-    const { rows, count } = await pageOf(request, allHits(request));
-    return { rows, count };
+    const few = request.status === undefined ? undefined : await fewHits(request);
+    return few ?? allHits(request);
   };
-}
-
-interface HitRow {
-  _id: string | null;
-  hit_count?: number;
-  found_count?: number;
-}
-
-interface Page {
-  rows: unknown[];
-  count: number;
-  /** How many the words alone have, as far as they were looked at. */
-  found: number;
 }

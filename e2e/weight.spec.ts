@@ -48,6 +48,8 @@ test('nothing but the fonts is fetched while a page arrives; the manifest comes 
 });
 
 async function visit(page: Page, route: string) {
+  // What the page before still asks for is not this one's.
+  await page.goto('about:blank');
   const sizes: { type: string; size: number; url: string }[] = [];
   const count = async (request: Request) => {
     const { responseBodySize, responseHeadersSize } = await request.sizes();

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { may } from '../../contract/roles.ts';
 import { addresses, loginAddress } from '../addresses.ts';
@@ -13,6 +13,7 @@ import { useProfile } from './useProfile.ts';
 export function Guard() {
   const { session } = useOffice();
   const token = useToken();
+  const leaving = useSyncExternalStore(session.subscribe, session.isLeaving);
   const { data: profile, error: failure, refetch } = useProfile();
   const { pathname, search } = useLocation();
   // Later re-checks may fail without harm: what a person may not do, the server refuses anyway.
@@ -29,6 +30,8 @@ export function Guard() {
       session.closedBecause() === 'left' ? addresses.login : loginAddress(pathname + search);
     return <Navigate to={to} replace />;
   }
+  // No screen, so that none asks for what the server will refuse.
+  if (leaving) return <Loading text="Signing out..." page />;
   if (unreachable) return <Unreachable retry={() => void refetch()} />;
   if (!profile) return <Loading text="Loading..." page />;
   return (

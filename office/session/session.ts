@@ -24,10 +24,14 @@ export function createSession(storage: Storage, page: EventTarget) {
     for (const listener of listeners) listener();
   };
 
+  const reason = (): ClosedBecause => (leaving ? 'left' : 'ended');
+
   page.addEventListener('storage', (event) => {
     const { key } = event as StorageEvent;
     if (key !== storageKeys.token && key !== null) return;
-    closedBecause = storage.getItem(storageKeys.token) ? undefined : 'ended';
+    // Signed in elsewhere: that is a session nobody wants to leave.
+    if (storage.getItem(storageKeys.token)) leaving = false;
+    closedBecause = storage.getItem(storageKeys.token) ? undefined : reason();
     tell();
   });
 
@@ -66,10 +70,13 @@ export function createSession(storage: Storage, page: EventTarget) {
     /** Before the server is told: it may refuse a call on its way sooner than it answers the logout. */
     leave(): void {
       leaving = true;
+      tell();
     },
 
+    isLeaving: (): boolean => leaving,
+
     close(): void {
-      closedBecause = leaving ? 'left' : 'ended';
+      closedBecause = reason();
       storage.removeItem(storageKeys.token);
       storage.removeItem(storageKeys.adminFlag);
       if (leaving) {

@@ -1,6 +1,6 @@
 import { CompiledQuery, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import type { Database, StatementResult, Tables } from './tables.ts';
+import type { Database, Tables } from './tables.ts';
 
 const timestamptz = 1184;
 const int8 = 20;
@@ -42,14 +42,14 @@ export function openPostgres(url: string, onLost: (error: Error) => void): Datab
     write: db,
     writeTogether: (statements) =>
       db.transaction().execute(async (transaction) => {
-        const results: StatementResult[] = [];
+        const written: number[] = [];
         for (const { sql, parameters } of statements) {
-          const { rows, numAffectedRows } = await transaction.executeQuery(
+          const { numAffectedRows } = await transaction.executeQuery(
             CompiledQuery.raw(sql, parameters),
           );
-          results.push({ rows, changes: Number(numAffectedRows ?? 0) });
+          written.push(Number(numAffectedRows ?? 0));
         }
-        return results;
+        return written;
       }),
     close: () => db.destroy(),
   };

@@ -25,8 +25,8 @@ export async function openSqlite(
     writeTogether: async (statements) => {
       const handedOver = await write
         .connection()
-        .execute(async () => ({ results: writer.runTogether(statements) }));
-      return handedOver.results;
+        .execute(async () => ({ written: writer.runTogether(statements) }));
+      return handedOver.written;
     },
     close: async () => {
       await read.destroy();

@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads';
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely';
 import { toObjects } from './sqlite-rows.ts';
 import type { ThreadAnswer, ThreadRequest } from './sqlite-thread.ts';
-import type { Statement, StatementResult } from './tables.ts';
+import type { Statement } from './tables.ts';
 
 export class SqliteError extends Error {
   readonly code: number | undefined;
@@ -34,6 +34,8 @@ export class SqliteConnection implements DatabaseConnection {
   constructor(file: string, readOnly: boolean, onEnd: (error: Error) => void = () => {}) {
     this.#worker = new Worker(new URL(threadFile, import.meta.url), {
       workerData: { file, readOnly },
+      // Rows pass through and are forgotten: a larger one would only be filled before it is swept.
+      resourceLimits: { maxYoungGenerationSizeMb: 2 },
     });
     let worked = false;
     this.#worker.on('message', (answer: ThreadAnswer) => {
@@ -67,13 +69,13 @@ export class SqliteConnection implements DatabaseConnection {
   }
 
   /** All of them in one transaction, or none. Only for whoever holds the connection alone. */
-  async runTogether(statements: Statement[]): Promise<StatementResult[]> {
+  async runTogether(statements: Statement[]): Promise<number[]> {
     const together = statements.map(({ sql, parameters }) => ({
       sql,
       parameters: parameters.map(toSqlite),
     }));
-    const { results } = await this.#ask({ sql: '', parameters: [], together });
-    return results ?? [];
+    const { written } = await this.#ask({ sql: '', parameters: [], together });
+    return written ?? [];
   }
 
   async #ask(question: Omit<ThreadRequest, 'id'>): Promise<ThreadAnswer> {

@@ -3,8 +3,6 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { parentPort, workerData } from 'node:worker_threads';
 import { makeKnownKeys } from './known-keys.ts';
-import { toObjects } from './sqlite-rows.ts';
-import type { StatementResult } from './tables.ts';
 
 export interface ThreadStatement {
   sql: string;
@@ -22,8 +20,8 @@ export interface ThreadAnswer {
   /** Values only, in the order of `columns`: with its names in every row an answer would be twice as long. */
   rows?: unknown[][];
   columns?: string[];
-  /** Of each statement that ran together. */
-  results?: StatementResult[];
+  /** How many rows each statement that ran together has written. */
+  written?: number[];
   changes?: number | bigint;
   error?: { message: string; code: number | undefined };
 }
@@ -66,15 +64,14 @@ function run({ sql, parameters }: ThreadStatement): Omit<ThreadAnswer, 'id'> {
 }
 
 /** One message for a whole transaction: each further one would wait for its turn on a busy main thread. */
-function runTogether(statements: ThreadStatement[]): StatementResult[] {
+function runTogether(statements: ThreadStatement[]): number[] {
   database.exec('BEGIN IMMEDIATE');
   try {
-    const results = statements.map((statement) => {
-      const { columns = [], rows = [], changes = 0 } = run(statement);
-      return { rows: toObjects(columns, rows), changes: Number(changes) };
-    });
+    const written = statements.map(({ sql, parameters }) =>
+      Number(prepare(sql).statement.run(...parameters).changes),
+    );
     database.exec('COMMIT');
-    return results;
+    return written;
   } catch (error) {
     if (database.isTransaction) database.exec('ROLLBACK');
     throw error;
@@ -84,7 +81,7 @@ function runTogether(statements: ThreadStatement[]): StatementResult[] {
 function answer(request: ThreadRequest): ThreadAnswer {
   const { id, together } = request;
   try {
-    return together ? { id, results: runTogether(together) } : { id, ...run(request) };
+    return together ? { id, written: runTogether(together) } : { id, ...run(request) };
   } catch (error) {
     const { message, errcode } = error as Error & { errcode?: number };
     return { id, error: { message, code: errcode } };

@@ -96,18 +96,12 @@ export interface Statement {
   parameters: unknown[];
 }
 
-export interface StatementResult {
-  rows: unknown[];
-  /** How many rows a statement that writes has written. */
-  changes: number;
-}
-
 export interface Database {
   engine: Engine;
   /** Never waits behind a writer. */
   read: Kysely<Tables>;
   write: Kysely<Tables>;
-  /** Runs them all in one transaction. */
-  writeTogether(statements: Statement[]): Promise<StatementResult[]>;
+  /** Runs them all in one transaction, and says how many rows each has written. */
+  writeTogether(statements: Statement[]): Promise<number[]>;
   close(): Promise<void>;
 }

@@ -86,9 +86,9 @@ export function createSubmissions(
     );
     const statements = announcement ? [storing, announcement] : [storing];
     const together = withKeysReserved(engine, firsts, statements);
-    const results = await database.writeTogether(together);
+    const written = await database.writeTogether(together);
     if (announcement) outbox.announced();
-    if (results[together.indexOf(storing)]?.changes === entries.length) {
+    if (written[together.indexOf(storing)] === entries.length) {
       return entries.map(({ record }) => receiptOf(record));
     }
     return answersByOwner(entries);

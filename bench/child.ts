@@ -4,10 +4,16 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { smallEnvironment, smallFlags } from '../scripts/process/small-server.ts';
 
+/** Resident right now, in MiB. */
+export interface Memory {
+  all: number;
+  /** Pages of files, Node's own program above all: how many of them are in memory is up to the machine. */
+  ofFiles: number;
+}
+
 export interface Child {
   url: string;
-  /** Resident memory right now, in MiB. */
-  memory(): number;
+  memory(): Memory;
   stop(): Promise<void>;
 }
 
@@ -32,7 +38,8 @@ export async function startChild(
     url,
     memory() {
       const status = readFileSync(`/proc/${child.pid}/status`, 'utf8');
-      return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
+      const mebibytes = (line: RegExp): number => Number(line.exec(status)?.[1] ?? 0) / 1024;
+      return { all: mebibytes(/VmRSS:\s+(\d+)/), ofFiles: mebibytes(/RssFile:\s+(\d+)/) };
     },
     async stop() {
       const exited = once(child, 'exit');

@@ -1,6 +1,6 @@
 // Servers measured in turn, a short while each and many times over: the speed of a shared machine changes within
 // seconds, so only neighbouring measurements can be compared.
-import { type Child, startChild } from './child.ts';
+import { type Child, type Memory, startChild } from './child.ts';
 import { type Load, type LoadRequest, load } from './load.ts';
 import { median } from './results.ts';
 
@@ -15,8 +15,8 @@ export interface Figures {
   p97_5: number;
   p99: number;
   notOk: number;
-  /** Resident after the load, in MiB. */
-  memory: number;
+  /** After the load. */
+  memory: Memory;
   /** The first contestant's speed over this one's: the median of the turns. */
   ratio: number;
 }

@@ -34,8 +34,6 @@ export class SqliteConnection implements DatabaseConnection {
   constructor(file: string, readOnly: boolean, onEnd: (error: Error) => void = () => {}) {
     this.#worker = new Worker(new URL(threadFile, import.meta.url), {
       workerData: { file, readOnly },
-      // Rows pass through and are forgotten: a larger one would only be filled before it is swept.
-      resourceLimits: { maxYoungGenerationSizeMb: 2 },
     });
     let worked = false;
     this.#worker.on('message', (answer: ThreadAnswer) => {

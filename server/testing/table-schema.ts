@@ -26,8 +26,7 @@ const partsIn = {
     SELECT type, name, tbl_name, CASE WHEN name <> ${table} THEN sql END AS text
     FROM sqlite_master WHERE tbl_name = ${table} OR name GLOB ${`${table}_*`}
     UNION ALL SELECT 'made', name, strict, wr FROM pragma_table_list
-    WHERE name = ${table} OR name GLOB ${`${table}_*`}
-    UNION ALL SELECT 'set', k, v, NULL FROM ${sql.table(`${table}_search_config`)}`,
+    WHERE name = ${table} OR name GLOB ${`${table}_*`}`,
   postgres: (table: string) => sql<Facts>`
     SELECT indexdef AS text FROM pg_indexes WHERE tablename = ${table}
     UNION ALL SELECT pg_get_triggerdef(oid) FROM pg_trigger

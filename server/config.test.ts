@@ -94,7 +94,10 @@ describe('settings', () => {
     ['ADMIN_USERNAME', ['a@b', 'u'.repeat(61), 'a\0b']],
     ['ADMIN_EMAIL', ['asha', 'asha@', 'a b@c.example']],
     ['ADMIN_PASSWORD', ['x'.repeat(11), 'x'.repeat(257), 'long enough\0']],
-    ['SMTP_URL', ['mail.example', 'http://mail.example', 'mail.example:587']],
+    [
+      'SMTP_URL',
+      ['mail.example', 'http://mail.example', 'mail.example:587', 'smtp:', 'smtp:/mail.example'],
+    ],
     ['MAIL_FROM', ['nobody', 'Patang <a@b.example>']],
     ['MAIL_TO', ['nobody', 'a@b.example, c@d.example']],
     [

@@ -12,6 +12,9 @@ const urlOf = (...protocols: string[]) =>
     .string()
     .refine((value) => protocols.includes(URL.parse(value)?.protocol ?? ''), { abort: true });
 
+/** With one slash lost there is no host, and mail would be tried on this machine. */
+const mailServer = urlOf('smtp:', 'smtps:').refine((value) => URL.parse(value)?.hostname);
+
 interface Setting {
   shape: z.ZodType;
   byDefault?: string;
@@ -75,7 +78,7 @@ export const settings = {
     means: 'Password of the first superuser; without it a random one is printed once',
   },
   SMTP_URL: {
-    shape: urlOf('smtp:', 'smtps:').optional(),
+    shape: mailServer.optional(),
     should: 'be a mail server address, such as smtp://user:password@mail.example:587',
     means: 'Mail server for notices to staff; without it no mail is sent',
   },

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { engines, type FreshDatabase, freshDatabase } from './testing/fresh-database.ts';
 import { holdContacts } from './testing/held-lock.ts';
-import { open, untilClosed } from './testing/raw-http.ts';
+import { open, statusOf, untilClosed } from './testing/raw-http.ts';
 import { storedAt, submit } from './testing/remote-desk.ts';
+import { sampleContact } from './testing/samples.ts';
 import { endLeftServers, startServer } from './testing/server-process.ts';
 
 const patience = { timeout: 60_000 };
@@ -46,6 +47,31 @@ describe.each(engines)('stopping on %s', (engine) => {
 
 describe('stopping', () => {
   afterEach(endLeftServers);
+
+  it('serves what still comes in over an open connection', patience, async () => {
+    const fresh = await freshDatabase('sqlite');
+    const server = await startServer(fresh.settings);
+    const port = Number(new URL(server.url).port);
+    const body = JSON.stringify(sampleContact);
+    const head = `POST /api/contacts HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n`;
+    const visitor = open(port, head + body.slice(0, 10));
+    // Read by the server, which has answered somebody since.
+    await fetch(`${server.url}/healthz`);
+    const ended = server.kill('SIGTERM');
+    const isOpen = () =>
+      fetch(`${server.url}/healthz`).then(
+        () => true,
+        () => false,
+      );
+    await expect.poll(isOpen, { timeout: 10_000 }).toBe(false);
+    visitor.write(`${body.slice(10)}GET /api/openapi.json HTTP/1.1\r\nHost: localhost\r\n\r\n`);
+    const answers = (await untilClosed(visitor)).split(/(?=HTTP\/1\.1 )/);
+    expect(answers.map(statusOf)).toEqual([201, 200]);
+    expect(answers[1]).toMatch(/^connection: close\r$/im);
+    expect(answers[1]).toMatch(/^x-content-type-options: nosniff\r$/im);
+    expect(await ended).toBe(0);
+    await fresh.drop();
+  });
 
   it('waits neither for idle connections nor for ever for slow ones', patience, async () => {
     const fresh = await freshDatabase('sqlite');

@@ -42,7 +42,8 @@ const statusChange = (kind: Kind) =>
     })
     .meta(anyOf('status', 'suspect'));
 
-const deletion = z.object({
+/** Strict: a mistyped `version` must not delete what nobody has looked at. */
+const deletion = z.strictObject({
   /** The version that was looked at; a newer one makes it a 409. Without it any state is deleted. */
   version: queryText
     .regex(/^\d{1,9}$/, 'must be a whole number')

@@ -53,6 +53,7 @@ export const application = (catalogue: Catalogue) =>
         label: 'Position',
         input: 'choice',
         required: true,
+        searched: true,
         choices: {
           offered: catalogue.positions,
           closed: catalogue.closedPositions,

@@ -62,6 +62,7 @@ export const consultation = (catalogue: Catalogue) =>
         label: 'Service',
         input: 'choice',
         required: true,
+        searched: true,
         choices: { offered: catalogue.services, fallback: catalogue.serviceFallback },
       },
       { name: 'preferredDate', label: 'Date Requested', input: 'datetime', required: true },

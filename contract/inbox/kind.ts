@@ -22,7 +22,7 @@ export interface Field {
   maxLength?: number;
   /** For 'number'. */
   range?: { min: number; max: number };
-  /** The words of this field are found by the staff's search. */
+  /** The words of this field are found by the staff's search; of a choice, those of its value and of its label. */
   searched?: boolean;
   /** Taken by the API and shown to staff, but not asked for on the public form. */
   notOnForm?: boolean;

@@ -7,7 +7,7 @@ import { inboxKinds, type KindPath } from '../../contract/inbox/kinds.ts';
 import type { Database, Engine, Tables } from '../../server/db/tables.ts';
 import { createStamps } from '../../server/ids.ts';
 import { insertFromJson, rowValues } from '../../server/inbox/columns.ts';
-import { wordsOf } from '../../server/inbox/words.ts';
+import { textsOf, wordsOf } from '../../server/inbox/words.ts';
 import { inBulk } from './bulk.ts';
 import { createRandom, type Random } from './random.ts';
 import { longText } from './sentences.ts';
@@ -35,7 +35,7 @@ export async function seedMany(
   const searchedFields = kind.fields.filter((field) => field.searched);
   const isLong = ({ input }: { input: string }): boolean => input === 'longtext';
   const longField = searchedFields.find(isLong)?.name ?? '';
-  const shortFields = searchedFields.filter((field) => !isLong(field)).map(({ name }) => name);
+  const shortFields = searchedFields.filter((field) => !isLong(field));
   const random = createRandom(count);
   const template = createWriters(random, catalogue);
   const begin = now.getTime() - days * day;
@@ -59,7 +59,7 @@ export async function seedMany(
       suspect: made % 100 === 0,
       version: 1,
     };
-    const others = shortFields.map((name) => record[name] ?? '').join(' ');
+    const others = textsOf(shortFields, record).join(' ');
     const searched = [...new Set(wordsOf(others).concat(words))].join(' ');
     return rowValues(database.engine, kind, record, searched);
   }

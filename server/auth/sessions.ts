@@ -10,8 +10,8 @@ import type { Database, Tables } from '../db/tables.ts';
 const hour = 60 * 60_000;
 const sessionLife = { idleMs: 12 * hour, totalMs: 7 * 24 * hour };
 
-/** Last use is noted at most this often, so that reading does not mean writing. */
-const noteEveryMs = 5 * 60_000;
+/** Last use is noted at most this often, so that reading does not mean writing; a session ends so much early at most. */
+const noteEveryMs = 60_000;
 
 /** So long it is waited for: somebody who only reads must not hang or fail with a writer that is held up. */
 const notePatienceMs = 1000;

@@ -6,6 +6,7 @@ import { lighterIndexes } from './migrations/002-lighter-indexes.ts';
 import { searchTerms } from './migrations/003-search-terms.ts';
 import { keysInOrder } from './migrations/004-keys-in-order.ts';
 import { noticesOfRecords } from './migrations/005-notices-of-records.ts';
+import { chosenWords } from './migrations/006-chosen-words.ts';
 import type { Database, Engine, Tables } from './tables.ts';
 
 type Migration = { name: string; statements: (engine: Engine) => string[] };
@@ -16,6 +17,7 @@ const migrations: Migration[] = [
   { name: '003-search-terms', statements: searchTerms },
   { name: '004-keys-in-order', statements: keysInOrder },
   { name: '005-notices-of-records', statements: noticesOfRecords },
+  { name: '006-chosen-words', statements: chosenWords },
 ];
 
 /** What this version of the program can read; a database with more steps is newer than it. */

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createStamps, sequenceOf } from '../ids.ts';
 import { markOf } from '../inbox/idempotency.ts';
 import { engines, type FreshDatabase, freshDatabase } from '../testing/fresh-database.ts';
-import { storedAt, submit } from '../testing/remote-desk.ts';
-import { sampleContact } from '../testing/samples.ts';
+import { listedAt, storedAt, submit } from '../testing/remote-desk.ts';
+import { sampleContact, samples } from '../testing/samples.ts';
 import { endLeftServers, startServer } from '../testing/server-process.ts';
 import { knownMigrations } from './migrate.ts';
 import { foundation } from './migrations/001-foundation.ts';
@@ -25,11 +25,18 @@ async function makeFirstVersion(database: Database, engine: Engine, names: strin
     const places = Object.keys(row).map((_, at) => (engine === 'sqlite' ? '?' : `$${at + 1}`));
     return run(`INSERT INTO ${table} (${Object.keys(row)}) VALUES (${places})`, Object.values(row));
   };
-  for (const name of names) {
+  const store = async (table: string, row: Record<string, unknown>) => {
     const { id, createdAt } = stamps();
-    const text = { ...sampleContact, name, status: '', search_text: name.toLowerCase() };
     const numbered = engine === 'sqlite' ? { seq: sequenceOf(id) } : {};
-    await insert('contacts', { ...numbered, id, created_at: createdAt, ...text, suspect: false });
+    await insert(table, { ...numbered, id, created_at: createdAt, ...row, suspect: false });
+    return id;
+  };
+  const { preferredDate, ...consultation } = samples.consultations;
+  const asked = { preferred_date: preferredDate, status: 'pending', search_text: 'arjun' };
+  await store('consultations', { ...consultation, ...asked });
+  for (const name of names) {
+    const text = { ...sampleContact, name, status: '', search_text: name.toLowerCase() };
+    const id = await store('contacts', text);
     if (name !== names[0]) continue;
     const mark = markOf(key, 'contacts', { ...sampleContact, name });
     await insert('idempotency_keys', {
@@ -63,6 +70,8 @@ describe.each(engines)('a database of the first version, on %s', (engine) => {
     const { count, records } = await storedAt(url);
     expect(count).toBe(4);
     expect(records.map(({ name }) => name)).toEqual(['Devika', 'Chitra', 'Bilal', 'Asha']);
+    const chosen = await listedAt(url, '/consultations?q=basic+package&status=pending');
+    expect([chosen.count, chosen.records[0]?.name]).toEqual([1, 'Arjun Sethi']);
     const applied = await database.read.selectFrom('migrations').select('name').execute();
     expect(applied.map(({ name }) => name).toSorted()).toEqual(knownMigrations);
   });

@@ -52,7 +52,7 @@ describe.each(engines)('request bodies on %s', (engine) => {
     expect(expectFailure(response, 415)).toEqual(['Send JSON with Content-Type: application/json']);
   });
 
-  it.each(['text/plain', 'multipart/form-data; boundary=x'])(
+  it.each(['text/plain', 'multipart/form-data; boundary=x', 'application/x-www-form-urlencoded-x'])(
     'refuses %s on the public forms too',
     async (type) => {
       expectFailure(await send('name=x', { 'content-type': type }, '/contacts'), 415);

@@ -17,7 +17,7 @@ export const frontDoor =
       connectionsCheckingInterval: limits.checkEveryMs,
     };
     const server = createServer(timeouts, (request, response) => {
-      // While the server closes, Fastify knows how to send people away.
+      // While the server closes, Fastify says with every answer that it is the last one.
       if (server.listening && answerAtOnce(request, response)) return;
       fastify(request, response);
     });

@@ -32,6 +32,8 @@ export function serverOptions(
     // Longer than any address Node reads: an id too long to be one is a 404 like every unknown id.
     routerOptions: { maxParamLength: 16_384 },
     forceCloseConnections: 'idle',
+    // Whoever still sends something over an open connection is served like everybody: the database closes last.
+    return503OnClosing: false,
     exposeHeadRoutes: true,
   };
 }

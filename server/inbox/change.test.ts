@@ -161,6 +161,10 @@ describe.each(engines)('staff changes on %s', (engine) => {
     for (const wrong of ['', 'two', '-1', '1.5']) {
       expect(expectFailure(await remove(wrong), 400)).toEqual(['version must be a whole number']);
     }
+    const mistyped = await app.call('DELETE', `/api/${kind.path}/${_id}?Version=1`, {
+      token: desk.token,
+    });
+    expect(expectFailure(mistyped, 400)).toEqual(['Version is not a known parameter']);
     expect((await remove('2')).statusCode).toBe(200);
     expectFailure(await remove('2'), 404);
   });

@@ -42,6 +42,8 @@ const noWebAddresses = [
   'javascript:alert(1)',
   ' JavaScript:alert(1)',
   'java\nscript:alert(1)',
+  'ht\ntps://example.com',
+  'https://exa\tmple.com',
   'data:text/html,hello',
   'vbscript:msgbox',
   'ftp://example.com/cv.pdf',

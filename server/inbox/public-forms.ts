@@ -70,7 +70,7 @@ export function publicForm(
 }
 
 const isFormPost = (request: FastifyRequest): boolean =>
-  /^application\/x-www-form-urlencoded\b/i.test(request.headers['content-type'] ?? '');
+  /^application\/x-www-form-urlencoded\s*(;|$)/i.test(request.headers['content-type'] ?? '');
 
 /** Forms know only text; JSON keeps its own types. */
 function withNumbers(kind: Kind, body: unknown): unknown {

@@ -6,12 +6,12 @@ import { engines } from '../testing/fresh-database.ts';
 import { kinds, openDesk } from '../testing/inbox-calls.ts';
 import { canBeSeen } from '../testing/seen.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
-import { queryWords, wordsOf } from './words.ts';
+import { queryWords, textsOf, wordsOf } from './words.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const kind = kinds.applications;
-const searched = kind.fields.filter((field) => field.searched).map(({ name }) => name);
+const searched = kind.fields.filter((field) => field.searched);
 
 const syllable = fc.constantFrom(
   ...['ka', 'KA', 'kā', 'zo', 'zoë', 'ZOE\u0308', 'हि', 'हिन्', 'न्दी', 'σο', 'ς', 'Ёл', '한', '山'],
@@ -104,7 +104,7 @@ describe.each(engines)('search on %s', (engine) => {
           .filter((record) => record.suspect === suspect)
           .filter((record) => wanted === undefined || record.status === wanted)
           .filter((record) => {
-            const held = searched.flatMap((name) => wordsOf(String(record[name] ?? '')));
+            const held = textsOf(searched, record).flatMap(wordsOf);
             return asked.every((prefix) => held.some((one) => one.startsWith(prefix)));
           })
           .filter(() => asked.length > 0 || q.trim() === '')

@@ -119,16 +119,27 @@ describe.each(engines)('search on %s', (engine) => {
 
     it('finds by every searched field, and by no other', async () => {
       for (const { name: field, input, searched } of kind.fields) {
-        if (input === 'choice' || input === 'number' || input === 'datetime') {
-          expect(searched).toBeUndefined();
-          continue;
-        }
+        if (input === 'number' || input === 'datetime') expect(searched).toBeUndefined();
+        if (input === 'choice' || !searched) continue;
         const word = `w${crypto.randomUUID().replaceAll('-', '').slice(0, 20)}`;
         const text = { email: `${word}@example.com`, url: `https://example.com/${word}` };
         const value = text[input as 'email' | 'url'] ?? `one ${word} two`;
         const { _id } = await desk.send(kind, { [field]: value });
         const found = await desk.list(kind, `?q=${word.slice(0, 12)}`);
         expect(found.data.map((record) => record._id)).toEqual([_id]);
+      }
+    });
+
+    it('finds what was chosen, by its value and by its label', async () => {
+      for (const { name: field, choices } of kind.fields) {
+        for (const { value, label } of choices?.offered ?? []) {
+          const { _id } = await desk.send(kind, { [field]: value, name: 'Chooser' });
+          for (const words of [value, label]) {
+            const found = await desk.list(kind, `?q=${encodeURIComponent(`chooser ${words}`)}`);
+            expect(found.data.map((record) => record._id)).toContain(_id);
+            for (const record of found.data) expect(record[field]).toBe(value);
+          }
+        }
       }
     });
 

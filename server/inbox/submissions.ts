@@ -16,7 +16,7 @@ import {
   storedUnder,
   withKeysReserved,
 } from './idempotency.ts';
-import { searchText } from './words.ts';
+import { searchText, textsOf } from './words.ts';
 
 export interface NewSubmission {
   body: Record<string, unknown>;
@@ -61,9 +61,7 @@ export function createSubmissions(
 ): Submissions {
   const { engine } = database;
   const insert = insertFromJson(engine, kind);
-  const searched = kind.fields.filter((field) => field.searched).map((field) => field.name);
-  const textOf = (body: Record<string, unknown>): string =>
-    searchText(searched.map((name) => String(body[name] ?? '')));
+  const searched = kind.fields.filter((field) => field.searched);
 
   // SQLite's thread takes the next batch when the one before is done; two connections of PostgreSQL could overtake
   // each other, and somebody paging would then miss the rows of the slower one.
@@ -77,7 +75,7 @@ export function createSubmissions(
     });
     const firsts = firstOfEachKey(entries);
     const rows = firsts.map(({ record, mark }) =>
-      rowValues(engine, kind, record, textOf(record), mark?.key),
+      rowValues(engine, kind, record, searchText(textsOf(searched, record)), mark?.key),
     );
     const storing = { sql: insert, parameters: [JSON.stringify(rows)] };
     const announcement = outbox.announcement(

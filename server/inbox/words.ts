@@ -1,5 +1,7 @@
 // One way to cut text into words for both engines and for both sides of a search, so that neither engine's
 // own tokenizer can disagree with the other about accents, case or Devanagari vowel signs.
+import { labelOf } from '../../contract/inbox/catalogue.ts';
+import type { Field } from '../../contract/inbox/kind.ts';
 
 const wordPattern = /[\p{L}\p{N}\p{M}]+/gu;
 
@@ -43,6 +45,13 @@ export function wordsOf(text: string): string[] {
     .normalize('NFC');
   return (plain.match(wordPattern) ?? []).map(cut);
 }
+
+/** What these fields say: of a choice, its value and the words that stood on the form. */
+export const textsOf = (fields: Field[], record: Record<string, unknown>): string[] =>
+  fields.flatMap(({ name, choices }) => {
+    const text = String(record[name] ?? '');
+    return choices ? [text, labelOf(choices, text)] : [text];
+  });
 
 /** Each word once: that is all an index of records needs. */
 export const searchText = (texts: string[]): string =>

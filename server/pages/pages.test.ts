@@ -111,18 +111,23 @@ describe('the built site', () => {
     },
   );
 
-  it.each(['/nowhere', '/administrator', '/admin/missing.js', '/About', '/about%2f', '/404x'])(
-    'answers %s with the 404 page',
-    async (path) => {
-      const response = await get(path, {
-        'accept-encoding': 'gzip',
-        'if-none-match': fileAt('/404').etag,
-      });
-      expect(response.statusCode).toBe(404);
-      expect(gunzipSync(response.rawPayload)).toEqual(fileAt('/404').body);
-      expect(response.headers['content-security-policy']).toBe(pagePolicy);
-    },
-  );
+  it.each([
+    '/nowhere',
+    '/administrator',
+    '/admin/missing.js',
+    '/About',
+    '/about%2f',
+    '/404',
+    '/404/',
+  ])('answers %s with the 404 page', async (path) => {
+    const response = await get(path, {
+      'accept-encoding': 'gzip',
+      'if-none-match': fileAt('/404').etag,
+    });
+    expect(response.statusCode).toBe(404);
+    expect(gunzipSync(response.rawPayload)).toEqual(fileAt('/404').body);
+    expect(response.headers['content-security-policy']).toBe(pagePolicy);
+  });
 
   it('looks at the address as it came, not as a browser would tidy it', async () => {
     for (const path of ['/\\example.com/', '/../package.json', '/%2e%2e/about', '/a/../about']) {

@@ -33,6 +33,8 @@ export function createPages(files: PackedFile[], security: Headers): Pages {
   const byPath = new Map(files.map((file) => [file.path, toPage(file, security)]));
   const office = [...byPath.values()].find((page) => page.file.office);
   const notFound = byPath.get('/404');
+  // Under its own address it is no more a page than anywhere else.
+  byPath.delete('/404');
   const bare = { ...security, 'content-security-policy': closedPolicy };
 
   function answerAtOnce(request: IncomingMessage, response: ServerResponse): boolean {

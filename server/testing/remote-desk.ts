@@ -24,11 +24,19 @@ export async function signInAt(url: string, password = adminPassword): Promise<s
 }
 
 /** All contact messages, and the number that the list says there are. */
-export async function storedAt(url: string): Promise<{ count: number; records: InboxRecord[] }> {
+export const storedAt = (url: string): Promise<Stored> => listedAt(url, '/contacts?limit=200');
+
+interface Stored {
+  count: number;
+  records: InboxRecord[];
+}
+
+/** All pages of a list. */
+export async function listedAt(url: string, list: string): Promise<Stored> {
   const headers = { authorization: `Bearer ${await signInAt(url)}` };
   const records: InboxRecord[] = [];
   for (let cursor = ''; ; ) {
-    const response = await fetch(`${url}/api/contacts?limit=200${cursor}`, { headers });
+    const response = await fetch(`${url}/api${list}${cursor}`, { headers });
     const page = (await response.json()) as {
       count: number;
       data: InboxRecord[];

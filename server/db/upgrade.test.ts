@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createStamps, sequenceOf } from '../ids.ts';
 import { markOf } from '../inbox/idempotency.ts';
 import { engines, type FreshDatabase, freshDatabase } from '../testing/fresh-database.ts';
-import { listedAt, storedAt, submit } from '../testing/remote-desk.ts';
+import { listedAt, signInAt, storedAt, submit } from '../testing/remote-desk.ts';
 import { sampleContact, samples } from '../testing/samples.ts';
 import { endLeftServers, startServer } from '../testing/server-process.ts';
 import { knownMigrations } from './migrate.ts';
@@ -72,6 +72,21 @@ describe.each(engines)('a database of the first version, on %s', (engine) => {
     expect(records.map(({ name }) => name)).toEqual(['Devika', 'Chitra', 'Bilal', 'Asha']);
     const chosen = await listedAt(url, '/consultations?q=basic+package&status=pending');
     expect([chosen.count, chosen.records[0]?.name]).toEqual([1, 'Arjun Sethi']);
+    // The index still follows what staff do.
+    const changed = await fetch(`${url}/api/consultations/${chosen.records[0]?._id}`, {
+      method: 'PUT',
+      headers: {
+        authorization: `Bearer ${await signInAt(url)}`,
+        'content-type': 'application/json',
+      },
+      body: JSON.stringify({ status: 'contacted' }),
+    });
+    expect(changed.status).toBe(200);
+    const counts = ['pending', 'contacted'].map(async (status) => {
+      const list = await listedAt(url, `/consultations?q=basic+package&status=${status}`);
+      return list.count;
+    });
+    expect(await Promise.all(counts)).toEqual([0, 1]);
     const applied = await database.read.selectFrom('migrations').select('name').execute();
     expect(applied.map(({ name }) => name).toSorted()).toEqual(knownMigrations);
   });

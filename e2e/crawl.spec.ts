@@ -3,7 +3,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { listedPages, unlistedPages } from '../scripts/process/public-pages.ts';
-import { widths } from './support/pages.ts';
+import { widths, widthsBetween } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 
 const routes = [
@@ -72,6 +72,10 @@ for (const route of [...routes, ...unlistedPages]) {
         path: `test-results/pages/${route.slice(1).replaceAll('/', '-') || 'home'}-${width}.png`,
         fullPage: true,
       });
+    }
+    for (const width of widthsBetween) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     }
     const { violations } = await new AxeBuilder({ page }).analyze();
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);

@@ -17,10 +17,11 @@ const lowRoofs = 'M0 440v-14h210v-10h150v10h190v-22h16v-8h90v8h16v22h90v6h838v8z
  * with a scene of their own take only the roofs. */
 export const PageSky = ({ seed, bare = false }: { seed: string; bare?: boolean }) => {
   const pick = scatter(seed);
-  const kites = [0, 1, 2].map((index) => ({
-    x: Math.round(1530 - index * 120 - pick() * 40),
-    y: Math.round(110 + pick() * 150 + (index === 1 ? -30 : 0)),
-    size: Math.round([64, 36, 24][index] ?? 24),
+  // Low enough for the navigation above them, and for wide windows, which cut the sky at its top.
+  const kites = [64, 36, 24].map((size, index) => ({
+    x: Math.round(1530 - index * 130 - pick() * 30),
+    y: Math.round(200 + size * 0.4 + pick() * 40),
+    size,
     tilt: Math.round(pick() * 50 - 22),
     colour: colours[Math.floor(pick() * (colours.length - 1))] as KiteColour,
   }));

@@ -51,6 +51,23 @@ test('the bar turns translucent after 50 px', async ({ page }) => {
   await expect(root).toHaveClass(/scrolled/);
 });
 
+test('cards of a row enter 0.1 s apart, and nobody waits for those of other rows', async ({
+  page,
+}) => {
+  const delays = async (width: number) => {
+    await page.setViewportSize({ width, height: 740 });
+    await page.goto('/about');
+    const cards = page.locator('.card-grid').first().locator('.card');
+    for (const card of await cards.all()) {
+      await card.scrollIntoViewIfNeeded();
+      await expect(card).toHaveClass(/entered/);
+    }
+    return cards.evaluateAll((all) => all.map((card) => getComputedStyle(card).animationDelay));
+  };
+  for (const delay of await delays(360)) expect(delay).toBe('0s');
+  expect(new Set(await delays(800))).toEqual(new Set(['0s', '0.1s']));
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 

@@ -59,6 +59,7 @@ for (const route of [
   '/blog/website-optimization-seo-performance',
   '/blog/web-design-trends-2025',
   '/consultation',
+  '/careers',
   '/faq',
   '/',
 ]) {
@@ -85,7 +86,7 @@ for (const route of [
       };
       return {
         pale: seen
-          .filter((element) => says(element) && !element.closest('svg, .sr-only, .number-kite'))
+          .filter((element) => says(element) && !element.closest('svg, .sr-only'))
           .filter((element) => contrastWithWhite(getComputedStyle(element).color) < 4.5)
           .map((element) => element.textContent),
         fixed: seen
@@ -101,3 +102,16 @@ for (const route of [
     expect(found).toEqual({ pale: [], fixed: [], moving: [] });
   });
 }
+
+test('cards of internships stay whole on paper, and a form leaves no empty frame', async ({
+  page,
+}) => {
+  await page.emulateMedia({ media: 'print' });
+  await page.goto('/careers');
+  await expect(page.locator('.opening').first()).toHaveCSS('break-inside', 'avoid');
+  for (const route of ['/contact', '/consultation-form', '/apply']) {
+    await page.goto(route);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('.form-card')).toBeHidden();
+  }
+});

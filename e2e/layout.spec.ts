@@ -56,7 +56,7 @@ test('cards of a row enter 0.1 s apart, and nobody waits for those of other rows
 }) => {
   const delays = async (width: number) => {
     await page.setViewportSize({ width, height: 740 });
-    await page.goto('/about');
+    await page.goto('/services/uiux-design');
     const cards = page.locator('.card-grid').first().locator('.card');
     for (const card of await cards.all()) {
       await card.scrollIntoViewIfNeeded();
@@ -90,6 +90,29 @@ test.describe('on a phone', () => {
     await about.click();
     await expect(page).toHaveURL('/about');
     await expect(about).toBeHidden();
+  });
+
+  test('links that stand by themselves are 44 px high', async ({ page }) => {
+    const alone =
+      '.logo, .contact-facts, .contact-form > p, .breadcrumbs, .back-link, .policy-contents, footer';
+    for (const route of [
+      '/',
+      '/contact',
+      '/apply',
+      '/privacy-policy',
+      '/blog/web-design-trends-2025',
+    ]) {
+      await page.goto(route);
+      const low = await page
+        .locator('a:visible')
+        .and(page.locator(`:is(${alone}) a, a:is(.logo, .back-link)`))
+        .evaluateAll((links) =>
+          links
+            .filter((link) => link.getBoundingClientRect().height < 44)
+            .map((link) => link.textContent),
+        );
+      expect(low, route).toEqual([]);
+    }
   });
 });
 

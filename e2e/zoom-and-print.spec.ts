@@ -1,5 +1,6 @@
 // Pages for people who enlarge them, and on paper.
-import type { Page } from '@playwright/test';
+import { chromium, type Page } from '@playwright/test';
+import { browserOptions } from '../scripts/process/browser.ts';
 import { listedPages, unlistedPages } from '../scripts/process/public-pages.ts';
 import { expect, test } from './support/test.ts';
 
@@ -35,6 +36,26 @@ for (const [zoom, viewport] of Object.entries(enlarged)) {
       await last.click();
       await expect(page.locator('#contact')).toBeInViewport();
     });
+  });
+}
+
+for (const size of [24, 32]) {
+  test(`with letters of ${size} px on a phone, the menu is in reach and no page scrolls sideways`, async ({
+    product,
+  }) => {
+    const options = browserOptions();
+    const args = [...options.args, `--blink-settings=defaultFontSize=${size}`];
+    const browser = await chromium.launch({ ...options, args });
+    const viewport = { width: 360, height: 740 };
+    const page = await browser.newPage({ viewport, reducedMotion: 'reduce' });
+    for (const route of [...(await listedPages(product.baseURL)), ...unlistedPages]) {
+      await page.goto(product.baseURL + route);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), route).toBe(360);
+      expect(await wordsOutside(page), route).toEqual([]);
+    }
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await expect(page.getByRole('link', { name: 'About' }).first()).toBeInViewport();
+    await browser.close();
   });
 }
 

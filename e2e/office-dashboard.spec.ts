@@ -1,6 +1,6 @@
 // The dashboard: what is waiting, at a glance, and what it says while it cannot tell.
 import type { KindPath } from '../contract/inbox/kinds.ts';
-import { answerWith, arrive, call, enterAs, failedCall, hold } from './support/office.ts';
+import { answerWith, arrive, call, enterAs, failedCall, hold, storage } from './support/office.ts';
 import { expect, test } from './support/test.ts';
 
 const lists: [KindPath, string, string, string][] = [
@@ -140,10 +140,27 @@ test('shows how the promise is kept', async ({ page, product }) => {
   await expect(page.getByLabel('Sort')).toHaveValue('due');
 });
 
-test('without the admin flag the dashboard leads to the login', async ({ page, product }) => {
-  await enterAs(page, product);
-  await page.goto('/admin/contacts');
-  await page.evaluate(() => localStorage.removeItem('adminAuthenticated'));
-  await page.getByRole('navigation').getByRole('link', { name: 'Dashboard' }).click();
-  await expect(page).toHaveURL(/\/admin\/login/);
-});
+for (const screen of ['/admin/contacts', '/admin/dashboard']) {
+  test(`without the admin flag the dashboard leads from ${screen} to the login`, async ({
+    page,
+    product,
+  }) => {
+    await enterAs(page, product);
+    await page.goto(screen);
+    const place = page.getByRole('navigation').getByRole('link', { name: 'Dashboard' });
+    await expect(place).toBeVisible();
+    await page.evaluate(() => localStorage.removeItem('adminAuthenticated'));
+    if (screen === '/admin/dashboard') await page.reload();
+    else await place.click();
+    const login = `/admin/login?${new URLSearchParams({ from: '/admin/dashboard' })}`;
+    await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible();
+    const moves: string[] = [];
+    page.on('framenavigated', (frame) => moves.push(frame.url()));
+    // Long enough for a page that cannot decide to have gone on.
+    await page.waitForTimeout(500);
+    expect(moves).toEqual([]);
+    await expect(page).toHaveURL(login);
+    await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible();
+    expect((await storage(page)).token).toBeNull();
+  });
+}

@@ -1,5 +1,4 @@
-import { Navigate } from 'react-router';
-import { addresses } from '../addresses.ts';
+import { useEffect } from 'react';
 import { officeKinds } from '../kinds.ts';
 import { LoadFailure } from '../layout/LoadFailure.tsx';
 import { Loading } from '../layout/Loading.tsx';
@@ -15,10 +14,18 @@ import { useRecent } from './useRecent.ts';
 
 export function Component() {
   const { session } = useOffice();
+  const isKnown = session.hasAdminFlag();
+  // Going to the login with the token still there would only lead back here.
+  useEffect(() => {
+    if (!isKnown) session.close();
+  }, [isKnown, session]);
+  return isKnown ? <Dashboard /> : null;
+}
+
+function Dashboard() {
+  const { session } = useOffice();
   const figures = useDashboard();
   const recent = useRecent();
-  if (!session.hasAdminFlag()) return <Navigate to={addresses.login} replace />;
-
   const calls = [figures, ...recent];
   const failed = calls.find(({ isError }) => isError);
   const retry = () => {

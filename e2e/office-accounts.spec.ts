@@ -61,6 +61,33 @@ test('a list that cannot be loaded falls back to the saved copy, without actions
   await expect(row.getByRole('button', { name: /^Edit/ })).toBeVisible();
 });
 
+test('a list seen before that fails now says so, and can no longer be acted on', async ({
+  page,
+  product,
+  watch,
+}) => {
+  watch.expectComplaints(failedCall);
+  const self = await enterAs(page, product, 'superuser');
+  await page.goto('/admin/users');
+  const row = page.getByRole('row').filter({ hasText: self.username });
+  const changes = page.getByRole('button', { name: /^(Edit|Delete) / });
+  await expect(row.getByRole('button', { name: /^Edit/ })).toBeVisible();
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await expect(page.getByRole('heading', { name: /^Welcome back/ })).toBeVisible();
+  const mend = await answerWith(page, 'GET', '/users', 'abort');
+  await page.getByRole('link', { name: 'Manage Users' }).click();
+  const alert = page.getByRole('alert');
+  await expect(alert).toContainText('Failed to load users. Please try again.');
+  await expect(page.getByText(/^Saved copy/)).toBeVisible();
+  await expect(row).toContainText('No actions available');
+  await expect(row).toHaveCount(1);
+  await expect(changes).toHaveCount(0);
+  await mend();
+  await alert.getByRole('button', { name: 'Try again' }).click();
+  await expect(row.getByRole('button', { name: /^Edit/ })).toBeVisible();
+  await expect(page.getByText(/^Saved copy/)).toHaveCount(0);
+});
+
 for (const spoilt of [null, '[{"username":"<b>"}]', 'not json']) {
   test(`with ${spoilt ?? 'no'} saved copy, samples are shown as samples`, async ({
     page,
@@ -106,6 +133,34 @@ for (const [role, verdict] of [
     await expect(dialog).toHaveCount(0);
   });
 }
+
+test('Check Permissions claims nothing that it was not told', async ({ page, product, watch }) => {
+  watch.expectComplaints(failedCall);
+  const self = await enterAs(page, product);
+  const reread = page.waitForResponse(async (response) => {
+    const isProfile = response.url().endsWith('/api/auth/me');
+    return isProfile && (await page.getByRole('cell', { name: self.email }).isVisible());
+  });
+  await page.goto('/admin/users');
+  // The one that follows the list by itself is quiet about its failures.
+  await reread;
+  const gate = Promise.withResolvers<void>();
+  const mend = await answerWith(page, 'GET', '/auth/me', async (route) => {
+    await gate.promise;
+    await route.abort();
+  });
+  const button = page.getByRole('button', { name: 'Check Permissions' });
+  await button.click();
+  await expect(button).toBeDisabled();
+  gate.resolve();
+  const alert = page.getByRole('alert');
+  await expect(alert).toContainText('Failed to get profile');
+  await expect(alert).toContainText('The server cannot be reached.');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await mend();
+  await button.click();
+  await expect(page.getByRole('dialog', { name: 'Your permissions' })).toBeVisible();
+});
 
 test('the role is read anew after the list has loaded', async ({ page, product }) => {
   const self = await hire(product, 'admin');

@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { may } from '../../contract/roles.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -13,18 +13,20 @@ import { addButtonId, editButtonId, leaveForm } from './returnFocus.ts';
 import { SavedUsers } from './SavedUsers.tsx';
 import { UserList } from './UserList.tsx';
 import { useDeleteUser } from './useDeleteUser.ts';
-import { useRecheck, useUsers } from './useUsers.ts';
+import { usePermissionsCheck } from './usePermissionsCheck.ts';
+import { useUsers } from './useUsers.ts';
 
 const newUser = 'new';
 
 export function Component() {
   const staff = useStaff();
   const { query, users } = useUsers();
-  const recheck = useRecheck();
+  // One further page that failed says nothing against what is listed.
+  const hasFailed = query.isError && !query.isFetchNextPageError;
   const heading = useRef<HTMLHeadingElement>(null);
   const remove = useDeleteUser(heading);
   const [params, setParams] = useSearchParams();
-  const [checking, setChecking] = useState(false);
+  const permissions = usePermissionsCheck();
   const manages = may(staff.role, 'manage users');
   // The open form is in the address, so that it is open again after a sign-in in between.
   const form = manages ? params.get('form') : null;
@@ -45,7 +47,7 @@ export function Component() {
           Users
         </h1>
         <div className="screen-tools">
-          <Button small onClick={() => void recheck().then(() => setChecking(true))}>
+          <Button small disabled={permissions.isAsking} onClick={permissions.check}>
             Check Permissions
           </Button>
           {manages && (
@@ -71,11 +73,11 @@ export function Component() {
           onClose={close}
         />
       )}
-      {query.isError && !users && (
+      {hasFailed && (
         <SavedUsers error={query.error} retry={() => void query.refetch()} ownId={staff.id} />
       )}
       {query.isPending && <Loading text="Loading users..." />}
-      {users && (
+      {users && !hasFailed && (
         <UserList
           users={users}
           ownId={staff.id}
@@ -83,12 +85,12 @@ export function Component() {
           onDelete={manages ? (user) => void remove(user) : undefined}
         />
       )}
-      {query.hasNextPage && (
+      {query.hasNextPage && !hasFailed && (
         <Button small disabled={query.isFetching} onClick={() => void query.fetchNextPage()}>
           Show more
         </Button>
       )}
-      <PermissionsDialog open={checking} onClose={() => setChecking(false)} />
+      <PermissionsDialog open={permissions.isShown} onClose={permissions.close} />
     </div>
   );
 }

@@ -1,13 +1,13 @@
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { pageLimit } from '../../contract/answers.ts';
 import { usersApi } from '../../contract/api.ts';
 import type { User } from '../../contract/users.ts';
 import { fallbacks } from '../api/fallbacks.ts';
 import { queryKeys } from '../api/queryClient.ts';
-import { useOffice, useToken } from '../office.ts';
-import { profileQuery } from '../session/useProfile.ts';
+import { useOffice } from '../office.ts';
 import { saveUsers } from './listedUsers.ts';
+import { useRecheck } from './useRecheck.ts';
 
 /** The server may have promoted someone while it listed the users: look again shortly after. */
 const recheckMs = 500;
@@ -36,25 +36,10 @@ export function useUsers() {
 
   useEffect(() => {
     if (dataUpdatedAt === 0) return;
-    const timer = setTimeout(recheck, recheckMs);
+    // Failing is quiet: the server refuses what is not allowed in any case.
+    const timer = setTimeout(() => recheck().catch(() => undefined), recheckMs);
     return () => clearTimeout(timer);
   }, [dataUpdatedAt, recheck]);
 
   return { query, users };
-}
-
-/** Asks the server again who the signed-in person is and what they may do. */
-export function useRecheck(): () => Promise<void> {
-  const office = useOffice();
-  const token = useToken();
-  const queries = useQueryClient();
-  return useMemo(
-    () => async () => {
-      // Failing is quiet: the server refuses what is not allowed in any case.
-      await queries
-        .fetchQuery({ ...profileQuery(office, token), staleTime: 0 })
-        .catch(() => undefined);
-    },
-    [office, token, queries],
-  );
 }

@@ -208,3 +208,18 @@ test('a logout in one tab ends the other', async ({ context, page, product }) =>
   await expect(other).toHaveURL('/admin/login');
   await expect(page).toHaveURL(/\/admin\/login\?from=/);
 });
+
+test('a question that was open goes with the session', async ({ context, page, product }) => {
+  await enter(page, await hire(product, 'admin'));
+  const record = await arrive(product, 'contacts');
+  const { button, address } = inbox(page, 'contacts');
+  await page.goto(address(`?id=${record._id}`));
+  await button('Delete').click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  const other = await context.newPage();
+  await other.goto('/admin/dashboard');
+  await other.getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible();
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  expect((await call(product, `/contacts/${record._id}`)).status).toBe(200);
+});

@@ -1,9 +1,11 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
-import { type ReactNode, useCallback, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
+import { useOffice } from '../office.ts';
 import { type Confirm, ConfirmContext, type Question } from './confirm.ts';
 
 export function Confirmation({ children }: { children: ReactNode }) {
+  const { session } = useOffice();
   const [question, setQuestion] = useState<Question>();
   const [open, setOpen] = useState(false);
   const answer = useRef<(yes: boolean) => void>(undefined);
@@ -19,12 +21,18 @@ export function Confirmation({ children }: { children: ReactNode }) {
     });
   }, []);
 
-  const close = (yes: boolean) => {
+  const close = useCallback((yes: boolean) => {
     agreed.current = yes;
     setOpen(false);
     answer.current?.(yes);
     answer.current = undefined;
-  };
+  }, []);
+
+  // A question of the last person is not for the next one to answer.
+  useEffect(
+    () => session.subscribe(() => session.token() === null && close(false)),
+    [session, close],
+  );
 
   return (
     <ConfirmContext value={confirm}>

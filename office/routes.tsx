@@ -4,37 +4,44 @@ import { officeKinds } from './kinds.ts';
 import { Layout } from './layout/Layout.tsx';
 import { Loading } from './layout/Loading.tsx';
 import { NotFound } from './layout/NotFound.tsx';
+import { OfficeError } from './layout/OfficeError.tsx';
 import { ScreenError } from './layout/ScreenError.tsx';
+import { screens } from './screens.ts';
 import { Guard } from './session/Guard.tsx';
+import { LoginScreen } from './session/LoginScreen.tsx';
 
-const dashboard = () => import('./dashboard/DashboardScreen.tsx');
-
-const screens: RouteObject[] = [
-  { path: addresses.root, lazy: dashboard },
-  { path: addresses.dashboard, lazy: dashboard },
+const places: RouteObject[] = [
+  { path: addresses.root, lazy: screens.dashboard },
+  { path: addresses.dashboard, lazy: screens.dashboard },
   ...officeKinds.map((kind) => ({
     path: addresses.inbox(kind.path),
     lazy: async () => {
-      const { InboxScreen } = await import('./inbox/InboxScreen.tsx');
+      const { InboxScreen } = await screens.inbox();
       // Keyed: another kind is another inbox, not the same one with other words.
       return { element: <InboxScreen key={kind.path} kind={kind} /> };
     },
   })),
-  { path: addresses.users, lazy: () => import('./users/UsersScreen.tsx') },
-  { path: addresses.account, lazy: () => import('./account/AccountScreen.tsx') },
+  { path: addresses.users, lazy: screens.users },
+  { path: addresses.account, lazy: screens.account },
   { path: '*', element: <NotFound /> },
 ];
 
 export const createRouter = () =>
   createBrowserRouter([
     {
-      errorElement: <ScreenError />,
+      errorElement: <OfficeError />,
       hydrateFallbackElement: <Loading text="Loading..." page />,
       children: [
-        { path: addresses.login, lazy: () => import('./session/LoginScreen.tsx') },
+        // Not fetched when it is needed: Logout leads here without a server too.
+        { path: addresses.login, element: <LoginScreen /> },
         {
           element: <Guard />,
-          children: [{ element: <Layout />, children: screens }],
+          children: [
+            {
+              element: <Layout />,
+              children: [{ errorElement: <ScreenError />, children: places }],
+            },
+          ],
         },
       ],
     },

@@ -31,7 +31,6 @@ export default defineConfig({
       dashboard: 'dashboard/DashboardScreen.tsx',
       ...Object.fromEntries(kindPaths.map((path) => [path, 'inbox/InboxScreen.tsx'])),
       users: 'users/UsersScreen.tsx',
-      login: 'session/LoginScreen.tsx',
     }),
   ],
 });

@@ -6,9 +6,11 @@ import { ActivityLine } from './ActivityLine.tsx';
 import { BottomNavigation } from './BottomNavigation.tsx';
 import { ConnectionNotice } from './ConnectionNotice.tsx';
 import { TopBar } from './TopBar.tsx';
+import { useScreensAhead } from './useScreensAhead.ts';
 
 export function Layout() {
   const staff = useStaff();
+  useScreensAhead();
   return (
     <Clock>
       <div className="office">

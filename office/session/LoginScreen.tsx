@@ -11,7 +11,7 @@ import { useOffice, useToken } from '../office.ts';
 import { Gate } from './Gate.tsx';
 import { signIn } from './signIn.ts';
 
-export function Component() {
+export function LoginScreen() {
   const { api, session, edits } = useOffice();
   const queryClient = useQueryClient();
   const token = useToken();

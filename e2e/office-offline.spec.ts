@@ -1,0 +1,69 @@
+// The office while its server is away: what is loaded stays in use, what is not says so and comes later.
+import { enter, enterAs, failedCall, hire } from './support/office.ts';
+import { expect, test } from './support/test.ts';
+
+test('the other screens are fetched ahead and open without a server', async ({
+  page,
+  product,
+  watch,
+}) => {
+  watch.expectComplaints(failedCall);
+  await enter(page, await hire(product, 'admin'));
+  const scripts = ['InboxScreen', 'UsersScreen', 'AccountScreen'].map((name) =>
+    page.waitForEvent('requestfinished', (request) => request.url().includes(name)),
+  );
+  await page.goto('/admin/dashboard');
+  await expect(page.getByRole('heading', { name: /^Welcome back/ })).toBeVisible();
+  await Promise.all(scripts);
+  await page.context().setOffline(true);
+  for (const [link, title] of [
+    ['Consultations', 'Consultations'],
+    ['Manage Users', 'Users'],
+    [/^Your account/, 'Your account'],
+  ] as const) {
+    await page.getByRole('link', { name: link }).first().click();
+    await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
+  }
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible();
+});
+
+test('a screen that does not arrive leaves the office in use, and comes when the line is back', async ({
+  page,
+  product,
+  watch,
+}) => {
+  watch.expectComplaints(failedCall, /dynamically imported module/);
+  await enterAs(page, product);
+  await page.route(/InboxScreen/, (route) => route.abort());
+  await page.goto('/admin/dashboard');
+  const places = page.getByRole('navigation');
+  const failure = page.getByRole('heading', { name: 'This screen could not be shown' });
+  const list = (name: string) => page.getByRole('heading', { name, level: 1 });
+  await places.getByRole('link', { name: 'Consultations' }).click();
+  await expect(failure).toBeVisible();
+  await places.getByRole('link', { name: 'Dashboard' }).click();
+  await expect(page.getByRole('heading', { name: /^Welcome back/ })).toBeVisible();
+  await places.getByRole('link', { name: 'Contacts' }).click();
+  await expect(failure).toBeVisible();
+
+  await page.context().setOffline(true);
+  await page.unroute(/InboxScreen/);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(failure).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(list('Contact messages')).toBeVisible();
+  await places.getByRole('link', { name: 'Consultations' }).click();
+  await expect(list('Consultations')).toBeVisible();
+});
+
+test('a screen that does not arrive can be tried again', async ({ page, product, watch }) => {
+  watch.expectComplaints(failedCall, /dynamically imported module/);
+  await enterAs(page, product);
+  await page.route(/AccountScreen/, (route) => route.abort());
+  await page.goto('/admin/account');
+  await expect(page.getByRole('alert')).toContainText('This screen could not be shown');
+  await page.unroute(/AccountScreen/);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'Your account' })).toBeVisible();
+});

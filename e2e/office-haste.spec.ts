@@ -106,6 +106,39 @@ test('refusals in a hurry are told one by one, and the rows come back in order',
   await expect(page).toHaveURL(new RegExp(records[3]?._id ?? ''));
 });
 
+test('many refusals stay within the screen, and each can be reached and closed', async ({
+  page,
+  product,
+  watch,
+}) => {
+  watch.expectComplaints(failedCall);
+  const { word, records } = await arriveMany(product, 'applications', 14);
+  await enterAs(page, product);
+  const { rows, address } = inbox(page, 'applications');
+  await answerWith(page, 'PUT', /^\/api\/applications\//, { status: 500, body: '' });
+  await page.goto(address(`?q=${word}`));
+  await expect(rows.first()).toBeVisible();
+  const alerts = page.getByRole('alert');
+  for (const [index, record] of records.entries()) {
+    await page.keyboard.press('j');
+    await expect(page).toHaveURL(new RegExp(record._id));
+    await page.keyboard.press('4');
+    await expect(alerts).toHaveCount(index + 1);
+  }
+  await expect(alerts.last()).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press('Escape');
+  await expect(alerts).toHaveCount(13);
+  await expect(alerts.last()).toContainText(`${word} no13`);
+  await alerts.first().getByRole('button', { name: 'Dismiss' }).click();
+  await expect(alerts).toHaveCount(12);
+  await expect(alerts.first()).toContainText(`${word} no2`);
+  // Once they are gone, Escape leaves the record as always.
+  for (let left = 12; left > 0; left -= 1) await page.keyboard.press('Escape');
+  await expect(alerts).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(address(`?q=${word}`));
+});
+
 test('a delete of several closes the open record, and j goes on behind it', async ({
   page,
   product,

@@ -49,7 +49,10 @@ export function Messages({ children }: { children: ReactNode }) {
 
   useKeys(() => {
     const offer = messages.find(({ undo }) => undo);
+    // The others leave by themselves: Escape is free again for what lies below.
+    const trouble = messages.findLast(({ tone }) => tone === 'danger');
     return {
+      Escape: trouble && (() => drop(trouble.id)),
       [undoKey]:
         offer &&
         (() => {
@@ -63,9 +66,13 @@ export function Messages({ children }: { children: ReactNode }) {
     <MessengerContext value={messenger}>
       {children}
       <div className="messages">
-        {messages.map((message) => (
-          <MessageCard key={message.id} message={message} onDismiss={() => drop(message.id)} />
-        ))}
+        {messages.length > 0 && (
+          <div className="message-pile">
+            {messages.map((message) => (
+              <MessageCard key={message.id} message={message} onDismiss={() => drop(message.id)} />
+            ))}
+          </div>
+        )}
       </div>
     </MessengerContext>
   );

@@ -4,6 +4,7 @@ import { arrive, aWord, call, enterAs, inbox, overflow } from './support/office.
 import { expect, test } from './support/test.ts';
 
 const sizes = [
+  { width: 320, height: 640 },
   { width: 360, height: 740 },
   { width: 768, height: 1024 },
   { width: 1280, height: 800 },
@@ -30,9 +31,32 @@ const covered = (page: Page) =>
       .map((control) => control.outerHTML.slice(0, 160));
   });
 
+/** Headings with a word that goes on in the next line. */
+const brokenHeadings = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('h1, h2, h3, .count-title')]
+      .filter((heading) => heading.checkVisibility({ visibilityProperty: true }))
+      // What is only there for those who hear the page.
+      .filter(({ parentElement: head }) => head && getComputedStyle(head).clipPath !== 'inset(50%)')
+      .filter((heading) => {
+        const texts = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT);
+        for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+          for (const { index, 0: word } of text.nodeValue?.matchAll(/\S+/g) ?? []) {
+            const range = document.createRange();
+            range.setStart(text, index);
+            range.setEnd(text, index + word.length);
+            if (range.getClientRects().length > 1) return true;
+          }
+        }
+        return false;
+      })
+      .map(({ textContent }) => textContent),
+  );
+
 async function expectSound(page: Page, state: string): Promise<void> {
   expect.soft(await overflow(page), `${state}: wider than the screen`).toBeLessThanOrEqual(0);
   expect.soft(await covered(page), `${state}: something lies on these`).toEqual([]);
+  expect.soft(await brokenHeadings(page), `${state}: broken words`).toEqual([]);
 }
 
 test.beforeEach(() => test.setTimeout(180_000));
@@ -74,4 +98,43 @@ for (const size of sizes) {
       await expectSound(page, screen);
     }
   });
+}
+
+/** Phones held sideways, and windows of 1280 by 720 and 1280 by 1024 enlarged. */
+for (const viewport of [
+  { width: 740, height: 360 },
+  { width: 683, height: 384 },
+  { width: 640, height: 400 },
+  { width: 320, height: 256 },
+]) {
+  for (const hasTouch of [false, true]) {
+    test.describe(`${viewport.width} by ${viewport.height} px${hasTouch ? ', touched' : ''}`, () => {
+      test.use({ viewport, hasTouch, isMobile: hasTouch });
+
+      test('the list can be read and gone through to its end', async ({ page, product }) => {
+        const word = aWord();
+        const last = await arrive(product, 'consultations', { message: word });
+        for (let other = 0; other < 14; other += 1)
+          await arrive(product, 'consultations', { message: word });
+        await enterAs(page, product);
+        const { rows, row, pane, open, address } = inbox(page, 'consultations');
+        await page.goto(address(`?q=${word}`));
+        await expect(rows.first()).toBeVisible();
+        expect(await overflow(page)).toBeLessThanOrEqual(0);
+        expect(await brokenHeadings(page)).toEqual([]);
+        // Past the search, the list has the window.
+        await page.locator('.office-content').evaluate((content) => {
+          content.scrollTop = content.scrollHeight;
+        });
+        for (const index of [0, 1]) await expect(rows.nth(index)).toBeInViewport({ ratio: 0.8 });
+        await rows.first().evaluate((first) => {
+          const list = first.closest('.ledger-scroll');
+          if (list) list.scrollTop = list.scrollHeight;
+        });
+        await expect(row(last.name)).toBeInViewport({ ratio: 0.8 });
+        await open(last.name);
+        await expect(pane.getByRole('heading', { name: last.name })).toBeInViewport();
+      });
+    });
+  }
 }

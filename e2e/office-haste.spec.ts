@@ -196,6 +196,18 @@ test('a status change can be undone for a while, and returns to the list it left
   await expect.poll(async () => (await call(product, path)).answer.data.status).toBe('pending');
 });
 
+test('the offer to undo says first what was done, however long the name is', async ({
+  page,
+  product,
+}) => {
+  const { _id, name } = await arrive(product, 'consultations', { name: aWord().padEnd(120, 'n') });
+  await enterAs(page, product);
+  const { button, address } = inbox(page, 'consultations');
+  await page.goto(address(`?id=${_id}`));
+  await button('Mark as Completed').click();
+  await expect(page.getByRole('status').filter({ hasText: name })).toHaveText(/^Completed: /);
+});
+
 test('a link to a record far down finds its row', async ({ page, product }) => {
   const { word, records } = await arriveMany(product, 'contacts', 130);
   await enterAs(page, product);

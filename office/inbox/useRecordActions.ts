@@ -57,7 +57,7 @@ export function useRecordActions(kind: OfficeKind, desk: Desk, moves: Moves): Re
     const label = kind.statuses.find(({ value }) => value === status)?.label ?? status;
     const change = attempt(record, desk.setStatus(record, status), texts.updateFailed);
     if (former === undefined) return void (await change);
-    const withdraw = messenger.offerUndo(`${isolate(record.name)}: ${label}`, () => {
+    const withdraw = messenger.offerUndo(`${label}: ${isolate(record.name)}`, () => {
       const latest = moves.latest(record);
       void attempt(latest, desk.setStatus(latest, former), texts.updateFailed);
     });

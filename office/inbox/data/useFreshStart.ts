@@ -3,13 +3,12 @@ import { queryKeys } from '../../api/queryClient.ts';
 import type { OfficeKind } from '../../kinds.ts';
 import { useOffice } from '../../office.ts';
 import { fetchPage, listKey } from './listQuery.ts';
+import { lookAgainMs } from './lookAgain.ts';
 import { type Pages, withFreshStart } from './pages.ts';
 import type { View } from './view.ts';
 
-const everyMs = 30_000;
-
 /** Looks for new arrivals and colleagues' changes at the beginning of a loaded list. Failing is quiet. */
-export function useFreshStart(kind: OfficeKind, view: View): void {
+export function useFreshStart(kind: OfficeKind, view: View, isLoaded: boolean): void {
   const office = useOffice();
   const queries = useQueryClient();
   const key = listKey(kind, view);
@@ -22,11 +21,12 @@ export function useFreshStart(kind: OfficeKind, view: View): void {
       queries.setQueryData<Pages>(key, (pages) => pages && withFreshStart(pages, fresh));
       return Date.now();
     },
-    // The list itself has just been loaded: begin with a pause.
+    enabled: isLoaded,
+    // The list itself has just been loaded, or is about to be: begin with a pause.
     initialData: 0,
-    initialDataUpdatedAt: () => queries.getQueryState(key)?.dataUpdatedAt,
-    staleTime: everyMs / 3,
-    refetchInterval: everyMs,
+    initialDataUpdatedAt: () => queries.getQueryState(key)?.dataUpdatedAt || Date.now(),
+    staleTime: lookAgainMs / 3,
+    refetchInterval: lookAgainMs,
     gcTime: 0,
   });
 }

@@ -7,6 +7,7 @@ import { useDashboard } from '../../dashboard/useDashboard.ts';
 import type { OfficeKind } from '../../kinds.ts';
 import { useOffice } from '../../office.ts';
 import { countOfTab, type TabCounts, wholeInbox } from './counts.ts';
+import { lookAgainMs } from './lookAgain.ts';
 import type { View } from './view.ts';
 
 /** The list comes first: only a search that rests this long is counted for the other tabs too. */
@@ -49,6 +50,6 @@ function useFound(kind: OfficeKind, q: string, few: boolean): TabCounts | null |
       return data;
     },
     enabled: q !== '' && few,
-    refetchInterval: 30_000,
+    refetchInterval: lookAgainMs,
   }).data;
 }

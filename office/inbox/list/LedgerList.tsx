@@ -2,7 +2,6 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { type MouseEvent, useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import type { InboxRecord } from '../../../contract/inbox/kind.ts';
 import type { OfficeKind } from '../../kinds.ts';
-import { useFreshStart } from '../data/useFreshStart.ts';
 import { toSearch, type View } from '../data/view.ts';
 import { LedgerRow, rowId } from './LedgerRow.tsx';
 import type { Checked } from './useChecked.ts';
@@ -27,7 +26,6 @@ interface Props {
 
 export function LedgerList(props: Props) {
   const { kind, view, records, count, openId, openIndex, checked, fetchMore } = props;
-  useFreshStart(kind, view);
   const scroller = useRef<HTMLDivElement>(null);
   const height = useRowHeight();
   const rows = useVirtualizer({

@@ -1,6 +1,7 @@
 import { type ComponentProps, useCallback, useEffect } from 'react';
 import { LoadFailure } from '../../layout/LoadFailure.tsx';
 import { Loading } from '../../layout/Loading.tsx';
+import { useFreshStart } from '../data/useFreshStart.ts';
 import type { useInboxList } from '../data/useInboxList.ts';
 import { LedgerList } from './LedgerList.tsx';
 
@@ -11,6 +12,8 @@ type Props = Omit<ComponentProps<typeof LedgerList>, 'fetchMore'> & {
 /** The list in whichever state it is: failed, on its way, empty, or there. */
 export function ListPanel({ query, ...list }: Props) {
   const { texts } = list.kind;
+  // Here, not with the rows: also a list that has none yet gets its first ones.
+  useFreshStart(list.kind, list.view, query.data !== undefined);
   const { hasNextPage, isFetching, fetchNextPage, refetch } = query;
   const fetchMore = useCallback(() => void fetchNextPage(), [fetchNextPage]);
   const mayFetch = hasNextPage && !isFetching && !query.isFetchNextPageError;

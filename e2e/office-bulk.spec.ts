@@ -80,7 +80,8 @@ test('a delete of several asks once, and names what failed', async ({ page, prod
   await expect(report).toHaveCount(0);
 });
 
-test('a bar shows how far it is, and Stop leaves the rest', async ({ page, product }) => {
+/** Six are being changed, and the server takes its time. */
+async function changeSix(page: Page, product: Product) {
   const word = aWord();
   for (let number = 0; number < 6; number += 1) {
     await arrive(product, 'consultations', { company: word });
@@ -96,9 +97,24 @@ test('a bar shows how far it is, and Stop leaves the rest', async ({ page, produ
     .getByText('Mark as Contacted')
     .click();
   await expect(page.getByRole('progressbar', { name: 'Records done' })).toBeVisible();
+  return letGo;
+}
+
+test('a bar shows how far it is, and Stop leaves the rest', async ({ page, product }) => {
+  const letGo = await changeSix(page, product);
   await expect(page.getByText('0 of 6', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Stop' }).click();
   letGo();
   await expect(page.getByText('4 of 6 changed. 2 left as they are.')).toBeVisible();
   await expect(page.getByText('2 selected')).toBeVisible();
+});
+
+test('whoever leaves the screen is told what is left undone', async ({ page, product }) => {
+  const letGo = await changeSix(page, product);
+  await page.getByRole('link', { name: 'Back to Dashboard' }).click();
+  await expect(page).toHaveURL('/admin/dashboard');
+  letGo();
+  const alert = page.getByRole('alert');
+  await expect(alert).toContainText('Consultations: 4 of 6 changed. 2 left as they are.');
+  await expect(alert).toContainText('You left the screen');
 });

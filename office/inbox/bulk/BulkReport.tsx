@@ -3,6 +3,7 @@ import { reasonOf } from '../../api/failure.ts';
 import { useCatchFocus } from '../../layout/useCatchFocus.ts';
 import { type Known, Outdated } from '../data/calls.ts';
 import type { BulkResult } from './runBulk.ts';
+import { number, sumUp } from './sumUp.ts';
 import type { BulkRun } from './useBulk.ts';
 
 /** More names than this are no help; all of them stay selected. */
@@ -18,7 +19,7 @@ export function BulkReport({
   result: BulkResult;
   onDismiss: () => void;
 }) {
-  const { done, failed, skipped } = result;
+  const { failed } = result;
   const section = useCatchFocus();
   return (
     <section
@@ -30,11 +31,7 @@ export function BulkReport({
       <div>
         {failed.length > 0 && <p>{run.failedText}</p>}
         <p>
-          {number(done)} of {number(run.total)} {run.verb}.
-          {run.already > 0 &&
-            ` ${number(run.already)} already ${run.already === 1 ? 'was' : 'were'}.`}
-          {skipped.length > 0 &&
-            ` ${number(skipped.length)} left as ${skipped.length === 1 ? 'it is' : 'they are'}.`}
+          {sumUp(run, result)}
           {failed.length > 0 && ` ${number(failed.length)} failed:`}
         </p>
         {failed.length > 0 && (
@@ -60,8 +57,6 @@ export function BulkReport({
     </section>
   );
 }
-
-const number = (value: number): string => value.toLocaleString('en');
 
 /** One reason that stopped many is told once. */
 function byReason(failed: BulkResult['failed']): Map<string, Known[]> {

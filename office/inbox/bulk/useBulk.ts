@@ -2,11 +2,13 @@ import { useEffect, useRef, useState } from 'react';
 import type { InboxRecord } from '../../../contract/inbox/kind.ts';
 import { useConfirm } from '../../dialogs/confirm.ts';
 import type { OfficeKind } from '../../kinds.ts';
+import { useMessenger } from '../../messages/messages.ts';
 import type { InboxCache } from '../data/cache.ts';
 import { type InboxCalls, type Known, Outdated } from '../data/calls.ts';
 import type { Lines, Send } from '../data/lines.ts';
 import type { Checked } from '../list/useChecked.ts';
 import { type BulkResult, runBulk } from './runBulk.ts';
+import { number, sumUp } from './sumUp.ts';
 
 export interface BulkRun {
   /** 'changed', 'deleted'. */
@@ -50,10 +52,18 @@ export function useBulk(
 ) {
   const { chosen, checked, viewName } = selected;
   const confirm = useConfirm();
+  const messenger = useMessenger();
   const [run, setRun] = useState<BulkRun>();
   const stopper = useRef<AbortController>(undefined);
   // What nobody watches any more does not go on.
-  useEffect(() => () => stopper.current?.abort(), []);
+  const isLeft = useRef(false);
+  useEffect(() => {
+    isLeft.current = false;
+    return () => {
+      isLeft.current = true;
+      stopper.current?.abort();
+    };
+  }, []);
   // A result is about what is on screen.
   useEffect(
     () => setRun((last) => (last?.result && last.viewName !== viewName ? undefined : last)),
@@ -108,11 +118,23 @@ export function useBulk(
     clearInterval(strides);
     learn();
     cache.settleAll();
+    if (isLeft.current) tellUnfinished(begun, result);
     setRun({ ...begun, finished: total, result, viewName: latest.current.viewName });
     // What did not work stays selected, ready for another try.
     checked.only(
       [...result.failed.map(({ record }) => record), ...result.skipped].map(({ _id }) => _id),
     );
+  }
+
+  /** The report that would say so is gone with the screen. */
+  function tellUnfinished(begun: Omit<BulkRun, 'finished'>, result: BulkResult): void {
+    const { failed, skipped } = result;
+    const reasons = [
+      skipped.length > 0 && 'You left the screen before the rest was done.',
+      failed.length > 0 && `${number(failed.length)} failed.`,
+    ].filter(Boolean);
+    if (reasons.length === 0) return;
+    messenger.fail(`${kind.texts.many}: ${sumUp(begun, result)}`, reasons.join(' '));
   }
 
   async function change(needed: Deed['needed'], changes: () => Partial<InboxRecord>) {

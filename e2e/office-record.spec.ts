@@ -7,7 +7,9 @@ import {
   enterAs,
   failedCall,
   hire,
+  hold,
   inbox,
+  lookAtNew,
 } from './support/office.ts';
 import { expect, test } from './support/test.ts';
 
@@ -124,6 +126,51 @@ test('the history tells who did what; notes join it', async ({ page, product, wa
   await expect(note).toHaveValue('');
   await page.reload();
   await expect(history).toHaveCount(4);
+});
+
+test('what is typed while a note is on its way stays', async ({ page, product }) => {
+  const { pane, path } = await lookAtNew(page, product, 'contacts');
+  const note = pane.getByLabel('Internal note');
+  const notes = pane.getByRole('listitem').filter({ hasText: 'noted' });
+  const letGo = await hold(page, 'POST', `${path}/notes`);
+  await note.fill('Called back.');
+  await note.press('Control+Enter');
+  await expect(pane.getByRole('button', { name: 'Adding...' })).toBeVisible();
+  await note.fill('Wants an offer by Friday.');
+  letGo();
+  await expect(notes).toHaveCount(1);
+  await expect(notes).toContainText('Called back.');
+  await expect(note).toHaveValue('Wants an offer by Friday.');
+  await page.reload();
+  await expect(note).toHaveValue('Wants an offer by Friday.');
+  await note.press('Control+Enter');
+  await expect(note).toHaveValue('');
+  await expect(notes).toHaveCount(2);
+});
+
+test('a note that is too long says by how much, and nothing of it is cut', async ({
+  page,
+  product,
+}) => {
+  const { pane, button, path } = await lookAtNew(page, product, 'contacts');
+  const note = pane.getByLabel('Internal note');
+  const long = 'n'.repeat(6234);
+  await note.focus();
+  // As a paste: filling in would pass by what holds people back.
+  await page.keyboard.insertText(long);
+  await expect(note).toHaveValue(long);
+  await expect(note).toHaveAccessibleDescription(/1,234 characters too many/);
+  await expect(button('Add Note')).toBeDisabled();
+  await note.press('Control+Enter');
+  await note.fill(long.slice(0, 5000));
+  await expect(pane.getByText('too many')).toHaveCount(0);
+  await button('Add Note').click();
+  await expect(note).toHaveValue('');
+  const { data } = (await call(product, `${path}/history`)).answer;
+  expect(data.map((entry: { note: string | null }) => entry.note?.length)).toEqual([
+    undefined,
+    5000,
+  ]);
 });
 
 test('on paper there is the record alone', async ({ page, product }) => {

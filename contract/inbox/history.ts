@@ -16,4 +16,7 @@ export const historyEntry = z.strictObject({
 });
 export type HistoryEntry = z.infer<typeof historyEntry>;
 
-export const newNote = z.object({ note: requiredText(5000) });
+/** Characters that a note holds. */
+export const noteLimit = 5000;
+
+export const newNote = z.object({ note: requiredText(noteLimit) });

@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import { useOffice } from '../office.ts';
 
+type Draft = [text: string, set: (text: string) => void, discard: (sent: string) => void];
+
 /** Like useState for a text, kept until it is set to nothing. Give the component a key per name. */
-export function useDraft(name: string, initial = ''): [string, (text: string) => void] {
+export function useDraft(name: string, initial = ''): Draft {
   const { drafts } = useOffice();
   const [text, setText] = useState(() => drafts.read(name) || initial);
   return [
@@ -10,6 +12,11 @@ export function useDraft(name: string, initial = ''): [string, (text: string) =>
     (next) => {
       setText(next);
       drafts.write(name, next === initial ? '' : next);
+    },
+    // Only what was sent: words typed since then have not been.
+    (sent) => {
+      setText((now) => (now === sent ? initial : now));
+      if (drafts.read(name) === sent) drafts.write(name, '');
     },
   ];
 }

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, type SubmitEvent, useRef } from 'react';
 import { inboxApi } from '../../../contract/inbox/api.ts';
-import type { HistoryEntry } from '../../../contract/inbox/history.ts';
+import { type HistoryEntry, noteLimit } from '../../../contract/inbox/history.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { TextArea } from '../../../ui/Field.tsx';
 import { reasonOf } from '../../api/failure.ts';
@@ -18,27 +18,37 @@ export function NoteForm({ kind, id }: { kind: OfficeKind; id: string }) {
   const { api } = useOffice();
   const queries = useQueryClient();
   const form = useRef<HTMLFormElement>(null);
-  const [note, setNote] = useDraft(`note:${kind.path}:${id}`);
+  const [note, setNote, discardNote] = useDraft(`note:${kind.path}:${id}`);
   const fallback = inboxFallbacks(kind).addNote;
   const adding = useMutation({
-    mutationFn: () => api.call(inboxApi(kind).addNote, { id, body: { note }, fallback }),
-    onSuccess: ({ data }) => {
-      setNote('');
-      queries.setQueryData<HistoryEntry[]>(queryKeys.history(kind.path, id), (entries) =>
-        entries ? [...entries, data] : entries,
+    mutationFn: (sent: string) =>
+      api.call(inboxApi(kind).addNote, { id, body: { note: sent }, fallback }),
+    onSuccess: ({ data }, sent) => {
+      discardNote(sent);
+      const queryKey = queryKeys.history(kind.path, id);
+      queries.setQueryData<HistoryEntry[]>(
+        queryKey,
+        // A look for news may have been faster and brought it already,
+        (entries) => entries && [...entries.filter(({ _id }) => _id !== data._id), data],
       );
+      // or still be on its way and not know of it.
+      void queries.invalidateQueries({ queryKey });
     },
   });
 
+  const { length } = note.trim();
+  const canSend = length > 0 && length <= noteLimit && !adding.isPending;
+
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (note.trim() !== '' && !adding.isPending) adding.mutate();
+    if (canSend) adding.mutate(note);
   };
   const press = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) form.current?.requestSubmit();
     if (event.key === 'Escape' && event.target instanceof HTMLElement) event.target.blur();
   };
   const reason = adding.isError ? reasonOf(adding.error) : undefined;
+  const failure = adding.isError && `${fallback}. Please try again.${reason ? ` (${reason})` : ''}`;
 
   return (
     <form ref={form} className="note-form" onSubmit={submit}>
@@ -47,16 +57,21 @@ export function NoteForm({ kind, id }: { kind: OfficeKind; id: string }) {
         label="Internal note"
         hint="Only staff see it. Ctrl+Enter adds it."
         rows={3}
-        maxLength={5000}
         dir="auto"
         value={note}
         onChange={(event) => setNote(event.target.value)}
         onKeyDown={press}
-        fault={adding.isError && `${fallback}. Please try again.${reason ? ` (${reason})` : ''}`}
+        fault={length > noteLimit ? tooLong(length) : failure}
       />
-      <Button type="submit" small disabled={adding.isPending || note.trim() === ''}>
+      <Button type="submit" small disabled={!canSend}>
         {adding.isPending ? 'Adding...' : 'Add Note'}
       </Button>
     </form>
   );
+}
+
+/** Said instead of cutting: what falls off the end of a paste is missed too late. */
+function tooLong(length: number): string {
+  const excess = length - noteLimit;
+  return `${excess.toLocaleString('en')} ${excess === 1 ? 'character' : 'characters'} too many. A note holds ${noteLimit.toLocaleString('en')}.`;
 }

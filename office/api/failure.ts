@@ -40,6 +40,10 @@ export class CallFailure extends Error {
   }
 }
 
+/** What was asked for is not there, or no longer. */
+export const isGone = (failure: unknown): boolean =>
+  failure instanceof CallFailure && failure.status === 404;
+
 export const unreachableText = 'The server cannot be reached.';
 
 /** What the server said, if it said anything; else undefined, so that a screen's own text stands. */

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef } from 'react';
 import type { InboxRecord } from '../../contract/inbox/kind.ts';
+import { isGone } from '../api/failure.ts';
 import { queryKeys } from '../api/queryClient.ts';
 import type { KeyMap } from '../keys/useKeys.ts';
 import type { OfficeKind } from '../kinds.ts';
@@ -108,7 +109,11 @@ export function useMoves({ kind, address, records, steps, checked, search, onHel
       address.select(record._id);
     },
     /** The open record in its latest state, even when the list no longer holds it. */
-    openRecord: (listed: InboxRecord | undefined): InboxRecord | undefined =>
-      id ? (queries.getQueryData(queryKeys.record(kind.path, id)) ?? listed) : undefined,
+    openRecord: (listed: InboxRecord | undefined): InboxRecord | undefined => {
+      if (!id) return undefined;
+      const known = queries.getQueryState<InboxRecord>(queryKeys.record(kind.path, id));
+      // Keys do nothing to what the pane says is gone.
+      return isGone(known?.error) ? undefined : (known?.data ?? listed);
+    },
   };
 }

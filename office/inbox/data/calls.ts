@@ -2,7 +2,7 @@
 import { inboxApi } from '../../../contract/inbox/api.ts';
 import type { InboxRecord } from '../../../contract/inbox/kind.ts';
 import type { Api } from '../../api/call.ts';
-import { CallFailure } from '../../api/failure.ts';
+import { CallFailure, isGone } from '../../api/failure.ts';
 import { inboxFallbacks } from '../../api/fallbacks.ts';
 import type { OfficeKind } from '../../kinds.ts';
 
@@ -62,7 +62,7 @@ export function createInboxCalls(
           .catch(tellOutdated);
       } catch (failure) {
         // Gone already is what was wanted.
-        if (!(failure instanceof CallFailure) || failure.status !== 404) throw failure;
+        if (!isGone(failure)) throw failure;
       }
     },
   };

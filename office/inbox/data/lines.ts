@@ -32,6 +32,9 @@ export function createLines() {
   }
 
   return {
+    /** Whether a change of this record is under way or waits for its turn. */
+    isBusy: (id: string): boolean => lines.has(id),
+
     async join(record: Known, send: Send): Promise<InboxRecord | undefined> {
       const line = lines.get(record._id) ?? {
         latest: record,

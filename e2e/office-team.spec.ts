@@ -6,8 +6,12 @@ import {
   call,
   enterAs,
   failedCall,
+  hire,
+  hold,
   inbox,
+  lookAtNew,
   lookAtOutdated,
+  waitForNews,
 } from './support/office.ts';
 import { expect, test } from './support/test.ts';
 
@@ -50,6 +54,87 @@ test('deleting what a colleague has deleted already is no failure', async ({
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(row(record.name)).toHaveCount(0);
   await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('changing what a colleague has deleted says that it is gone, and offers nothing more', async ({
+  page,
+  product,
+  watch,
+}) => {
+  watch.expectComplaints(failedCall);
+  const { pane, row, button, record, path } = await lookAtNew(page, product, 'consultations');
+  await call(product, path, { method: 'DELETE' });
+  await button('Mark as Contacted').click();
+  await expect(page.getByRole('alert')).toHaveText([
+    'This consultation is no longer there. Someone may have deleted it.',
+  ]);
+  await expect(row(record.name)).toHaveCount(0);
+  await expect(pane.getByRole('button', { name: /^(Mark as|Delete)/ })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0);
+  // Nor by key.
+  await page.keyboard.press('2');
+  await expect(page.getByRole('alert')).toHaveCount(1);
+});
+
+test('an empty list shows what arrives', async ({ page, product }) => {
+  const word = aWord();
+  await enterAs(page, product);
+  await page.clock.install();
+  const { row, address } = inbox(page, 'consultations');
+  await page.goto(address(`?q=${word}`));
+  await expect(page.getByText('No consultations found', { exact: true })).toBeVisible();
+  const { name } = await arrive(product, 'consultations', { company: word });
+  await waitForNews(page);
+  await expect(row(name)).toBeVisible();
+});
+
+test('an open record shows what a colleague does to it, up to its end', async ({
+  page,
+  product,
+  watch,
+}) => {
+  watch.expectComplaints(failedCall);
+  await page.clock.install();
+  const { token, username } = await hire(product, 'admin');
+  const { pane, button, path } = await lookAtNew(page, product, 'consultations');
+  const history = pane.getByRole('region', { name: 'History' });
+  await expect(history.getByRole('listitem')).toHaveCount(1);
+  await call(product, path, { method: 'PUT', body: { status: 'completed' }, token });
+  await call(product, `${path}/notes`, { body: { note: 'All agreed by phone.' }, token });
+  await waitForNews(page);
+  await expect(pane.locator('.record-meta')).toContainText('Completed');
+  await expect(history).toContainText(`${username} noted`);
+  await expect(history).toContainText('All agreed by phone.');
+
+  await call(product, path, { method: 'DELETE' });
+  await waitForNews(page);
+  await expect(pane.getByRole('alert')).toHaveText(
+    'This consultation is no longer there. Someone may have deleted it.',
+  );
+  await expect(button('Mark as Contacted')).toHaveCount(0);
+});
+
+test('news of a record do not paint over a change that is under way', async ({
+  page,
+  product,
+  watch,
+}) => {
+  watch.expectComplaints(failedCall);
+  await page.clock.install();
+  const { pane, button, path } = await lookAtNew(page, product, 'consultations');
+  const letGo = await hold(page, 'PUT', path);
+  await button('Mark as Contacted').click();
+  const status = pane.locator('.record-meta');
+  await expect(status).toContainText('Contacted');
+  await call(product, path, { method: 'PUT', body: { status: 'completed' } });
+  const news = page.waitForResponse((answer) => answer.url().endsWith(path));
+  await waitForNews(page);
+  await (await news).finished();
+  await expect(pane.getByRole('region', { name: 'History' })).toContainText('to Completed');
+  await expect(status).toContainText('Contacted');
+  letGo();
+  await expect(pane.getByRole('alert')).toContainText('Your change was not saved');
+  await expect(status).toContainText('Completed');
 });
 
 for (const kind of ['consultations', 'applications', 'contacts'] as const) {

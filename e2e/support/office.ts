@@ -164,6 +164,9 @@ export async function hold(page: Page, method: string, path: string | RegExp): P
   return gate.resolve;
 }
 
+/** Long enough for every screen to ask again what colleagues did. Needs `page.clock.install()` before. */
+export const waitForNews = (page: Page): Promise<void> => page.clock.fastForward(31_000);
+
 const names: Record<KindPath, { one: string; many: string }> = {
   contacts: { one: 'Contact message', many: 'Contact messages' },
   consultations: { one: 'Consultation', many: 'Consultations' },

@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import type { InboxRecord } from '../../contract/inbox/kind.ts';
-import { reasonOf } from '../api/failure.ts';
+import { isGone, reasonOf } from '../api/failure.ts';
 import { useConfirm } from '../dialogs/confirm.ts';
 import { isolate } from '../isolate.ts';
 import type { OfficeKind } from '../kinds.ts';
 import { useMessenger } from '../messages/messages.ts';
 import { Outdated } from './data/calls.ts';
 import type { Desk } from './data/desk.ts';
+import { goneText } from './record/goneText.ts';
 
 export interface RecordActions {
   setStatus(record: InboxRecord, status: string): Promise<void>;
@@ -43,8 +44,11 @@ export function useRecordActions(kind: OfficeKind, desk: Desk, moves: Moves): Re
       return true;
     } catch (failure) {
       const isOutdated = failure instanceof Outdated;
+      const gone = isGone(failure);
       if (isOutdated) setOutdated(failure.record);
-      if (!isOutdated || !moves.bringBack(record._id)) {
+      const isTold = (isOutdated || gone) && moves.bringBack(record._id);
+      if (!isTold && gone) messenger.fail(goneText(kind), isolate(record.name));
+      else if (!isTold) {
         const reason = isOutdated ? failure.message : reasonOf(failure);
         messenger.fail(failed, [isolate(record.name), reason].filter(Boolean).join(': '));
       }

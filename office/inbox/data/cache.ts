@@ -129,6 +129,11 @@ export function createInboxCache(queries: QueryClient, kind: OfficeKind, edits: 
     /** A page of a list on screen is on its way. */
     isLoading: (): boolean => queries.isFetching({ queryKey: lists }) > 0,
 
+    /** A colleague has deleted it: asked for again, its pane says so. */
+    reread(id: string): void {
+      void queries.invalidateQueries({ queryKey: recordKey(id) });
+    },
+
     countAnew,
     forget,
     settle,

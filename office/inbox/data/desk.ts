@@ -1,5 +1,6 @@
 // What staff do with a record: shown at once, sent to the server, taken back if it refuses.
 import type { InboxRecord } from '../../../contract/inbox/kind.ts';
+import { isGone } from '../../api/failure.ts';
 import type { Exhibit, InboxCache } from './cache.ts';
 import { type InboxCalls, Outdated } from './calls.ts';
 import type { Lines, Send } from './lines.ts';
@@ -21,6 +22,8 @@ interface Work {
   show: Exhibit;
   /** Several steps or a refusal: our own sums may no longer hold. */
   countAnew: boolean;
+  /** A colleague has deleted it: whoever looks at it has to be told. */
+  isLost: boolean;
 }
 
 export function createDesk(calls: InboxCalls, cache: InboxCache, lines: Lines): Desk {
@@ -31,7 +34,7 @@ export function createDesk(calls: InboxCalls, cache: InboxCache, lines: Lines): 
   function begin(record: InboxRecord): Work {
     const show = last?.id === record._id ? last.show : cache.exhibit(record);
     last = { id: record._id, show };
-    return { base: record, steps: [], show, countAnew: false };
+    return { base: record, steps: [], show, countAnew: false, isLost: false };
   }
 
   const draw = ({ base, steps, show }: Work) => show(steps.reduce(withStep, base));
@@ -48,6 +51,10 @@ export function createDesk(calls: InboxCalls, cache: InboxCache, lines: Lines): 
     } catch (failure) {
       work.countAnew = true;
       if (failure instanceof Outdated) work.base = failure.record;
+      if (isGone(failure)) {
+        work.base = undefined;
+        work.isLost = true;
+      }
       throw failure;
     } finally {
       work.steps.splice(work.steps.indexOf(step), 1);
@@ -56,9 +63,10 @@ export function createDesk(calls: InboxCalls, cache: InboxCache, lines: Lines): 
     }
   }
 
-  function finish(id: string, { base, countAnew }: Work): void {
+  function finish(id: string, { base, countAnew, isLost }: Work): void {
     works.delete(id);
-    if (!base) cache.forget(id);
+    if (isLost) cache.reread(id);
+    else if (!base) cache.forget(id);
     cache.settle(base?._id);
     if (countAnew) cache.countAnew();
   }

@@ -1,7 +1,7 @@
 import type { InboxRecord } from '../../../contract/inbox/kind.ts';
 import { may } from '../../../contract/roles.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
-import { CallFailure } from '../../api/failure.ts';
+import { isGone } from '../../api/failure.ts';
 import { type OfficeKind, subjectOf } from '../../kinds.ts';
 import { BackLink } from '../../layout/BackLink.tsx';
 import { LoadFailure } from '../../layout/LoadFailure.tsx';
@@ -13,6 +13,7 @@ import { useRecord } from '../data/useRecord.ts';
 import { StatusBadge } from '../StatusBadge.tsx';
 import type { RecordActions } from '../useRecordActions.ts';
 import { ActionBar } from './ActionBar.tsx';
+import { goneText } from './goneText.ts';
 import { HistoryList } from './HistoryList.tsx';
 import { NoteForm } from './NoteForm.tsx';
 import { RecordFields } from './RecordFields.tsx';
@@ -33,7 +34,7 @@ interface Props {
 export function RecordPane({ kind, id, listed, listHref, actions, onPrevious, onNext }: Props) {
   const { role } = useStaff();
   const { data: record, error, refetch } = useRecord(kind, id, listed);
-  const gone = error instanceof CallFailure && error.status === 404;
+  const gone = isGone(error);
   const { one } = kind.texts;
   return (
     <section className="record" aria-label={one}>
@@ -52,7 +53,7 @@ export function RecordPane({ kind, id, listed, listHref, actions, onPrevious, on
       </div>
       {gone ? (
         <p id={recordHeadingId} tabIndex={-1} className="record-gone" role="alert">
-          This {one.toLowerCase()} is no longer there. Someone may have deleted it.
+          {goneText(kind)}
         </p>
       ) : record ? (
         <>

@@ -4,6 +4,9 @@ import type { z } from 'zod';
 
 export const missing = 'is required';
 
+export const tooLong = (max: number): string =>
+  `must be at most ${max.toLocaleString('en')} characters`;
+
 /** Every fault of every field; what is missing has no other. */
 export function faultsOf(error: z.ZodError): string[] {
   const faults = new Map<string, Set<string>>();

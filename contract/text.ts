@@ -1,6 +1,6 @@
 // The kinds of text that forms and calls carry. Each message is written to stand behind a field's name.
 import * as z from 'zod';
-import { missing } from './faults.ts';
+import { missing, tooLong } from './faults.ts';
 import { momentOf } from './moment.ts';
 import { webAddress } from './web-address.ts';
 
@@ -16,8 +16,6 @@ const string = z
  * joiners are part of it.
  */
 const visible = /[^\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u;
-
-const tooLong = (max: number): string => `must be at most ${max.toLocaleString('en')} characters`;
 
 /** What must be there and be seen. The last check that says so, for what is missing has no other fault. */
 export const seen = <T extends z.ZodString>(text: T): T =>

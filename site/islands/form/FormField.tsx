@@ -1,6 +1,7 @@
-import { TextArea, TextField } from '../../../ui/Field.tsx';
+import { TextField } from '../../../ui/Field.tsx';
 import { ChoiceField } from './ChoiceField.tsx';
 import { DateTimeField } from './DateTimeField.tsx';
+import { LongTextField } from './LongTextField.tsx';
 import { type FormPlan, fieldId, type PlannedField } from './plan.ts';
 import { UrlField } from './UrlField.tsx';
 
@@ -12,13 +13,14 @@ interface Props {
 
 /** The control that fits what the field takes. */
 export function FormField({ field, plan, fault }: Props) {
-  const { input, half, ...attributes } = field;
+  const { input, half, maxLength, ...attributes } = field;
   const { name, label, hint, required } = attributes;
   const id = fieldId(plan.path, name);
   const { requiredMark, optionalMark } = plan.messages;
   const className = half ? 'field-half' : undefined;
   const mark = required ? requiredMark : optionalMark;
-  const common = { ...attributes, id, hint, className, mark, fault };
+  const long = { ...attributes, id, hint, className, mark, fault };
+  const common = { ...long, maxLength };
   switch (input) {
     case 'choice':
       return (
@@ -28,7 +30,7 @@ export function FormField({ field, plan, fault }: Props) {
         />
       );
     case 'longtext':
-      return <TextArea {...common} />;
+      return <LongTextField {...long} field={field} />;
     case 'datetime':
       return <DateTimeField {...common} zone={plan.zone} />;
     case 'url':

@@ -16,7 +16,7 @@ export function useFormFocus(
   useEffect(() => {
     const came = before.current;
     before.current = state.step;
-    if (state.step !== 'idle' || came === 'idle') return;
+    if (state.step !== 'idle' || (came === 'idle' && !state.problem)) return;
     const faulty = fields.find(({ name }) =>
       state.problem?.faults.some(({ field }) => field === name),
     );

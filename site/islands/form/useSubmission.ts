@@ -2,6 +2,7 @@ import { type RefObject, useRef, useState } from 'react';
 import { elapsedField } from '../../../contract/inbox/trap.ts';
 import { bodyOf } from './formBody.ts';
 import { hideOldFaults } from './frame.ts';
+import { overlongFaults } from './overlong.ts';
 import { actionOf, type FormPlan } from './plan.ts';
 import { type Problem, problemOf } from './problem.ts';
 import { send } from './send.ts';
@@ -27,8 +28,10 @@ export function useSubmission(
 
   async function submit(): Promise<void> {
     if (busy.current || !form.current) return;
-    busy.current = true;
     hideOldFaults(form.current);
+    const faults = overlongFaults(plan, new FormData(form.current));
+    if (faults.length > 0) return setState({ step: 'idle', problem: { text: '', faults } });
+    busy.current = true;
     setState({ step: 'sending', slow: false });
     const hint = setTimeout(() => setState({ step: 'sending', slow: true }), slowMs);
     const answer = await post(form.current);

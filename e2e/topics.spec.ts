@@ -52,6 +52,32 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
+for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+  test.describe(`on a phone, motion: ${reducedMotion}`, () => {
+    test.use({ viewport: { width: 360, height: 740 }, contextOptions: { reducedMotion } });
+
+    test('the question one taps stays in sight while the one above it closes', async ({ page }) => {
+      await page.goto('/faq');
+      const [first, second] = (await page.locator('summary').all()).slice(1, 3);
+      if (!first || !second) throw new Error('No questions');
+      await first.click();
+      await expect(answers(page)).toHaveCount(1);
+      // The tapped one stands just below the bar, as after reading the answer above it.
+      const top = async () => (await second.boundingBox())?.y ?? 0;
+      await page.waitForTimeout(400);
+      await second.evaluate((one) =>
+        scrollBy({ top: one.getBoundingClientRect().top - 160, behavior: 'instant' }),
+      );
+      expect(await top()).toBeCloseTo(160, 0);
+      await second.click();
+      await expect(answers(page)).toContainText('Usually, yes.');
+      await page.waitForTimeout(1200);
+      expect(await top()).toBeGreaterThanOrEqual(72);
+      expect(await top()).toBeLessThan(370);
+    });
+  });
+}
+
 test('the chosen topic is kept in the address and found there again', async ({ page }) => {
   await page.goto('/blog');
   await page.getByRole('radio', { name: 'Design' }).check();

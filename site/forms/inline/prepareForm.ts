@@ -44,8 +44,8 @@ export function prepareForm({ draft, fields }: FormSettings): void {
   if (zone) {
     const format = new Intl.DateTimeFormat('en', { timeZoneName: 'longGeneric' });
     const name = format.formatToParts().find(({ type }) => type === 'timeZoneName')?.value;
-    const city = format.resolvedOptions().timeZone.replaceAll('_', ' ');
-    zone.textContent = `${zone.dataset.zone}`.replace('{zone}', () => `${name} (${city})`);
+    // Only the zone's name: the city that browsers know it by may be one of long ago, such as Calcutta.
+    zone.textContent = `${zone.dataset.zone}`.replace('{zone}', () => `${name}`);
   }
 
   // Whoever sends the form before React is there waits for it: it keeps drafts and tells of a lost

@@ -60,8 +60,9 @@ test('a lost connection is no refusal: the same try goes through later, once', a
   await expect(page.locator('[data-form-frame=live]')).toBeAttached();
   await page.context().setOffline(true);
   await submit(page, contact);
-  await expect(page.getByRole('alert')).toContainText('We could not reach the server');
-  await expect(page.getByRole('alert')).toContainText('Everything you typed is still here');
+  await expect(page.getByRole('alert')).toHaveText(
+    `${contact.failed} We could not reach the server: please check your connection. Everything you typed is still here.`,
+  );
   await expect(page.getByRole('button', { name: contact.button })).toBeFocused();
 
   await page.context().setOffline(false);
@@ -104,7 +105,8 @@ test('a slow server: patience first, then a way out', async ({ page }) => {
   await expect(page.getByRole('status')).toHaveText(/This takes longer than usual/);
   await expect(page.getByRole('button', { name: 'Sending...' })).toBeDisabled();
   const box = page.getByRole('alert');
-  await expect(box).toContainText('The server did not answer in time', { timeout: 20_000 });
+  const said = `${contact.failed} The server did not answer in time. Even if your first try arrived, it is stored only once.`;
+  await expect(box).toHaveText(said, { timeout: 20_000 });
   await expect(page.getByLabel('Your message')).toHaveValue('We sell spices.\nWe need a shop.');
 });
 

@@ -32,8 +32,10 @@ describe('what people are told', () => {
     expect(refused(429, '').text).toBe(plan.messages.problems.tooMany);
   });
 
-  it('tells a lost connection from a slow one', () => {
-    expect(problemOf({ outcome: 'lost' }, plan).text).toBe(plan.messages.problems.lost);
-    expect(problemOf({ outcome: 'timeout' }, plan).text).toBe(plan.messages.problems.timeout);
+  it('tells a lost connection from a slow one, after the words for any failure', () => {
+    const { lost, timeout } = plan.messages.problems;
+    const failed = 'Failed to submit application. Please try again.';
+    expect(problemOf({ outcome: 'lost' }, plan).text).toBe(`${failed} ${lost}`);
+    expect(problemOf({ outcome: 'timeout' }, plan).text).toBe(`${failed} ${timeout}`);
   });
 });

@@ -17,7 +17,9 @@ export interface Problem {
 
 export function problemOf(answer: Exclude<Answer, { outcome: 'stored' }>, plan: FormPlan): Problem {
   const { problems } = plan.messages;
-  if (answer.outcome !== 'refused') return inWords(problems[answer.outcome]);
+  if (answer.outcome !== 'refused') {
+    return inWords(`${plan.words.failed} ${problems[answer.outcome]}`);
+  }
   const { status, error, message } = answer;
   if (Array.isArray(error) && error.length > 0) {
     return { text: message, faults: error.map((fault) => readable(fault, plan)) };

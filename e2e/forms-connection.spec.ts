@@ -124,6 +124,66 @@ test('too many messages: the wait is stated', async ({ page }) => {
   }
 });
 
+for (const [what, address] of [
+  ['at the foot of the home page', '/#contact'],
+  ['on its own page', '/contact'],
+] as const) {
+  test(`a form ${what} says that it is being sent before its script is there`, async ({ page }) => {
+    let arrive = () => {};
+    const held = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    // All but what stands inside the other pages: site/build/laterIslands.ts.
+    await page.route(/_astro\/(?!islands).*\.js$/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('/api/contacts', async (route) => {
+      await answered;
+      await route.fulfill({ status: 503, json: { success: false, error: 'Not now.' } });
+    });
+    await page.goto(address);
+    await contact.fill(page);
+    const { height, width } = (await page.locator('.send-row button').boundingBox()) ?? {};
+    await submit(page, contact);
+    const sending = page.getByRole('button', { name: contact.sending, exact: true });
+    await expect(sending).toBeDisabled();
+    await expect(sending).toHaveText(contact.sending);
+    await expect(sending.locator('svg').filter({ visible: true })).toHaveCount(0);
+    expect(await sending.boundingBox()).toMatchObject({ height, width });
+
+    arrive();
+    await expect(page.locator('[data-form-frame=live]')).toBeAttached();
+    await expect(sending).toBeDisabled();
+    answer();
+    await expect(page.getByRole('alert')).toHaveText('Not now.');
+    const again = page.getByRole('button', { name: contact.button, exact: true });
+    await expect(again).toBeEnabled();
+    await expect(again).toHaveText(contact.button);
+    await expect(again.locator('svg')).toBeVisible();
+    await expect(page.getByLabel('Your message')).toHaveValue('We sell spices.\nWe need a shop.');
+  });
+}
+
+test('a form that went out as a plain post can be sent again after the way back', async ({
+  page,
+  watch,
+}) => {
+  watch.expectComplaints(/astro-island/);
+  await page.route('**/_astro/*.js', (route) => route.abort());
+  // As a server that takes the post and has nothing to show: the page stays.
+  await page.route('/api/contacts', (route) => route.fulfill({ status: 204 }));
+  await page.goto('/contact');
+  await contact.fill(page);
+  await submit(page, contact);
+  await expect(page.getByRole('button', { name: contact.sending, exact: true })).toBeDisabled();
+  await expect(page.getByRole('button', { name: contact.button, exact: true })).toBeEnabled();
+});
+
 test('without the script files the form still goes out, as a plain post', async ({
   page,
   watch,

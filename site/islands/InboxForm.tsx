@@ -27,8 +27,8 @@ export function InboxForm({ plan: pagePlan }: { plan: PagePlan }) {
   useEffect(() => {
     showProgress(form.current);
     // Somebody was faster than React: what the page has held back is sent now.
-    if (takeOver(form.current)) form.current?.requestSubmit();
-  }, []);
+    if (takeOver(form.current, plan)) form.current?.requestSubmit();
+  }, [plan]);
 
   if (state.step === 'sent') return <SuccessPanel success={plan.success} onAgain={startAgain} />;
 
@@ -59,7 +59,15 @@ export function InboxForm({ plan: pagePlan }: { plan: PagePlan }) {
       {plan.terms && <Terms path={path} text={plan.terms} mark={messages.requiredMark} />}
       <Trap label={messages.trap} />
       <div className="send-row">
-        <Button ref={button} type="submit" look="action" arrow={!sending} disabled={sending}>
+        <Button
+          ref={button}
+          type="submit"
+          look="action"
+          arrow={!sending}
+          disabled={sending}
+          // It may be sending already: site/forms/inline/prepareForm.ts.
+          suppressHydrationWarning
+        >
           {sending ? words.sending : words.button}
         </Button>
         <p role="status" className="slow">

@@ -4,13 +4,15 @@ export interface FormSettings {
   /** The draft's name in the browser's storage, and the fields it may hold. */
   draft: string;
   fields: string[];
+  /** What the button says while the form is being sent. */
+  sending: string;
 }
 
 /**
  * What a form needs until React takes over. Stands right after the form and runs before it is painted; only at
  * the foot of the home page it comes a moment later.
  */
-export function prepareForm({ draft, fields }: FormSettings): void {
+export function prepareForm({ draft, fields, sending }: FormSettings): void {
   const frame = document.querySelector<HTMLElement>('[data-form-frame]');
   const form = frame?.querySelector('form');
   if (!frame || !form) return;
@@ -42,9 +44,9 @@ export function prepareForm({ draft, fields }: FormSettings): void {
 
   const zone = form.querySelector<HTMLElement>('[data-zone]');
   if (zone) {
+    // Only the zone's name: the city that browsers know it by may be one of long ago, such as Calcutta.
     const format = new Intl.DateTimeFormat('en', { timeZoneName: 'longGeneric' });
     const name = format.formatToParts().find(({ type }) => type === 'timeZoneName')?.value;
-    // Only the zone's name: the city that browsers know it by may be one of long ago, such as Calcutta.
     zone.textContent = `${zone.dataset.zone}`.replace('{zone}', () => `${name}`);
   }
 
@@ -55,14 +57,24 @@ export function prepareForm({ draft, fields }: FormSettings): void {
     event.preventDefault();
     if ('held' in frame.dataset) return;
     frame.dataset.held = '';
+    swapButton();
     setTimeout(() => {
       if (frame.dataset.formFrame === 'live') return;
       // No longer held: React must not send it a second time, and a new try after a failed one is a new one.
       delete frame.dataset.held;
+      swapButton();
       form.addEventListener('formdata', ({ formData }) => nameZone(formData));
       form.submit();
     }, 5000);
   });
+  /** Between ready and sending; site/islands/form/frame.ts makes it ready again when React takes over. */
+  function swapButton(): void {
+    const button = form?.querySelector<HTMLButtonElement>('[type=submit]');
+    const words = button?.firstChild;
+    if (!words) return;
+    button.disabled = !button.disabled;
+    [words.nodeValue, sending] = [sending, `${words.nodeValue}`];
+  }
   /** A time without a zone would be read on the agency's clock; here it was typed on the visitor's. */
   function nameZone(sent: FormData): void {
     for (const { name, value } of form?.querySelectorAll<HTMLInputElement>('[type^=date]') ?? []) {

@@ -1,16 +1,23 @@
 // The part of the page around the island (site/forms/FormFrame.astro). It is there before React and
 // outside of it, so what it says about the form is kept in attributes.
+import type { PagePlan } from './plan.ts';
 
 const frameOf = (form: HTMLFormElement | null) =>
   form?.closest<HTMLElement>('[data-form-frame]') ?? undefined;
 
 /** From here on the page's own script lets the form alone. Tells whether it had held a submission back. */
-export function takeOver(form: HTMLFormElement | null): boolean {
+export function takeOver(form: HTMLFormElement | null, { words }: PagePlan): boolean {
   const frame = frameOf(form);
   if (!frame) return false;
   frame.dataset.formFrame = 'live';
   const wasHeld = 'held' in frame.dataset;
   delete frame.dataset.held;
+  // As React thinks that it is: the page's own script may have left it disabled and with other words.
+  const button = form?.querySelector<HTMLButtonElement>('[type=submit]');
+  if (button?.firstChild) {
+    button.disabled = false;
+    button.firstChild.nodeValue = words.button;
+  }
   return wasHeld;
 }
 

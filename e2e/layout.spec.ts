@@ -68,6 +68,24 @@ test('cards of a row enter 0.1 s apart, and nobody waits for those of other rows
   expect(new Set(await delays(800))).toEqual(new Set(['0s', '0.1s']));
 });
 
+test('bold text is bold also where the fonts never arrive', async ({ page, watch }) => {
+  watch.expectComplaints(/ERR_FAILED/);
+  await page.route('**/*.woff2', (route) => route.abort());
+  await page.goto('/faq');
+  const widthAt = (weight: number) =>
+    page.evaluate((fontWeight) => {
+      const line = document.createElement('span');
+      line.textContent = 'We build websites with students';
+      line.style.fontWeight = String(fontWeight);
+      line.style.position = 'absolute';
+      document.querySelector('main')?.append(line);
+      return line.getBoundingClientRect().width;
+    }, weight);
+  expect(await widthAt(500)).toBe(await widthAt(400));
+  expect(await widthAt(600)).toBeGreaterThan(1.02 * (await widthAt(400)));
+  expect(await widthAt(700)).toBe(await widthAt(600));
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 

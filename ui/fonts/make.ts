@@ -17,10 +17,21 @@ interface Face {
   characters: string;
   features: string[];
   weights: string;
-  /** Weight at which the fallback is matched: the one that most text of this face is set in. */
-  usualWeight: number;
-  fallback: { widths: Record<string, number>; locals: string[] };
+  fallbacks: Fallback[];
 }
+
+interface Fallback {
+  weights: string;
+  /** Weight at which it is matched: the one that most of its text is set in. */
+  usualWeight: number;
+  widths: Record<string, number>;
+  locals: string[];
+}
+
+const bold = {
+  widths: arialBold,
+  locals: ['Arial Bold', 'Arial-BoldMT', 'Liberation Sans Bold'],
+};
 
 const require = createRequire(import.meta.url);
 const range = (from: number, to: number) =>
@@ -43,8 +54,7 @@ const faces: Face[] = [
     characters: ascii + punctuation + accented,
     features: ['kern'],
     weights: '500 800',
-    usualWeight: 700,
-    fallback: { widths: arialBold, locals: ['Arial Bold', 'Arial-BoldMT', 'Liberation Sans Bold'] },
+    fallbacks: [{ weights: '500 800', usualWeight: 700, ...bold }],
   },
   {
     family: 'Instrument Sans',
@@ -56,8 +66,16 @@ const faces: Face[] = [
     characters: `${ascii}${range(0xc0, 0xff)}${punctuation}\u{a0}©°·™`,
     features: ['tnum'],
     weights: '400 700',
-    usualWeight: 400,
-    fallback: { widths: arial, locals: ['Arial', 'ArialMT', 'Liberation Sans'] },
+    // A browser makes no bold of a face that is said to be bold already.
+    fallbacks: [
+      {
+        weights: '400 500',
+        usualWeight: 400,
+        widths: arial,
+        locals: ['Arial', 'ArialMT', 'Liberation Sans'],
+      },
+      { weights: '600 700', usualWeight: 600, ...bold },
+    ],
   },
 ];
 
@@ -69,12 +87,9 @@ async function makeFace(face: Face): Promise<string> {
   const subset = await subsetFont(source, face.characters, { ...options, targetFormat: 'woff2' });
   await writeFile(new URL(face.file, import.meta.url), subset);
 
-  const instance = { ...face.axes, wght: face.usualWeight };
-  const width = await averageWidth(source, instance);
-  const fallbackWidth = Object.entries(face.fallback.widths);
-  const scale = width.of(fallbackWidth);
-  const vertical = await verticalMetrics(source, instance);
-  const locals = face.fallback.locals.map((name) => `local('${name}')`).join(', ');
+  const fallbacks = await Promise.all(
+    face.fallbacks.map((fallback) => fallbackRule(face, fallback, source)),
+  );
   return `@font-face {
   font-family: '${face.family}';
   src: url('./${face.file}') format('woff2');
@@ -82,11 +97,20 @@ async function makeFace(face: Face): Promise<string> {
   font-style: normal;
   font-display: optional;
 }
+${fallbacks.join('')}`;
+}
 
+async function fallbackRule(face: Face, fallback: Fallback, source: Buffer): Promise<string> {
+  const instance = { ...face.axes, wght: fallback.usualWeight };
+  const width = await averageWidth(source, instance);
+  const scale = width.of(Object.entries(fallback.widths));
+  const vertical = await verticalMetrics(source, instance);
+  const locals = fallback.locals.map((name) => `local('${name}')`).join(', ');
+  return `
 @font-face {
   font-family: '${face.family} Fallback';
   src: ${locals};
-  font-weight: ${face.weights};
+  font-weight: ${fallback.weights};
   size-adjust: ${percent(scale)};
   ascent-override: ${percent(vertical.ascent / scale)};
   descent-override: ${percent(vertical.descent / scale)};

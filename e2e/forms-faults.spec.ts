@@ -89,6 +89,17 @@ for (const [form, label] of [
   });
 }
 
+test('an emptied form has no text that is too long', async ({ page }) => {
+  await page.goto('/contact');
+  await page.mouse.move(100, 300);
+  await expect(page.locator('[data-form-frame=live]')).toBeAttached();
+  await page.getByLabel('Your message').fill('x'.repeat(5001));
+  await expect(page.locator('.field-fault')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Clear the form' }).click();
+  await expect(page.getByLabel('Your message')).toHaveValue('');
+  await expect(page.locator('.field-fault')).toHaveCount(0);
+});
+
 test('no more than the server takes can be typed', async ({ page }) => {
   await page.goto('/contact');
   await expect(page.getByLabel('Your name')).toHaveAttribute('maxlength', '120');

@@ -15,9 +15,9 @@ export function typedValues(plan: PagePlan, form: HTMLFormElement): Record<strin
 export function emptyFields(plan: PagePlan, form: HTMLFormElement): void {
   for (const name of typedFields(plan)) {
     const control = form.elements.namedItem(name);
-    if (control instanceof HTMLTextAreaElement) control.value = '';
-    if (!(control instanceof HTMLInputElement)) continue;
-    if (control.type === 'checkbox') control.checked = false;
+    const isInput = control instanceof HTMLInputElement;
+    if (!isInput && !(control instanceof HTMLTextAreaElement)) continue;
+    if (isInput && control.type === 'checkbox') control.checked = false;
     else control.value = '';
     // Whoever follows the typing should hear of this too.
     control.dispatchEvent(new Event('input', { bubbles: true }));

@@ -54,9 +54,8 @@ async function million(engine: 'sqlite' | 'postgres', aim: number): Promise<void
 
 async function office(): Promise<void> {
   const { records, load, opening, typing, scrolled, script } = await benchOffice();
-  const { first, later } = script;
+  const { first, ahead } = script;
   const kb = (bytes: number): string => `${(bytes / 1000).toFixed(1)} KB`;
-  const screens = Object.entries(later).map(([name, bytes]) => `${name} ${kb(bytes)}`);
   keepResult('The back office', [
     `${whole(records)} consultations, Chromium without a graphics card, server and browser on the same machine, whose load average was ${load.toFixed(1)}.`,
     '',
@@ -67,7 +66,7 @@ async function office(): Promise<void> {
     `| scrolling on through ${whole(scrolled.rows)} rows | ${whole(scrolled.framesPerSecond)} frames a second (slowest frame ${whole(scrolled.slowestFrame)} ms) | 50 at least |`,
     `| script of the first screen, compressed | ${kb(first)} | 220 KB at most |`,
     '',
-    `Loaded only when they are opened: ${screens.join(', ')}.`,
+    `Fetched for the other screens when the first one has come to rest: ${kb(ahead)}.`,
   ]);
 }
 

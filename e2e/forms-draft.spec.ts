@@ -10,7 +10,7 @@ for (const form of allForms) {
     const person = await form.fill(page);
     await expect(page.locator('[data-form-frame=live]')).toBeAttached();
     // A new visit, not a reload: browsers bring back forms by themselves after those.
-    await page.goto('/nowhere');
+    await page.goto('/faq');
     await page.goto(form.address);
     await expect(page.getByLabel('Your name')).toHaveValue(person.name);
     await expect(page.getByLabel('Email')).toHaveValue(person.email);

@@ -9,7 +9,7 @@ const shortcuts = (kind: Kind): [string, string][] => [
   [actionKeys.next, 'Next record; in the list also ↓'],
   [actionKeys.previous, 'Previous record; in the list also ↑'],
   [actionKeys.enter, 'Go into the record'],
-  [actionKeys.leave, 'Close the record, or drop the selection'],
+  [actionKeys.leave, 'Close a failure message, then the record, or drop the selection'],
   [actionKeys.search, 'Search'],
   [actionKeys.check, 'Select the record for a common action'],
   ...statusSteps(kind).map(({ key, label }): [string, string] => [key, label]),

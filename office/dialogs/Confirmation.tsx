@@ -34,6 +34,13 @@ export function Confirmation({ children }: { children: ReactNode }) {
     [session, close],
   );
 
+  /** True: where it was before. */
+  const finalFocus = () => {
+    const { focusAfter } = question ?? {};
+    if (!agreed.current || !focusAfter) return true;
+    return focusAfter === 'asker' ? false : (focusAfter.current ?? true);
+  };
+
   return (
     <ConfirmContext value={confirm}>
       {children}
@@ -41,11 +48,7 @@ export function Confirmation({ children }: { children: ReactNode }) {
         <AlertDialog.Portal>
           <AlertDialog.Backdrop className="dialog-backdrop" />
           {/* The safe answer has the focus: a key pressed too often deletes nothing. */}
-          <AlertDialog.Popup
-            className="dialog"
-            initialFocus={cancel}
-            finalFocus={() => (agreed.current && question?.focusAfter?.current) || true}
-          >
+          <AlertDialog.Popup className="dialog" initialFocus={cancel} finalFocus={finalFocus}>
             <AlertDialog.Title className="dialog-title">{question?.title}</AlertDialog.Title>
             <AlertDialog.Description className="dialog-text" dir="auto">
               {question?.text}

@@ -8,8 +8,8 @@ export interface Question {
   action: string;
   /** It can be taken back; it is asked only because there is much of it. */
   isMild?: true;
-  /** Has the focus after a yes, where the button that asked goes with what is deleted. */
-  focusAfter?: RefObject<HTMLElement | null>;
+  /** Has the focus after a yes, where the button that asked goes with what is deleted; 'asker': who asked sees to it. */
+  focusAfter?: RefObject<HTMLElement | null> | 'asker';
 }
 
 export type Confirm = (question: Question) => Promise<boolean>;

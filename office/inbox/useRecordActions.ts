@@ -80,6 +80,7 @@ export function useRecordActions(kind: OfficeKind, desk: Desk, moves: Moves): Re
         title: `Delete this ${texts.one.toLowerCase()}?`,
         text: `What ${isolate(record.name)} sent will be deleted for good.`,
         action: 'Delete',
+        focusAfter: 'asker',
       });
       if (!agreed) return;
       moves.leaveRemoved();

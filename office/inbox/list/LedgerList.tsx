@@ -96,6 +96,11 @@ export function focusedRow(): number {
 }
 
 /** Brings the focus to a record's row once it is on the page. */
-export function focusRow(id: string): void {
-  requestAnimationFrame(() => document.getElementById(rowId(id))?.focus({ preventScroll: true }));
+export function focusRow(id: string, tries = 20): void {
+  requestAnimationFrame(() => {
+    const row = document.getElementById(rowId(id));
+    row?.focus({ preventScroll: true });
+    // A question that has just been answered may hold the focus for some frames more.
+    if (row && document.activeElement !== row && tries > 1) focusRow(id, tries - 1);
+  });
 }

@@ -1,14 +1,60 @@
 // SQLite's index of idempotency keys: in memory, one for each writing connection, because random keys in an index
-// on disk would change a page of it each. What it holds is told by the table of keys alone: whoever is about to look
-// a key up, inside a transaction that writes, first learns what other processes have added or swept since.
+// on disk would change a page of it each (docs/decisions/2026-11-15-keys-in-memory.md). What it holds is told by the
+// table of keys alone, where other processes add and sweep too.
+import type { StatementSync } from 'node:sqlite';
+import { createKeyIndex } from './key-index.ts';
+
+/** So much of a key's number as a JavaScript number holds: enough to find it, SQL compares the rest. */
+export const shortKeyBits = 52;
+const firstBits = `(key >> ${64 - shortKeyBits}) & ${2 ** shortKeyBits - 1}`;
+
+/** As the oldest, where no key is left. */
+const none = Number.MAX_SAFE_INTEGER;
+
+export interface KnownKeys {
+  /**
+   * Writes those of these keys that somebody had before to the temporary table `known_keys`, where statements of the
+   * same transaction look for them. The transaction must hold the lock for writing: nobody adds a key meanwhile.
+   */
+  recognise(shortKeys: number[]): void;
+}
 
 /** Made with the connection. */
 export const makeKnownKeys =
   'CREATE TEMP TABLE known_keys (n INTEGER PRIMARY KEY, key INTEGER NOT NULL UNIQUE) STRICT';
 
-/** Keys are swept from the oldest on. */
-export const forgetSweptKeys = `DELETE FROM temp.known_keys
-  WHERE n < (SELECT coalesce(min(n), 9223372036854775807) FROM main.idempotency_keys)`;
+/** @param prepare makes a statement once; those that read give arrays. */
+export function createKnownKeys(prepare: (sql: string) => StatementSync): KnownKeys {
+  const index = createKeyIndex();
+  /** Numbers of the oldest key that is left and of the newest that was learnt. */
+  let first = none;
+  let last = 0;
 
-export const learnNewKeys = `INSERT INTO temp.known_keys (n, key) SELECT n, key FROM main.idempotency_keys
-  WHERE n > (SELECT coalesce(max(n), 0) FROM temp.known_keys)`;
+  /** Keys are numbered as they come and swept from the oldest on. */
+  function catchUp(): void {
+    const [oldest] = rowsOf(prepare('SELECT min(n) FROM idempotency_keys').iterate());
+    first = oldest?.[0] ?? none;
+    prepare('DELETE FROM temp.known_keys WHERE n < ?').run(first);
+    const newer = `SELECT n, ${firstBits} FROM idempotency_keys WHERE n > ? ORDER BY n`;
+    for (const [n = 0, shortKey = 0] of rowsOf(prepare(newer).iterate(last))) {
+      index.add(shortKey, n, first);
+      last = n;
+    }
+  }
+
+  return {
+    recognise(shortKeys) {
+      catchUp();
+      for (const shortKey of shortKeys) {
+        const n = index.find(shortKey);
+        if (n === undefined || n < first) continue;
+        prepare(`INSERT OR REPLACE INTO temp.known_keys (n, key)
+          SELECT n, key FROM main.idempotency_keys WHERE n = ?`).run(n);
+      }
+    },
+  };
+}
+
+/** Both are numbers; the types of `node:sqlite` know neither arrays nor which column holds what. */
+const rowsOf = (rows: unknown): Iterable<(number | undefined)[]> =>
+  rows as Iterable<(number | undefined)[]>;

@@ -7,6 +7,7 @@ import { searchTerms } from './migrations/003-search-terms.ts';
 import { keysInOrder } from './migrations/004-keys-in-order.ts';
 import { noticesOfRecords } from './migrations/005-notices-of-records.ts';
 import { chosenWords } from './migrations/006-chosen-words.ts';
+import { twoLetterBeginnings } from './migrations/007-two-letter-beginnings.ts';
 import type { Database, Engine, Tables } from './tables.ts';
 
 type Migration = { name: string; statements: (engine: Engine) => string[] };
@@ -18,6 +19,7 @@ const migrations: Migration[] = [
   { name: '004-keys-in-order', statements: keysInOrder },
   { name: '005-notices-of-records', statements: noticesOfRecords },
   { name: '006-chosen-words', statements: chosenWords },
+  { name: '007-two-letter-beginnings', statements: twoLetterBeginnings },
 ];
 
 /** What this version of the program can read; a database with more steps is newer than it. */

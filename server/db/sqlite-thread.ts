@@ -2,7 +2,7 @@
 // lock block this thread only, never the one that answers HTTP.
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { parentPort, workerData } from 'node:worker_threads';
-import { makeKnownKeys } from './known-keys.ts';
+import { createKnownKeys, makeKnownKeys } from './known-keys.ts';
 
 export interface ThreadStatement {
   sql: string;
@@ -13,6 +13,8 @@ export interface ThreadRequest extends ThreadStatement {
   id: number;
   /** Instead of one statement: these, in a transaction of their own. */
   together?: ThreadStatement[];
+  /** Idempotency keys that they ask about (see `known-keys.ts`). */
+  shortKeys?: number[];
 }
 
 export interface ThreadAnswer {
@@ -36,6 +38,7 @@ database.exec(`PRAGMA cache_size = ${readOnly ? -16_000 : -4000}`);
 // In pages: where many records arrive, a page changes often before it is worth copying to its place.
 if (!readOnly) database.exec('PRAGMA wal_autocheckpoint = 4000');
 if (!readOnly) database.exec(makeKnownKeys);
+const knownKeys = createKnownKeys((sql) => prepare(sql).statement);
 
 const mostStatements = 200;
 const statements = new Map<string, { statement: StatementSync; columns: string[] }>();
@@ -64,9 +67,10 @@ function run({ sql, parameters }: ThreadStatement): Omit<ThreadAnswer, 'id'> {
 }
 
 /** One message for a whole transaction: each further one would wait for its turn on a busy main thread. */
-function runTogether(statements: ThreadStatement[]): number[] {
+function runTogether(statements: ThreadStatement[], shortKeys: number[]): number[] {
   database.exec('BEGIN IMMEDIATE');
   try {
+    if (shortKeys.length > 0) knownKeys.recognise(shortKeys);
     const written = statements.map(({ sql, parameters }) =>
       Number(prepare(sql).statement.run(...parameters).changes),
     );
@@ -79,9 +83,9 @@ function runTogether(statements: ThreadStatement[]): number[] {
 }
 
 function answer(request: ThreadRequest): ThreadAnswer {
-  const { id, together } = request;
+  const { id, together, shortKeys = [] } = request;
   try {
-    return together ? { id, written: runTogether(together) } : { id, ...run(request) };
+    return together ? { id, written: runTogether(together, shortKeys) } : { id, ...run(request) };
   } catch (error) {
     const { message, errcode } = error as Error & { errcode?: number };
     return { id, error: { message, code: errcode } };

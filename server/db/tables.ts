@@ -101,7 +101,10 @@ export interface Database {
   /** Never waits behind a writer. */
   read: Kysely<Tables>;
   write: Kysely<Tables>;
-  /** Runs them all in one transaction, and says how many rows each has written. */
-  writeTogether(statements: Statement[]): Promise<number[]>;
+  /**
+   * Runs them all in one transaction, and says how many rows each has written. SQLite's statements find those of the
+   * keys that are known in `temp.known_keys`; PostgreSQL has an index of its own.
+   */
+  writeTogether(statements: Statement[], shortKeys?: number[]): Promise<number[]>;
   close(): Promise<void>;
 }

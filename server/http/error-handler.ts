@@ -1,4 +1,5 @@
 // The one place where an error becomes an answer.
+import { randomUUID } from 'node:crypto';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { Failure } from '../../contract/answers.ts';
 import { isUnavailable } from '../db/unavailable.ts';
@@ -20,7 +21,7 @@ export function toAppError(error: unknown, request: FastifyRequest): AppError {
     return new AppError(statusCode, fastifyTexts[code] ?? 'The request could not be understood');
   }
   if (isUnavailable(error)) {
-    request.log.warn({ err: error, reqId: request.id }, 'The database is not available');
+    request.log.warn({ err: error }, 'The database is not available');
     return new AppError(
       503,
       'The database is not available right now. Please try again in a moment.',
@@ -29,9 +30,10 @@ export function toAppError(error: unknown, request: FastifyRequest): AppError {
       },
     );
   }
-  request.log.error({ err: error, reqId: request.id }, 'Request failed');
+  const reference = randomUUID();
+  request.log.error({ err: error, reqId: reference }, 'Request failed');
   return new AppError(500, 'Something went wrong on our side. Please try again later.', {
-    detail: `Reference: ${request.id}`,
+    detail: `Reference: ${reference}`,
   });
 }
 

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Server } from 'node:http';
 import { type FastifyHttpOptions, LogController } from 'fastify';
 import type { Config } from '../config.ts';
@@ -23,9 +22,10 @@ export function serverOptions(
   return {
     logger: loggerOptions(config.LOG_LEVEL, logStream),
     logController: new LogController({ disableRequestLogging: true }),
-    // A logger for each request is work for every one, and used by the few that fail: those name their id.
+    // A logger for each request is work for every one, and used by the few that fail.
     childLoggerFactory: (logger) => logger,
-    genReqId: () => randomUUID(),
+    // Only a request that fails needs a name, and gets it then.
+    genReqId: () => '',
     requestIdHeader: false,
     trustProxy: config.TRUST_PROXY,
     bodyLimit,

@@ -185,6 +185,9 @@ describe.each(engines)('idempotency keys on %s', (engine) => {
   });
 });
 
+const keysLeft = async ({ database }: TestApp): Promise<number> =>
+  (await database.read.selectFrom('idempotency_keys').select('record_id').execute()).length;
+
 describe.each(engines)('age of idempotency keys on %s', (engine) => {
   afterEach(() => {
     vi.useRealTimers();
@@ -195,8 +198,6 @@ describe.each(engines)('age of idempotency keys on %s', (engine) => {
     vi.useFakeTimers({ toFake: ['setInterval'] });
     const app = await startTestApp(engine);
     const { post } = await openDesk(app);
-    const keysLeft = async (): Promise<number> =>
-      (await app.database.read.selectFrom('idempotency_keys').select('record_id').execute()).length;
     const key = keyed(newKey());
     const first = await post(kinds.contacts, {}, key);
     const other = await startTestApp(engine, { beside: app });
@@ -208,16 +209,33 @@ describe.each(engines)('age of idempotency keys on %s', (engine) => {
     vi.advanceTimersByTime(hour);
     // Sweeping takes the writer's turn; a further write waits until it is done.
     expect((await post(kinds.contacts, {}, key)).body).toBe(first.body);
-    expect(await keysLeft()).toBe(2);
+    expect(await keysLeft(app)).toBe(2);
 
     app.clock.advance(24 * hour);
     vi.advanceTimersByTime(hour);
-    await vi.waitFor(async () => expect(await keysLeft()).toBe(1));
+    await vi.waitFor(async () => expect(await keysLeft(app)).toBe(1));
     const again = await at.post(kinds.contacts, {}, key);
     expect(again.statusCode).toBe(201);
     expect(again.json().data._id).not.toBe(first.json().data._id);
     expect((await post(kinds.contacts, {}, key)).body).toBe(again.body);
     await other.close();
+    await app.close();
+  });
+
+  it('can be used anew when none is left', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval'] });
+    const app = await startTestApp(engine);
+    const { post } = await openDesk(app);
+    const key = keyed(newKey());
+    const first = await post(kinds.contacts, {}, key);
+    expect((await post(kinds.contacts, {}, key)).body).toBe(first.body);
+    app.clock.advance(49 * hour);
+    vi.advanceTimersByTime(hour);
+    await vi.waitFor(async () => expect(await keysLeft(app)).toBe(0));
+    const again = await post(kinds.contacts, {}, key);
+    expect(again.statusCode).toBe(201);
+    expect(again.json().data._id).not.toBe(first.json().data._id);
+    expect((await post(kinds.contacts, {}, key)).body).toBe(again.body);
     await app.close();
   });
 });

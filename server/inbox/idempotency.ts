@@ -2,7 +2,7 @@
 // a fingerprint of the body is kept, because the repeat brings the body along.
 import { hash } from 'node:crypto';
 import { sql } from 'kysely';
-import { forgetSweptKeys, learnNewKeys } from '../db/known-keys.ts';
+import { shortKeyBits } from '../db/known-keys.ts';
 import type { Database, Engine, Statement } from '../db/tables.ts';
 import { type Stamp, stampOf } from '../ids.ts';
 
@@ -10,15 +10,21 @@ import { type Stamp, stampOf } from '../ids.ts';
 export interface KeyMark {
   /** 64 bits of its hash as a number, in decimal: larger than JSON's numbers are exact. */
   key: string;
+  /** The first bits of that number, by which SQLite's thread finds it. */
+  shortKey: number;
   /** Of the key and all that was sent with it: two keys that share a number do not share this. */
   fingerprint: string;
 }
 
 /** Bodies have been parsed by the kind's shape, so equal ones list their fields in the same order. */
 export function markOf(key: string, path: string, body: object): KeyMark {
-  const number = BigInt.asIntN(64, BigInt(`0x${hash('sha256', key).slice(0, 16)}`));
+  const digits = hash('sha256', key).slice(0, 16);
   const all = hash('sha256', JSON.stringify([key, path, body]), 'base64url');
-  return { key: String(number), fingerprint: all.slice(0, 22) };
+  return {
+    key: String(BigInt.asIntN(64, BigInt(`0x${digits}`))),
+    shortKey: Number.parseInt(digits.slice(0, shortKeyBits / 4), 16),
+    fingerprint: all.slice(0, 22),
+  };
 }
 
 interface Marked {
@@ -36,10 +42,7 @@ const insertKeys: Record<Engine, string> = {
     ON CONFLICT (key) DO NOTHING`,
 };
 
-const forget = { sql: forgetSweptKeys, parameters: [] };
-const learn = { sql: learnNewKeys, parameters: [] };
-
-/** The statements of a transaction that stores records, between those that reserve and guard their keys. */
+/** The statements of a transaction that stores records, after the one that reserves their keys. */
 export function withKeysReserved(
   engine: Engine,
   items: Marked[],
@@ -49,11 +52,11 @@ export function withKeysReserved(
     mark ? [[mark.key, mark.fingerprint, stamp.id]] : [],
   );
   if (rows.length === 0) return statements;
-  const insert = { sql: insertKeys[engine], parameters: [JSON.stringify(rows)] };
-  if (engine === 'postgres') return [insert, ...statements];
-  // Learnt last: while the records are stored, a known key is one that came before them.
-  return [forget, learn, insert, ...statements, learn];
+  return [{ sql: insertKeys[engine], parameters: [JSON.stringify(rows)] }, ...statements];
 }
+
+export const shortKeysOf = (items: Marked[]): number[] =>
+  items.flatMap(({ mark }) => (mark ? [mark.shortKey] : []));
 
 /**
  * True in SQL where there is no key, or where it was reserved for this very record: on SQLite where nobody had brought
@@ -83,6 +86,8 @@ type Owners = Map<string, { fingerprint: string; record_id: string }>;
 
 /** Who has the keys of a batch: asked only where not all of them could be reserved. */
 export async function ownersOf(database: Database, items: Marked[]): Promise<Owners> {
+  // By now the keys that came first with this very batch are known as well.
+  if (database.engine === 'sqlite') await database.writeTogether([], shortKeysOf(items));
   const keys = sql.join(items.flatMap(({ mark }) => (mark ? [BigInt(mark.key)] : [])));
   const theirs =
     database.engine === 'sqlite'

@@ -13,6 +13,7 @@ import {
   type KeyMark,
   markOf,
   ownersOf,
+  shortKeysOf,
   storedUnder,
   withKeysReserved,
 } from './idempotency.ts';
@@ -84,7 +85,7 @@ export function createSubmissions(
     );
     const statements = announcement ? [storing, announcement] : [storing];
     const together = withKeysReserved(engine, firsts, statements);
-    const written = await database.writeTogether(together);
+    const written = await database.writeTogether(together, shortKeysOf(firsts));
     if (announcement) outbox.announced();
     if (written[together.indexOf(storing)] === entries.length) {
       return entries.map(({ record }) => receiptOf(record));

@@ -87,10 +87,14 @@ export const sqliteNewWords = (table: string, words: string): string[] => [
   `DROP TRIGGER ${table}_changed`,
   `UPDATE ${table} SET search_text = ${words}`,
   `INSERT INTO ${table}_search (${table}_search) VALUES ('delete-all')`,
-  `INSERT INTO ${table}_search (rowid, words)
-    SELECT seq, ${marked('', 'suspect = 1')} FROM ${table} ORDER BY seq`,
+  sqliteWordsOfAll(table),
   sqliteChanged(table),
 ];
+
+/** Fills an empty word index. */
+export const sqliteWordsOfAll = (table: string): string =>
+  `INSERT INTO ${table}_search (rowid, words)
+    SELECT seq, ${marked('', 'suspect = 1')} FROM ${table} ORDER BY seq`;
 
 function postgresInbox(table: string, columns: string[]): string[] {
   // One ordered upsert for rows out and in: two in turn could deadlock with a change the other way.

@@ -6,7 +6,7 @@ import { type SearchRequest, statusMark, suspectMark } from './request.ts';
 type Text = RawBuilder<string>;
 
 /** The index keeps beginnings of up to so many letters ready (see the migration). */
-const longestReadyBeginning = 3;
+const longestReadyBeginning = 2;
 
 /**
  * More words than this that begin alike are rare ones, as numbers are, and FTS5 gathers those itself as fast. At a

@@ -150,6 +150,11 @@ for (const screen of ['/admin/contacts', '/admin/dashboard']) {
     const place = page.getByRole('navigation').getByRole('link', { name: 'Dashboard' });
     await expect(place).toBeVisible();
     await page.evaluate(() => localStorage.removeItem('adminAuthenticated'));
+    const nameless: string[] = [];
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname.startsWith('/api/') && !request.headers().authorization) nameless.push(pathname);
+    });
     if (screen === '/admin/dashboard') await page.reload();
     else await place.click();
     const login = `/admin/login?${new URLSearchParams({ from: '/admin/dashboard' })}`;
@@ -162,5 +167,7 @@ for (const screen of ['/admin/contacts', '/admin/dashboard']) {
     await expect(page).toHaveURL(login);
     await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible();
     expect((await storage(page)).token).toBeNull();
+    // What was about to be asked for is not: the server could only refuse.
+    expect(nameless).toEqual([]);
   });
 }

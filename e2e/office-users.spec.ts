@@ -140,3 +140,37 @@ test('editing: a blank password is kept, and the form closes by itself', async (
   await expect(row(other.username)).toContainText(`new-${other.email}`);
   expect(await tokenOf(product, other)).toBeTruthy();
 });
+
+test('further users that cannot be loaded are told of, and can be asked for again', async ({
+  page,
+  product,
+  watch,
+}) => {
+  watch.expectComplaints(failedCall);
+  const older = await hire(product, 'user');
+  await hire(product, 'user');
+  await enterAs(page, product, 'superuser');
+  // One on the first page, so that there is a second one; which fails once.
+  let failures = 1;
+  await answerWith(page, 'GET', '/users', async (route) => {
+    const url = new URL(route.request().url());
+    if (!url.searchParams.has('cursor')) {
+      url.searchParams.set('limit', '1');
+      return route.continue({ url: url.href });
+    }
+    failures -= 1;
+    return failures < 0
+      ? route.continue()
+      : route.fulfill({ status: 503, json: { success: false, error: 'The database is away' } });
+  });
+  await page.goto('/admin/users');
+  const more = page.getByRole('button', { name: 'Show more' });
+  await more.click();
+  await expect(page.getByRole('alert')).toContainText('More users could not be loaded.');
+  await expect(page.getByRole('alert')).toContainText('The database is away');
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await more.click();
+  await expect(people(page).row(older.username)).toBeVisible();
+  await expect(page.getByRole('alert')).toBeHidden();
+  await expect(more).toBeHidden();
+});

@@ -2,7 +2,9 @@ import { useCallback, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { may } from '../../contract/roles.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { addresses } from '../addresses.ts';
+import { reasonOf } from '../api/failure.ts';
 import { ButtonRoute } from '../layout/ButtonRoute.tsx';
 import { Loading } from '../layout/Loading.tsx';
 import { PageTitle } from '../layout/PageTitle.tsx';
@@ -84,6 +86,12 @@ export function Component() {
           onEdit={manages ? (user) => setParams({ form: user._id }) : undefined}
           onDelete={manages ? (user) => void remove(user) : undefined}
         />
+      )}
+      {query.isFetchNextPageError && (
+        <Notice tone="danger" role="alert">
+          <p>More users could not be loaded.</p>
+          <p className="message-detail">{reasonOf(query.error)}</p>
+        </Notice>
       )}
       {query.hasNextPage && !hasFailed && (
         <Button small disabled={query.isFetching} onClick={() => void query.fetchNextPage()}>

@@ -149,3 +149,15 @@ test('the role user is told that it has no back office', async ({ page, product 
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL('/admin/login');
 });
+
+test('without what the browser kept of the session, the next call leads to the login', async ({
+  page,
+  product,
+}) => {
+  await enterAs(page, product);
+  await page.goto('/admin/contacts');
+  await expect(page.getByRole('heading', { name: 'Contact messages', level: 1 })).toBeVisible();
+  await page.evaluate(() => localStorage.clear());
+  await page.getByRole('searchbox').fill(aWord());
+  await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible();
+});

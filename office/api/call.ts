@@ -33,8 +33,11 @@ export function createApi(session: Session): Api {
     { fallback, isSignIn = false }: { fallback: string; isSignIn?: boolean },
   ): Promise<Response> {
     const token = session.token();
-    // The session has just ended: the guard shows the login, and the server could only refuse.
-    if (!token && !isSignIn) throw new CallFailure(fallback, { status: 401 });
+    // The session has ended, or what the browser kept of it is gone: the server could only refuse.
+    if (!token && !isSignIn) {
+      session.close();
+      throw new CallFailure(fallback, { status: 401 });
+    }
     const headers = new Headers(init.headers);
     if (token) headers.set('authorization', `Bearer ${token}`);
     const response = await fetch(apiRoot + path, { ...init, headers }).catch((cause: unknown) => {

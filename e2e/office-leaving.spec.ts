@@ -1,4 +1,5 @@
 // The end of a session: on purpose, by the server, in another tab, in the middle of work.
+import type { Page } from '@playwright/test';
 import {
   answerWith,
   arrive,
@@ -10,8 +11,16 @@ import {
   inbox,
   signIn,
   storage,
+  waitForNews,
 } from './support/office.ts';
 import { expect, test } from './support/test.ts';
+
+/** From now on only what somebody does meets the end of the session, not what the screen still asks by itself. */
+const stopAsking = (page: Page) => answerWith(page, 'GET', /^\/api\//, () => {});
+
+/** By its words: what was begun may be told in a message of its own until the server has refused it. */
+const endOf = (page: Page) =>
+  page.getByRole('status').getByText('Your session has ended. Sign in to go on where you were.');
 
 for (const [what, reply] of [
   ['a dead token', undefined],
@@ -28,7 +37,7 @@ for (const [what, reply] of [
     await expect(page).toHaveURL(
       `/admin/login?${new URLSearchParams({ from: '/admin/applications?tab=new' })}`,
     );
-    await expect(page.getByRole('status')).toHaveText(/^Your session has ended/);
+    await expect(endOf(page)).toBeVisible();
     expect(await storage(page)).toMatchObject({ token: null, adminAuthenticated: null });
   });
 }
@@ -45,9 +54,11 @@ test('a change that meets the end of the session leaves no failure behind', asyn
   const { button, address } = inbox(page, 'applications');
   await page.goto(address(`?id=${record._id}`));
   await expect(button('Accept Application')).toBeVisible();
+  const askAgain = await stopAsking(page);
   await call(product, '/auth/logout', { token: staff.token });
   await button('Accept Application').click();
-  await expect(page.getByRole('status')).toHaveText(/^Your session has ended/);
+  await expect(endOf(page)).toBeVisible();
+  await askAgain();
   await expect(page.getByRole('alert')).toHaveCount(0);
   await signIn(page, staff);
   await expect(button('Accept Application')).toBeVisible();
@@ -151,38 +162,42 @@ for (const reply of ['abort', { status: 500, body: '' }] as const) {
   });
 }
 
-test('a session revoked in the middle of work loses neither the place nor the note', async ({
-  page,
-  product,
-  watch,
-}) => {
-  watch.expectComplaints(failedCall);
-  const staff = await hire(product, 'admin');
-  const record = await arrive(product, 'consultations');
-  await enter(page, staff);
-  const { pane, address } = inbox(page, 'consultations');
-  const place = address(`?tab=pending&q=${record.email.split('@')[0]}&id=${record._id}`);
-  await page.goto(place);
-  await pane.getByLabel('Internal note').fill('Called, nobody there.\nTry on Monday.');
-  await call(product, `/users/${staff.id}`, {
-    method: 'PUT',
-    body: { password: 'another long one' },
-  });
+for (const noticed of ['by the click', 'by a look for news'] as const) {
+  test(`a session revoked in the middle of work, noticed ${noticed}, loses neither the place nor the note`, async ({
+    page,
+    product,
+    watch,
+  }) => {
+    watch.expectComplaints(failedCall);
+    await page.clock.install();
+    const staff = await hire(product, 'admin');
+    const record = await arrive(product, 'consultations');
+    await enter(page, staff);
+    const { pane, address } = inbox(page, 'consultations');
+    const note = pane.getByLabel('Internal note');
+    const add = pane.getByRole('button', { name: 'Add Note' });
+    const place = address(`?tab=pending&q=${record.email.split('@')[0]}&id=${record._id}`);
+    await page.goto(place);
+    await note.fill('Called, nobody there.\nTry on Monday.');
+    const askAgain = await stopAsking(page);
+    await call(product, `/users/${staff.id}`, {
+      method: 'PUT',
+      body: { password: 'another long one' },
+    });
 
-  await pane.getByRole('button', { name: 'Add Note' }).click();
-  await expect(page).toHaveURL(`/admin/login?${new URLSearchParams({ from: place })}`);
-  await expect(page.getByRole('status')).toHaveText(
-    'Your session has ended. Sign in to go on where you were.',
-  );
-  await signIn(page, { ...staff, password: 'another long one' });
-  await expect(page).toHaveURL(place);
-  await expect(pane.getByLabel('Internal note')).toHaveValue(
-    'Called, nobody there.\nTry on Monday.',
-  );
-  await pane.getByRole('button', { name: 'Add Note' }).click();
-  await expect(pane.getByRole('listitem').filter({ hasText: 'Try on Monday.' })).toBeVisible();
-  await expect(pane.getByLabel('Internal note')).toHaveValue('');
-});
+    if (noticed === 'by the click') await add.click();
+    await askAgain();
+    if (noticed === 'by a look for news') await waitForNews(page);
+    await expect(page).toHaveURL(`/admin/login?${new URLSearchParams({ from: place })}`);
+    await expect(endOf(page)).toBeVisible();
+    await signIn(page, { ...staff, password: 'another long one' });
+    await expect(page).toHaveURL(place);
+    await expect(note).toHaveValue('Called, nobody there.\nTry on Monday.');
+    await add.click();
+    await expect(pane.getByRole('listitem').filter({ hasText: 'Try on Monday.' })).toBeVisible();
+    await expect(note).toHaveValue('');
+  });
+}
 
 test("one person's unsent words are not shown to the next", async ({ page, product, watch }) => {
   watch.expectComplaints(failedCall);
@@ -192,8 +207,11 @@ test("one person's unsent words are not shown to the next", async ({ page, produ
   const { pane, address } = inbox(page, 'contacts');
   await page.goto(address(`?id=${record._id}`));
   await pane.getByLabel('Internal note').fill('For me alone');
+  const askAgain = await stopAsking(page);
   await call(product, '/auth/logout', { token: first.token });
   await pane.getByRole('button', { name: 'Add Note' }).click();
+  await expect(endOf(page)).toBeVisible();
+  await askAgain();
   await signIn(page, second);
   await expect(pane.getByLabel('Internal note')).toHaveValue('');
 });

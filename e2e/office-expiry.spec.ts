@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { readConfig } from '../server/config.ts';
 import { openDatabase } from '../server/db/open.ts';
-import { arrive, enter, failedCall, hire, inbox, signIn } from './support/office.ts';
+import { arrive, enter, failedCall, hire, inbox, signIn, stopAsking } from './support/office.ts';
 import { type Product, startProduct } from './support/product.ts';
 import { expect, test } from './support/test.ts';
 
@@ -55,9 +55,11 @@ test('after 12 hours without use one signs in again and is back in the same plac
   await expect(pane.getByRole('listitem').filter({ hasText: 'Still signed in.' })).toBeVisible();
 
   await note.fill('Written before lunch.');
+  const askAgain = await stopAsking(page);
   await leaveAloneFor(12 * hour + minute);
   await add.click();
   await expect(page).toHaveURL(`/admin/login?${new URLSearchParams({ from: place })}`);
+  await askAgain();
   await expect(page.getByRole('status')).toHaveText(/^Your session has ended/);
   await signIn(page, staff);
   await expect(page).toHaveURL(place);

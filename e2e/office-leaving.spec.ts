@@ -10,13 +10,11 @@ import {
   hold,
   inbox,
   signIn,
+  stopAsking,
   storage,
   waitForNews,
 } from './support/office.ts';
 import { expect, test } from './support/test.ts';
-
-/** From now on only what somebody does meets the end of the session, not what the screen still asks by itself. */
-const stopAsking = (page: Page) => answerWith(page, 'GET', /^\/api\//, () => {});
 
 /** By its words: what was begun may be told in a message of its own until the server has refused it. */
 const endOf = (page: Page) =>

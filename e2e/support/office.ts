@@ -164,6 +164,12 @@ export async function hold(page: Page, method: string, path: string | RegExp): P
   return gate.resolve;
 }
 
+/**
+ * From now on only what somebody does reaches the server, not what the screen still asks by itself: that would meet the
+ * end of a session first. Gives what lets it ask again.
+ */
+export const stopAsking = (page: Page) => answerWith(page, 'GET', /^\/api\//, () => {});
+
 /** Long enough for every screen to ask again what colleagues did. Needs `page.clock.install()` before. */
 export const waitForNews = (page: Page): Promise<void> => page.clock.fastForward(31_000);
 

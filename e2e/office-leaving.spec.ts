@@ -18,7 +18,9 @@ import { expect, test } from './support/test.ts';
 
 /** By its words: what was begun may be told in a message of its own until the server has refused it. */
 const endOf = (page: Page) =>
-  page.getByRole('status').getByText('Your session has ended. Sign in to go on where you were.');
+  page
+    .getByRole('status')
+    .getByText('Your session has ended. Sign in to go on where you were.', { exact: true });
 
 for (const [what, reply] of [
   ['a dead token', undefined],

@@ -124,13 +124,17 @@ function outputShape(kind: Kind): Record<string, z.ZodType> {
   );
 }
 
-/** A record as staff lists carry it; the kind says which further fields it has. */
-export interface InboxRecord {
+/** What the sender gets back; the kind says which further fields it has. */
+export interface Receipt {
   _id: string;
   createdAt: string;
   status?: string;
+  [field: string]: string | number | boolean | null | undefined;
+}
+
+/** A record as staff lists carry it. */
+export interface InboxRecord extends Receipt {
   suspect: boolean;
   /** Counts the changes; a change says which version it is based on. */
   version: number;
-  [field: string]: string | number | boolean | null | undefined;
 }

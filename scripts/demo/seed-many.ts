@@ -2,12 +2,11 @@
 // through the statement that stores real submissions, in larger batches and without waiting for the disk.
 import { type Kysely, sql } from 'kysely';
 import { readCatalogue } from '../../content/catalogue.ts';
-import type { InboxRecord, Kind } from '../../contract/inbox/kind.ts';
+import type { Kind } from '../../contract/inbox/kind.ts';
 import { inboxKinds, type KindPath } from '../../contract/inbox/kinds.ts';
 import type { Database, Engine, Tables } from '../../server/db/tables.ts';
 import { createStamps } from '../../server/ids.ts';
-import { insertFromJson, rowValues } from '../../server/inbox/columns.ts';
-import { textsOf, wordsOf } from '../../server/inbox/words.ts';
+import { insertFromJson, rowMaker } from '../../server/inbox/columns.ts';
 import { inBulk } from './bulk.ts';
 import { createRandom, type Random } from './random.ts';
 import { longText } from './sentences.ts';
@@ -32,10 +31,8 @@ export async function seedMany(
   const catalogue = readCatalogue();
   const kind = inboxKinds(catalogue)[path] as Kind;
   const insert = insertFromJson(database.engine, kind);
-  const searchedFields = kind.fields.filter((field) => field.searched);
-  const isLong = ({ input }: { input: string }): boolean => input === 'longtext';
-  const longField = searchedFields.find(isLong)?.name ?? '';
-  const shortFields = searchedFields.filter((field) => !isLong(field));
+  const toRow = rowMaker(database.engine, kind);
+  const longField = kind.fields.find(({ input }) => input === 'longtext')?.name ?? '';
   const random = createRandom(count);
   const template = createWriters(random, catalogue);
   const begin = now.getTime() - days * day;
@@ -47,21 +44,16 @@ export async function seedMany(
   function next(): unknown[] {
     const { id, createdAt } = stamps();
     const body = template.write(path, made, Date.parse(createdAt));
-    const { text, words } = longText(random, made);
+    body[longField] = longText(random, made);
     made += 1;
-    body[longField] = text;
-    const record: InboxRecord = {
+    const sent = {
       _id: id,
       ...(body as Record<string, string>),
       createdAt,
       status: statusOf(kind, random, made / count),
-      // By number, not by chance: tests look for single records, and the chances depend on the clock.
-      suspect: made % 100 === 0,
-      version: 1,
     };
-    const others = textsOf(shortFields, record).join(' ');
-    const searched = [...new Set(wordsOf(others).concat(words))].join(' ');
-    return rowValues(database.engine, kind, record, searched);
+    // By number, not by chance: tests look for single records, and the chances depend on the clock.
+    return toRow(sent, made % 100 === 0);
   }
 
   async function fill(store: (rows: unknown[][]) => Promise<void>): Promise<void> {

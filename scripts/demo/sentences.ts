@@ -1,7 +1,6 @@
 // Text for very many records: whole sentences of the demo's copy, common ones often and others seldom, so
 // that its words are as unevenly spread as in real letters.
 
-import { wordsOf } from '../../server/inbox/words.ts';
 import { bodies, closings, openings } from './copy/applications.ts';
 import { topics } from './copy/consultations.ts';
 import { messages } from './copy/contacts.ts';
@@ -55,28 +54,11 @@ export const probes = {
   onlyIn: (number: number): string => `PS${String(number).padStart(8, '0')}`,
 };
 
-export interface LongText {
-  text: string;
-  words: string[];
-}
-
-/** Cutting a sentence into words takes longer than writing it to the disk, so each is cut once. */
-const cut = new Map<string, string[]>();
-
-function wordsOnce(sentence: string): string[] {
-  const words = cut.get(sentence) ?? wordsOf(sentence);
-  cut.set(sentence, words);
-  return words;
-}
-
-export function longText(random: Random, number: number): LongText {
+export function longText(random: Random, number: number): string {
   const picked = Array.from({ length: random.whole(2, 7) }, () => random.pickUneven(sentences));
   const body = [...new Set(picked)];
   const village = random.pick(villages);
   const reference = probes.onlyIn(number);
   const about = `This is about our ${probes.everyRecord} in`;
-  return {
-    text: `${body.join(' ')}\n\n${about} ${village}, reference ${reference}.`,
-    words: [...body, about, village, 'reference'].flatMap(wordsOnce).concat(wordsOf(reference)),
-  };
+  return `${body.join(' ')}\n\n${about} ${village}, reference ${reference}.`;
 }

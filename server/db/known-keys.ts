@@ -4,9 +4,8 @@
 import type { StatementSync } from 'node:sqlite';
 import { createKeyIndex } from './key-index.ts';
 
-/** So much of a key's number as a JavaScript number holds: enough to find it, SQL compares the rest. */
-export const shortKeyBits = 52;
-const firstBits = `(key >> ${64 - shortKeyBits}) & ${2 ** shortKeyBits - 1}`;
+/** Until 2026-11-17 keys had more bits than a JavaScript number holds. Nobody asks for those any more. */
+const readable = `key BETWEEN 0 AND ${Number.MAX_SAFE_INTEGER}`;
 
 /** As the oldest, where no key is left. */
 const none = Number.MAX_SAFE_INTEGER;
@@ -16,7 +15,7 @@ export interface KnownKeys {
    * Writes those of these keys that somebody had before to the temporary table `known_keys`, where statements of the
    * same transaction look for them. The transaction must hold the lock for writing: nobody adds a key meanwhile.
    */
-  recognise(shortKeys: number[]): void;
+  recognise(keys: number[]): void;
 }
 
 /** Made with the connection. */
@@ -35,18 +34,18 @@ export function createKnownKeys(prepare: (sql: string) => StatementSync): KnownK
     const [oldest] = rowsOf(prepare('SELECT min(n) FROM idempotency_keys').iterate());
     first = oldest?.[0] ?? none;
     prepare('DELETE FROM temp.known_keys WHERE n < ?').run(first);
-    const newer = `SELECT n, ${firstBits} FROM idempotency_keys WHERE n > ? ORDER BY n`;
-    for (const [n = 0, shortKey = 0] of rowsOf(prepare(newer).iterate(last))) {
-      index.add(shortKey, n, first);
+    const newer = `SELECT n, key FROM idempotency_keys WHERE n > ? AND ${readable} ORDER BY n`;
+    for (const [n = 0, key = 0] of rowsOf(prepare(newer).iterate(last))) {
+      index.add(key, n, first);
       last = n;
     }
   }
 
   return {
-    recognise(shortKeys) {
+    recognise(keys) {
       catchUp();
-      for (const shortKey of shortKeys) {
-        const n = index.find(shortKey);
+      for (const key of keys) {
+        const n = index.find(key);
         if (n === undefined || n < first) continue;
         prepare(`INSERT OR REPLACE INTO temp.known_keys (n, key)
           SELECT n, key FROM main.idempotency_keys WHERE n = ?`).run(n);

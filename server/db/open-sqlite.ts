@@ -22,10 +22,10 @@ export async function openSqlite(
     write,
     // Through Kysely, so that it waits for its turn behind transactions under way. Once handed to the thread it is a
     // turn of its own there, so the next may be handed over before this one is done.
-    writeTogether: async (statements, shortKeys = []) => {
+    writeTogether: async (statements, keys = []) => {
       const handedOver = await write
         .connection()
-        .execute(async () => ({ written: writer.runTogether(statements, shortKeys) }));
+        .execute(async () => ({ written: writer.runTogether(statements, keys) }));
       return handedOver.written;
     },
     close: async () => {

@@ -67,12 +67,12 @@ export class SqliteConnection implements DatabaseConnection {
   }
 
   /** All of them in one transaction, or none. Only for whoever holds the connection alone. */
-  async runTogether(statements: Statement[], shortKeys: number[]): Promise<number[]> {
+  async runTogether(statements: Statement[], keys: number[]): Promise<number[]> {
     const together = statements.map(({ sql, parameters }) => ({
       sql,
       parameters: parameters.map(toSqlite),
     }));
-    const { written } = await this.#ask({ sql: '', parameters: [], together, shortKeys });
+    const { written } = await this.#ask({ sql: '', parameters: [], together, keys });
     return written ?? [];
   }
 

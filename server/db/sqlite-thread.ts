@@ -14,7 +14,7 @@ export interface ThreadRequest extends ThreadStatement {
   /** Instead of one statement: these, in a transaction of their own. */
   together?: ThreadStatement[];
   /** Idempotency keys that they ask about (see `known-keys.ts`). */
-  shortKeys?: number[];
+  keys?: number[];
 }
 
 export interface ThreadAnswer {
@@ -67,10 +67,10 @@ function run({ sql, parameters }: ThreadStatement): Omit<ThreadAnswer, 'id'> {
 }
 
 /** One message for a whole transaction: each further one would wait for its turn on a busy main thread. */
-function runTogether(statements: ThreadStatement[], shortKeys: number[]): number[] {
+function runTogether(statements: ThreadStatement[], keys: number[]): number[] {
   database.exec('BEGIN IMMEDIATE');
   try {
-    if (shortKeys.length > 0) knownKeys.recognise(shortKeys);
+    if (keys.length > 0) knownKeys.recognise(keys);
     const written = statements.map(({ sql, parameters }) =>
       Number(prepare(sql).statement.run(...parameters).changes),
     );
@@ -83,9 +83,9 @@ function runTogether(statements: ThreadStatement[], shortKeys: number[]): number
 }
 
 function answer(request: ThreadRequest): ThreadAnswer {
-  const { id, together, shortKeys = [] } = request;
+  const { id, together, keys = [] } = request;
   try {
-    return together ? { id, written: runTogether(together, shortKeys) } : { id, ...run(request) };
+    return together ? { id, written: runTogether(together, keys) } : { id, ...run(request) };
   } catch (error) {
     const { message, errcode } = error as Error & { errcode?: number };
     return { id, error: { message, code: errcode } };

@@ -105,6 +105,6 @@ export interface Database {
    * Runs them all in one transaction, and says how many rows each has written. SQLite's statements find those of the
    * keys that are known in `temp.known_keys`; PostgreSQL has an index of its own.
    */
-  writeTogether(statements: Statement[], shortKeys?: number[]): Promise<number[]>;
+  writeTogether(statements: Statement[], keys?: number[]): Promise<number[]>;
   close(): Promise<void>;
 }

@@ -1,9 +1,10 @@
 // From a kind's field names to the columns of its table and back.
 import { sql } from 'kysely';
-import type { Field, InboxRecord, Kind } from '../../contract/inbox/kind.ts';
+import type { Field, InboxRecord, Kind, Receipt } from '../../contract/inbox/kind.ts';
 import type { Engine } from '../db/tables.ts';
 import { sequenceOf } from '../ids.ts';
 import { reservedFor } from './idempotency.ts';
+import { searchText, textsOf } from './words.ts';
 
 export const columnOf = (field: string): string =>
   field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
@@ -71,20 +72,18 @@ export function insertFromJson(engine: Engine, kind: Kind): string {
 const sqliteValue = (column: string | undefined, index: number): string =>
   column === 'seq' ? `CAST(value ->> ${index} AS INTEGER)` : `value ->> ${index}`;
 
-/** The values of one row, in the order `insertFromJson` expects them. */
-export const rowValues = (
-  engine: Engine,
-  kind: Kind,
-  record: InboxRecord,
-  searchText: string,
-  key?: string,
-): (string | number | boolean | null | undefined)[] => [
-  ...(engine === 'sqlite' ? [String(sequenceOf(record._id))] : []),
-  record._id,
-  record.createdAt,
-  record.status ?? '',
-  record.suspect,
-  searchText,
-  ...kind.fields.map(({ name }) => record[name]),
-  key ?? null,
-];
+type RowValue = string | number | boolean | null | undefined;
+
+/** Makes the values of one row, in the order `insertFromJson` expects them. */
+export function rowMaker(engine: Engine, kind: Kind) {
+  const names = kind.fields.map(({ name }) => name);
+  const searched = kind.fields.filter((field) => field.searched);
+  return (sent: Receipt, suspect: boolean, key?: number): RowValue[] => {
+    const row: RowValue[] = engine === 'sqlite' ? [String(sequenceOf(sent._id))] : [];
+    row.push(sent._id, sent.createdAt, sent.status ?? '', suspect);
+    row.push(searchText(textsOf(searched, sent)));
+    for (const name of names) row.push(sent[name]);
+    row.push(key ?? null);
+    return row;
+  };
+}

@@ -43,14 +43,15 @@ export function publicForm(
     },
     handler: async (request, reply) => {
       await attempts?.count(formPosts, networkOf(request.ip));
-      const raw = isFormPost(request) ? withNumbers(kind, request.body) : request.body;
+      const fromForm = isFormPost(request);
+      const raw = fromForm ? withNumbers(kind, request.body) : request.body;
       const body = parseInput(api.body, raw, keyFaults(request)) as Record<string, unknown>;
       const data = await submissions.submit({
         body,
         suspect: looksAutomatic(raw as Record<string, unknown>),
         idempotencyKey: keyOf(request),
       });
-      if (isFormPost(request)) return reply.redirect(kind.pages.sent, 303);
+      if (fromForm) return reply.redirect(kind.pages.sent, 303);
       reply.code(api.status);
       return { success: true, data };
     },

@@ -1,31 +1,28 @@
 // What visitors send, from checked body to committed row. Record, idempotency key and notice to staff are
 // one transaction: either all of it happened or none.
-import type { InboxRecord, Kind } from '../../contract/inbox/kind.ts';
+import type { Kind, Receipt } from '../../contract/inbox/kind.ts';
 import type { Database } from '../db/tables.ts';
 import { isUnavailable } from '../db/unavailable.ts';
 import { AppError } from '../errors.ts';
 import type { Stamp } from '../ids.ts';
 import type { Outbox } from '../mail/outbox.ts';
 import { createBatch } from './batch.ts';
-import { insertFromJson, rowValues } from './columns.ts';
+import { insertFromJson, rowMaker } from './columns.ts';
 import {
   firstOfEachKey,
   type KeyMark,
+  keysOf,
   markOf,
   ownersOf,
-  shortKeysOf,
   storedUnder,
   withKeysReserved,
 } from './idempotency.ts';
-import { searchText, textsOf } from './words.ts';
 
 export interface NewSubmission {
   body: Record<string, unknown>;
   suspect: boolean;
   idempotencyKey?: string | undefined;
 }
-
-export type Receipt = Omit<InboxRecord, 'suspect' | 'version'>;
 
 export interface Submissions {
   submit(submission: NewSubmission): Promise<Receipt>;
@@ -41,7 +38,7 @@ interface Entry {
   item: Item;
   stamp: Stamp;
   mark: KeyMark | undefined;
-  record: InboxRecord;
+  receipt: Receipt;
 }
 
 /** Who had the key could not be found out; whoever sends it again gets the first answer. */
@@ -62,7 +59,11 @@ export function createSubmissions(
 ): Submissions {
   const { engine } = database;
   const insert = insertFromJson(engine, kind);
-  const searched = kind.fields.filter((field) => field.searched);
+  const toRow = rowMaker(engine, kind);
+  const untouched = {
+    ...(kind.statuses[0] ? { status: kind.statuses[0].value } : {}),
+    ...(kind.audit ? { [kind.audit.by]: null, [kind.audit.at]: null } : {}),
+  };
 
   // SQLite's thread takes the next batch when the one before is done; two connections of PostgreSQL could overtake
   // each other, and somebody paging would then miss the rows of the slower one.
@@ -72,23 +73,21 @@ export function createSubmissions(
   async function store(items: Item[]): Promise<Outcome[]> {
     const entries: Entry[] = items.map((item) => {
       const stamp = stamps();
-      return { item, stamp, mark: item.mark, record: recordOf(item, stamp) };
+      return { item, stamp, mark: item.mark, receipt: receiptOf(item, stamp) };
     });
     const firsts = firstOfEachKey(entries);
-    const rows = firsts.map(({ record, mark }) =>
-      rowValues(engine, kind, record, searchText(textsOf(searched, record)), mark?.key),
-    );
+    const rows = firsts.map(({ item, receipt, mark }) => toRow(receipt, item.suspect, mark?.key));
     const storing = { sql: insert, parameters: [JSON.stringify(rows)] };
     const announcement = outbox.announcement(
       kind,
-      firsts.filter(({ record }) => !record.suspect),
+      firsts.filter(({ item }) => !item.suspect),
     );
     const statements = announcement ? [storing, announcement] : [storing];
     const together = withKeysReserved(engine, firsts, statements);
-    const written = await database.writeTogether(together, shortKeysOf(firsts));
+    const written = await database.writeTogether(together, keysOf(firsts));
     if (announcement) outbox.announced();
     if (written[together.indexOf(storing)] === entries.length) {
-      return entries.map(({ record }) => receiptOf(record));
+      return entries.map(({ receipt }) => receipt);
     }
     return answersByOwner(entries);
   }
@@ -99,21 +98,19 @@ export function createSubmissions(
       const owners = await ownersOf(database, entries);
       return entries.map((entry) => {
         const stamp = storedUnder(entry, owners);
-        return stamp ? receiptOf(recordOf(entry.item, stamp)) : 'key reused';
+        return stamp ? receiptOf(entry.item, stamp) : 'key reused';
       });
     } catch (error) {
-      return entries.map(({ mark, record }) => (mark ? new NotLookedUp(error) : receiptOf(record)));
+      return entries.map(({ mark, receipt }) => (mark ? new NotLookedUp(error) : receipt));
     }
   }
 
-  const recordOf = (item: Item, stamp: Stamp): InboxRecord => ({
+  /** Must not tell a robot that it was recognised. */
+  const receiptOf = (item: Item, stamp: Stamp): Receipt => ({
     _id: stamp.id,
     ...(item.body as Record<string, string | number | null>),
     createdAt: stamp.createdAt,
-    ...(kind.statuses[0] ? { status: kind.statuses[0].value } : {}),
-    ...(kind.audit ? { [kind.audit.by]: null, [kind.audit.at]: null } : {}),
-    suspect: item.suspect,
-    version: 1,
+    ...untouched,
   });
 
   return {
@@ -125,9 +122,4 @@ export function createSubmissions(
       throw new AppError(422, 'This Idempotency-Key was used before with another body');
     },
   };
-}
-
-/** The receipt must not tell a robot that it was recognised. */
-function receiptOf({ suspect: _, version: __, ...receipt }: InboxRecord): Receipt {
-  return receipt as Receipt;
 }

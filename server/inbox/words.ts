@@ -3,8 +3,6 @@
 import { labelOf } from '../../contract/inbox/catalogue.ts';
 import type { Field } from '../../contract/inbox/kind.ts';
 
-const wordPattern = /[\p{L}\p{N}\p{M}]+/gu;
-
 /** Accents of Latin, Greek and Cyrillic; the marks of other scripts are part of their words. */
 const accents = /(?<=\p{Script=Latin}|\p{Script=Greek}|\p{Script=Cyrillic})\p{Mn}+/gu;
 
@@ -26,15 +24,35 @@ const plainLetters: Record<string, string> = {
 };
 const ownLetters = /[łøđðħıßæœþ]/g;
 
-const longestWord = 64;
+const noLetters = /[^\p{L}\p{N}\p{M}]+/gu;
 
 const beyondAscii = /\P{ASCII}/u;
-const asciiWord = /[a-z0-9]+/g;
+const noAsciiLetters = /[^a-z0-9]+/g;
 
-export function wordsOf(text: string): string[] {
-  // Most of what arrives has nothing to fold but its case.
-  if (!beyondAscii.test(text)) return (text.toLowerCase().match(asciiWord) ?? []).map(cut);
-  const plain = text
+const longestWord = 64;
+
+/** The words of a text, a blank between one and the next. */
+function spaced(text: string): string {
+  const apart = beyondAscii.test(text)
+    ? plain(text).replace(noLetters, ' ')
+    : // Most of what arrives has nothing to fold but its case.
+      text.toLowerCase().replace(noAsciiLetters, ' ');
+  const words = apart.trim();
+  return hasLongWord(words) ? words.split(' ').map(cut).join(' ') : words;
+}
+
+/** Looks back for a blank as far apart as words may be: a few steps, where a pattern would look at every letter. */
+function hasLongWord(words: string): boolean {
+  for (let end = longestWord; end < words.length; ) {
+    const blank = words.lastIndexOf(' ', end);
+    if (blank < end - longestWord) return true;
+    end = blank + longestWord + 1;
+  }
+  return false;
+}
+
+const plain = (text: string): string =>
+  text
     .normalize('NFKD')
     .replace(invisible, '')
     .replace(accents, '')
@@ -43,7 +61,14 @@ export function wordsOf(text: string): string[] {
     // A sigma looks different at the end of a word, and the end of a prefix is none.
     .replaceAll('ς', 'σ')
     .normalize('NFC');
-  return (plain.match(wordPattern) ?? []).map(cut);
+
+// By code point, so that no surrogate pair is cut in half.
+const cut = (word: string): string =>
+  word.length <= longestWord ? word : [...word].slice(0, longestWord).join('');
+
+export function wordsOf(text: string): string[] {
+  const words = spaced(text);
+  return words === '' ? [] : words.split(' ');
 }
 
 /** What these fields say: of a choice, its value and the words that stood on the form. */
@@ -53,16 +78,14 @@ export const textsOf = (fields: Field[], record: Record<string, unknown>): strin
     return choices ? [text, labelOf(choices, text)] : [text];
   });
 
-/** Each word once: that is all an index of records needs. */
-export const searchText = (texts: string[]): string =>
-  Array.from(new Set(wordsOf(texts.join('\n')))).join(' ');
+/**
+ * What the index of a record is made from. Words that come again are left in: both engines keep them once, and looking for
+ * them here was the most expensive part of a submission.
+ */
+export const searchText = (texts: string[]): string => spaced(texts.join('\n'));
 
 /** More words than this narrow no search that a person makes. */
 const mostQueryWords = 12;
 
 export const queryWords = (query: string): string[] =>
   [...new Set(wordsOf(query))].slice(0, mostQueryWords);
-
-// By code point, so that no surrogate pair is cut in half.
-const cut = (word: string): string =>
-  word.length <= longestWord ? word : [...word].slice(0, longestWord).join('');

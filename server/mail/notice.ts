@@ -1,7 +1,7 @@
-import type { InboxRecord, Kind } from '../../contract/inbox/kind.ts';
+import type { Kind, Receipt } from '../../contract/inbox/kind.ts';
 
 /** The mail that tells staff about a new record: what was sent, and where to handle it. */
-export function noticeOf(kind: Kind, record: InboxRecord, siteUrl: string) {
+export function noticeOf(kind: Kind, record: Receipt, siteUrl: string) {
   const lines = kind.fields
     .filter(({ name }) => record[name] != null)
     .map(({ name, label, input }) =>

@@ -1,13 +1,13 @@
 // Notices to staff wait in a table until the mail server has taken them, so they survive a dead mail
 // server and a restart of ours. A notice is deleted once it is delivered.
-import type { InboxRecord, Kind } from '../../contract/inbox/kind.ts';
+import type { Kind, Receipt } from '../../contract/inbox/kind.ts';
 import type { Engine, Statement } from '../db/tables.ts';
 import type { Stamp } from '../ids.ts';
 import { type KeyMark, reservedFor } from '../inbox/idempotency.ts';
 import { noticeOf } from './notice.ts';
 
 export interface Announced {
-  record: InboxRecord;
+  receipt: Receipt;
   /** Of the idempotency key it came with: a repeat is not announced again. */
   mark: KeyMark | undefined;
 }
@@ -47,10 +47,10 @@ export function createOutbox(options: {
   return {
     announcement(kind, announced) {
       if (announced.length === 0) return undefined;
-      const rows = announced.map(({ record, mark }) => {
+      const rows = announced.map(({ receipt, mark }) => {
         const { id, createdAt } = stamps();
-        const { subject, body } = noticeOf(kind, record, siteUrl);
-        return [id, recipient, subject, body, createdAt, mark?.key ?? null, record._id];
+        const { subject, body } = noticeOf(kind, receipt, siteUrl);
+        return [id, recipient, subject, body, createdAt, mark?.key ?? null, receipt._id];
       });
       return { sql: insert[engine], parameters: [JSON.stringify(rows)] };
     },

@@ -4,6 +4,7 @@ import { Kysely } from 'kysely';
 import { SqliteConnection } from './sqlite-connection.ts';
 import { sqliteDialect } from './sqlite-dialect.ts';
 import type { Database, Tables } from './tables.ts';
+import { createTurns } from './turns.ts';
 
 export const sqliteFile = (dataDirectory: string): string => path.join(dataDirectory, 'patang.db');
 
@@ -13,20 +14,21 @@ export async function openSqlite(
 ): Promise<Database> {
   // The reader may only come when the writer has made the file and set the journal mode.
   const writer = await openWriter(file, onEnd);
-  const write = new Kysely<Tables>({ dialect: sqliteDialect(writer) });
+  const writersTurn = createTurns();
+  const write = new Kysely<Tables>({ dialect: sqliteDialect(writer, writersTurn) });
   const reader = new SqliteConnection(file, true, onEnd);
-  const read = new Kysely<Tables>({ dialect: sqliteDialect(reader) });
+  const read = new Kysely<Tables>({ dialect: sqliteDialect(reader, createTurns()) });
   return {
     engine: 'sqlite',
     read,
     write,
-    // Through Kysely, so that it waits for its turn behind transactions under way. Once handed to the thread it is a
-    // turn of its own there, so the next may be handed over before this one is done.
+    // It waits for its turn behind transactions under way. Once handed to the thread it is a turn of its own there, so
+    // the next may be handed over before this one is done.
     writeTogether: async (statements, keys = []) => {
-      const handedOver = await write
-        .connection()
-        .execute(async () => ({ written: writer.runTogether(statements, keys) }));
-      return handedOver.written;
+      const done = await writersTurn();
+      const written = writer.runTogether(statements, keys);
+      done();
+      return written;
     },
     close: async () => {
       await read.destroy();

@@ -9,11 +9,12 @@ import {
   SqliteQueryCompiler,
 } from 'kysely';
 import type { SqliteConnection } from './sqlite-connection.ts';
+import type { Turns } from './turns.ts';
 
-export function sqliteDialect(connection: SqliteConnection): Dialect {
+export function sqliteDialect(connection: SqliteConnection, turns: Turns): Dialect {
   return {
     createAdapter: () => new SqliteAdapter(),
-    createDriver: () => new SqliteDriver(connection),
+    createDriver: () => new SqliteDriver(connection, turns),
     createIntrospector: (db) => new SqliteIntrospector(db),
     createQueryCompiler: () => new SqliteQueryCompiler(),
   };
@@ -21,23 +22,18 @@ export function sqliteDialect(connection: SqliteConnection): Dialect {
 
 class SqliteDriver implements Driver {
   readonly #connection: SqliteConnection;
-  #last: Promise<void> = Promise.resolve();
+  readonly #turns: Turns;
   #release: (() => void) | undefined;
 
-  constructor(connection: SqliteConnection) {
+  constructor(connection: SqliteConnection, turns: Turns) {
     this.#connection = connection;
+    this.#turns = turns;
   }
 
   async init(): Promise<void> {}
 
   async acquireConnection(): Promise<DatabaseConnection> {
-    const before = this.#last;
-    let release: () => void = () => {};
-    this.#last = new Promise((resolve) => {
-      release = resolve;
-    });
-    await before;
-    this.#release = release;
+    this.#release = await this.#turns();
     return this.#connection;
   }
 

@@ -1,6 +1,6 @@
 // A number for a text, spread evenly over all that a JavaScript number holds exactly (cyrb53 by bryc, public domain). Not
-// against forgers: it tells apart what nobody has a reason to mix up. SHA-256 cost a submission ten times as much, and
-// its 64 bits travelled as text (docs/decisions/2026-11-17-half-of-a-server-that-stores-nothing.md).
+// against forgers: it tells apart what nobody gains by mixing up. With SHA-256 a submission took 10 µs longer
+// (docs/decisions/2026-11-17-half-of-a-server-that-stores-nothing.md).
 export function hash53(text: string): number {
   let one = 0xdeadbeef;
   let other = 0x41c6ce57;

@@ -72,11 +72,15 @@ export function wordsOf(text: string): string[] {
 }
 
 /** What these fields say: of a choice, its value and the words that stood on the form. */
-export const textsOf = (fields: Field[], record: Record<string, unknown>): string[] =>
-  fields.flatMap(({ name, choices }) => {
+export function textsOf(fields: Field[], record: Record<string, unknown>): string[] {
+  const texts: string[] = [];
+  for (const { name, choices } of fields) {
     const text = String(record[name] ?? '');
-    return choices ? [text, labelOf(choices, text)] : [text];
-  });
+    texts.push(text);
+    if (choices) texts.push(labelOf(choices, text));
+  }
+  return texts;
+}
 
 /**
  * What the index of a record is made from. Words that come again are left in: both engines keep them once, and looking for

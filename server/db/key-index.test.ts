@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createKeyIndex } from './key-index.ts';
 
-const most = 2 ** 52 - 1;
+const most = 2 ** 53 - 1;
 
 describe('the index of keys in memory', () => {
   it('finds what a map would find, neighbours and both ends of the slots among it', () => {
@@ -12,13 +12,13 @@ describe('the index of keys in memory', () => {
     fc.assert(
       fc.property(fc.array(key, { maxLength: 400 }), key, (keys, other) => {
         const index = createKeyIndex();
-        const map = new Map<number, number>();
+        const map = new Map<number, number[]>();
         for (const [place, number] of keys.map(numberOf).entries()) {
           index.add(number, place + 1, 0);
-          map.set(number, place + 1);
+          map.set(number, [...(map.get(number) ?? []), place + 1]);
         }
         for (const number of [other, ...keys].map(numberOf)) {
-          expect(index.find(number)).toBe(map.get(number));
+          expect(index.find(number)).toEqual(map.get(number) ?? []);
         }
       }),
     );
@@ -27,9 +27,10 @@ describe('the index of keys in memory', () => {
   it('grows with what it holds and finds all of it', () => {
     const index = createKeyIndex();
     const number = (row: number): number => (row * 2_654_435_761_077) % most;
-    for (let row = 1; row <= 100_000; row += 1) index.add(number(row), row, 0);
-    for (let row = 1; row <= 100_000; row += 1) expect(index.find(number(row))).toBe(row);
-    expect(index.find(number(100_001))).toBeUndefined();
+    const rows = Array.from({ length: 100_000 }, (_, before) => before + 1);
+    for (const row of rows) index.add(number(row), row, 0);
+    expect(rows.filter((row) => !index.find(number(row)).includes(row))).toEqual([]);
+    expect(index.find(number(100_001))).toEqual([]);
   });
 
   it('forgets what is too old when it needs the room, and nothing else', () => {
@@ -37,7 +38,7 @@ describe('the index of keys in memory', () => {
     const kept = 300;
     for (let row = 1; row <= 50_000; row += 1) index.add(row, row, row - kept);
     const found = Array.from({ length: 50_000 }, (_, before) => index.find(before + 1));
-    expect(found.slice(-kept)).toEqual(Array.from({ length: kept }, (_, n) => 50_001 - kept + n));
-    expect(found.filter(Boolean).length).toBeLessThan(1024);
+    expect(found.slice(-kept)).toEqual(Array.from({ length: kept }, (_, n) => [50_001 - kept + n]));
+    expect(found.flat().length).toBeLessThan(1024);
   });
 });

@@ -1,10 +1,11 @@
-// From a number to the number of the row that holds it, for hundreds of thousands of them in twelve bytes a slot: a
-// JavaScript map takes four times as much. The numbers are parts of hashes, so any bits of them are spread evenly.
+// From a number to the rows that may hold it, for hundreds of thousands of them in eight bytes a slot: a JavaScript map
+// takes six times as much. Only the last 32 bits of a number are kept; they come from a hash, so they are spread evenly.
 
 export interface KeyIndex {
-  /** A later row with the same number takes the place of an earlier one; rows before `oldest` may be forgotten. */
+  /** Rows before `oldest` may be forgotten. */
   add(number: number, row: number, oldest: number): void;
-  find(number: number): number | undefined;
+  /** The rows of this number, and once in a long while one of another. */
+  find(number: number): number[];
 }
 
 /** A power of two, as all that come after it. */
@@ -14,24 +15,18 @@ const fewestSlots = 1024;
 const fullest = 0.75;
 
 export function createKeyIndex(): KeyIndex {
-  let numbers = new Float64Array(fewestSlots);
+  let numbers = new Uint32Array(fewestSlots);
   /** Row numbers begin with 1; 0 is a free slot. */
   let rows = new Uint32Array(fewestSlots);
   let used = 0;
 
-  /** Where the number is, or else where it belongs. */
-  function slotOf(number: number): number {
+  function put(number: number, row: number): void {
     const wrap = rows.length - 1;
     let slot = number & wrap;
-    while (rows[slot] !== 0 && numbers[slot] !== number) slot = (slot + 1) & wrap;
-    return slot;
-  }
-
-  function put(number: number, row: number): void {
-    const slot = slotOf(number);
-    if (rows[slot] === 0) used += 1;
+    while (rows[slot] !== 0) slot = (slot + 1) & wrap;
     numbers[slot] = number;
     rows[slot] = row;
+    used += 1;
   }
 
   /** Twice as many slots, unless half of what fills them may be forgotten. */
@@ -40,7 +35,7 @@ export function createKeyIndex(): KeyIndex {
     const isKept = (row: number): boolean => row > 0 && row >= oldest;
     const kept = allRows.reduce((count, row) => count + Number(isKept(row)), 0);
     const slots = kept > used / 2 ? allRows.length * 2 : allRows.length;
-    numbers = new Float64Array(slots);
+    numbers = new Uint32Array(slots);
     rows = new Uint32Array(slots);
     used = 0;
     allRows.forEach((row, slot) => {
@@ -56,6 +51,16 @@ export function createKeyIndex(): KeyIndex {
       if (used >= rows.length * fullest) makeRoom(oldest);
       put(number, row);
     },
-    find: (number) => rows[slotOf(number)] || undefined,
+    find(number) {
+      const found: number[] = [];
+      const last32 = number % 2 ** 32;
+      const wrap = rows.length - 1;
+      let slot = number & wrap;
+      for (let row = rows[slot]; row; row = rows[slot]) {
+        if (numbers[slot] === last32) found.push(row);
+        slot = (slot + 1) & wrap;
+      }
+      return found;
+    },
   };
 }

@@ -44,9 +44,8 @@ export function createKnownKeys(prepare: (sql: string) => StatementSync): KnownK
   return {
     recognise(keys) {
       catchUp();
-      for (const key of keys) {
-        const n = index.find(key);
-        if (n === undefined || n < first) continue;
+      for (const n of keys.flatMap(index.find)) {
+        if (n < first) continue;
         prepare(`INSERT OR REPLACE INTO temp.known_keys (n, key)
           SELECT n, key FROM main.idempotency_keys WHERE n = ?`).run(n);
       }

@@ -2,7 +2,7 @@
 // docs/decisions/2026-11-15-server-bundled-for-memory.md
 
 /** Small steps for the collector; what 64 requests at work hold still fits. */
-export const smallFlags = ['--max-semi-space-size=4'];
+export const smallFlags = ['--max-semi-space-size=8'];
 
 /**
  * One pool of memory for all threads: glibc's habit of one for each leaves holes in all of them. And what is free at its

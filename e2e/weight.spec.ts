@@ -1,34 +1,33 @@
 // What pages weigh: before anybody scrolls, and once their forms are in use.
 import type { Page, Request } from '@playwright/test';
 import { inlineSizes } from '../scripts/build/inline-sizes.ts';
-import { listedPages, unlistedPages } from '../scripts/process/public-pages.ts';
+import { publicPages } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ viewport: { width: 412, height: 823 } });
-test.setTimeout(180_000);
 
 const kilobyte = 1024;
 /** What a server may send before the first answer from the other side has come back. */
 const firstFlight = 14_600;
 
-test('no page is heavier than we allow', async ({ page, product }) => {
-  for (const route of [...(await listedPages(product.baseURL)), ...unlistedPages]) {
+for (const route of publicPages) {
+  test(`${route} is no heavier than we allow`, async ({ page }) => {
     const opened = await visit(page, route);
-    expect.soft(opened.requests, `${route}: requests`).toBeLessThanOrEqual(8);
-    expect.soft(opened.all, `${route}: in all`).toBeLessThanOrEqual(120 * kilobyte);
-    expect.soft(opened.document, `${route}: HTML + CSS`).toBeLessThanOrEqual(40 * kilobyte);
-    expect.soft(opened.script, `${route}: script before use`).toBeLessThanOrEqual(4 * kilobyte);
-    expect.soft(opened.fonts, `${route}: fonts`).toHaveLength(2);
-    expect.soft(opened.document, `${route}: in one go`).toBeLessThanOrEqual(firstFlight);
+    expect.soft(opened.requests, 'requests').toBeLessThanOrEqual(8);
+    expect.soft(opened.all, 'in all').toBeLessThanOrEqual(120 * kilobyte);
+    expect.soft(opened.document, 'HTML + CSS').toBeLessThanOrEqual(40 * kilobyte);
+    expect.soft(opened.script, 'script before use').toBeLessThanOrEqual(4 * kilobyte);
+    expect.soft(opened.fonts, 'fonts').toHaveLength(2);
+    expect.soft(opened.document, 'in one go').toBeLessThanOrEqual(firstFlight);
     const isStill = (await page.locator('astro-island').count()) === 0;
-    if (isStill) expect.soft(opened.script, `${route}: script`).toBeLessThanOrEqual(3 * kilobyte);
+    if (isStill) expect.soft(opened.script, 'script').toBeLessThanOrEqual(3 * kilobyte);
 
     const used = await use(page);
     expect
-      .soft(used, `${route}: script in use`)
+      .soft(used, 'script in use')
       .toBeLessThanOrEqual(isStill ? 0 : 90 * kilobyte - opened.script);
-  }
-});
+  });
+}
 
 test('nothing but the fonts is fetched while a page arrives; the manifest comes later', async ({
   page,

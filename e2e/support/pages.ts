@@ -1,3 +1,36 @@
+import { unlistedPages } from '../../scripts/process/public-pages.ts';
+
+/** What the sitemap lists, which a test holds to this. */
+export const listed = [
+  '/',
+  '/about',
+  '/services',
+  '/services/website-development',
+  '/services/web-application-development',
+  '/services/ecommerce-solutions',
+  '/services/uiux-design',
+  '/services/seo-digital-marketing',
+  '/careers',
+  '/consultation',
+  '/consultation-form',
+  '/contact',
+  '/apply',
+  '/privacy-policy',
+  '/terms-conditions',
+  '/faq',
+  '/blog',
+  '/blog/student-developers-real-world-experience',
+  '/blog/startups-student-developers-benefits',
+  '/blog/web-design-trends-2025',
+  '/blog/future-web-development-trends-2025',
+  '/blog/first-portfolio-website-student-developer',
+  '/blog/website-optimization-seo-performance',
+  '/blog/ai-impact-modern-web-development',
+  '/blog/communication-strategies-remote-development-teams',
+];
+
+export const publicPages = [...listed, ...unlistedPages];
+
 export const widths = [360, 768, 1280];
 /** Where layouts change, or have just changed. */
 export const widthsBetween = [1024, 1100, 1152];

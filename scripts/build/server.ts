@@ -18,8 +18,8 @@ const sources = [
 const keptBundles = 2;
 
 /**
- * Node's own modules, asked for as CommonJS does. An `import` of one reads all that it exports, and the WebSocket of
- * `node:http` brings the whole of `fetch` along: 15 MiB that the server never uses.
+ * Node's own modules, for our files and for packages in CommonJS alike. An `import` of one reads all that it exports, and
+ * the WebSocket of `node:http` brings the whole of `fetch` along, which the server never uses.
  */
 const builtinsAsAsked: Plugin = {
   name: 'builtins-as-asked',
@@ -32,10 +32,6 @@ const builtinsAsAsked: Plugin = {
     }));
   },
 };
-
-/** Some packages inside are CommonJS and ask for Node's own modules with `require`. */
-const requireForCommonJs =
-  "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);";
 
 /** The file to run; made first where it does not exist yet. */
 export async function bundledServer(): Promise<string> {
@@ -70,7 +66,6 @@ async function bundle(folder: string): Promise<void> {
     format: 'esm',
     target: `node${process.versions.node}`,
     plugins: [builtinsAsAsked],
-    banner: { js: requireForCommonJs },
     logLevel: 'error',
   });
   renameSync(draft, folder);

@@ -83,8 +83,8 @@ export function textsOf(fields: Field[], record: Record<string, unknown>): strin
 }
 
 /**
- * What the index of a record is made from. Words that come again are left in: both engines keep them once, and looking for
- * them here was the most expensive part of a submission.
+ * What the index of a record is made from. Words that come again are left in: both engines keep them once, and it costs them
+ * less than looking for them here.
  */
 export const searchText = (texts: string[]): string => spaced(texts.join('\n'));
 

@@ -86,12 +86,15 @@ export function createApp(parts: AppParts): App {
   server.setErrorHandler(answerWithFailure);
   server.setNotFoundHandler((request, reply) => pages.answerNotFound(request, reply));
   acceptJson(server);
-  addApiHeaders(server, security);
   addGuard(server, sessions);
 
-  healthRoutes(server, { database });
+  void server.register(async (health) => {
+    addApiHeaders(health, security);
+    healthRoutes(health, { database });
+  });
   void server.register(
     async (api) => {
+      addApiHeaders(api, security);
       answerNothingHere(api);
       accountRoutes(api, { signIn, sessions, users, changeOwnPassword });
       userRoutes(api, { users });

@@ -1,6 +1,6 @@
 // Ids that sort by time (UUIDv7, RFC 9562), strictly ascending within this process even when the clock
 // stands still or steps back: the pages of a list rely on it.
-import { randomUUID } from 'node:crypto';
+import { randomFillSync } from 'node:crypto';
 
 export interface Stamp {
   id: string;
@@ -11,26 +11,52 @@ export interface Stamp {
 const counterLimit = 0x1000;
 
 export function createStamps(now: () => Date): () => Stamp {
+  // Each id is written here and read in one piece: text put together of parts makes its JSON slow.
+  const id = Buffer.from('00000000-0000-7000-8000-000000000000', 'latin1');
+  const random = createRandomBytes();
   let time = 0;
   let counter = 0;
-  // The same for all that arrive within a millisecond, and half of the work.
-  let front = '';
   let createdAt = '';
   const begin = (next: number): void => {
     time = next;
     counter = 0;
-    front = frontOf(next);
+    id.write(frontOf(next), 'latin1');
     createdAt = new Date(next).toISOString();
+  };
+  const writeByte = (place: number, byte: number): void => {
+    id[place] = digit(byte >> 4);
+    id[place + 1] = digit(byte & 0xf);
   };
   return () => {
     const next = now().getTime();
     counter += 1;
     if (next > time) begin(next);
     else if (counter >= counterLimit) begin(time + 1);
-    const count = counter.toString(16).padStart(3, '0');
-    // Of a UUIDv4, for which Node keeps random bytes in store.
-    const random = randomUUID().slice(18);
-    return { id: `${front}-7${count}${random}`, createdAt };
+    id[15] = digit(counter >> 8);
+    writeByte(16, counter & 0xff);
+    // After '8', '9', 'a' or 'b', which says of which family the id is.
+    writeByte(19, 0x80 | (random() & 0x3f));
+    writeByte(21, random());
+    for (let place = 24; place < 36; place += 2) writeByte(place, random());
+    return { id: id.toString('latin1'), createdAt };
+  };
+}
+
+/** The code of a hexadecimal digit. */
+const digit = (value: number): number => value + (value < 10 ? 48 : 87);
+
+/** One at a time, from a store of them: the system is asked for many at once. */
+function createRandomBytes(): () => number {
+  const store = Buffer.alloc(4096);
+  let next = store.length;
+  return () => {
+    if (next === store.length) {
+      randomFillSync(store);
+      next = 0;
+    }
+    const byte = store[next] as number;
+    next += 1;
+    return byte;
   };
 }
 

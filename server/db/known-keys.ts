@@ -7,6 +7,9 @@ import { createKeyIndex } from './key-index.ts';
 /** Until 2026-11-17 keys had more bits than a JavaScript number holds. Nobody asks for those any more. */
 const readable = `key BETWEEN 0 AND ${Number.MAX_SAFE_INTEGER}`;
 
+/** Of hundreds of thousands after a start. */
+const readAtOnce = 1000;
+
 /** As the oldest, where no key is left. */
 const none = Number.MAX_SAFE_INTEGER;
 
@@ -31,13 +34,18 @@ export function createKnownKeys(prepare: (sql: string) => StatementSync): KnownK
 
   /** Keys are numbered as they come and swept from the oldest on. */
   function catchUp(): void {
-    const [oldest] = rowsOf(prepare('SELECT min(n) FROM idempotency_keys').iterate());
-    first = oldest?.[0] ?? none;
+    first = rowsOf(prepare('SELECT min(n) FROM idempotency_keys').all())[0]?.[0] ?? none;
     prepare('DELETE FROM temp.known_keys WHERE n < ?').run(first);
-    const newer = `SELECT n, key FROM idempotency_keys WHERE n > ? AND ${readable} ORDER BY n`;
-    for (const [n = 0, key = 0] of rowsOf(prepare(newer).iterate(last))) {
-      index.add(key, n, first);
-      last = n;
+    const newer = prepare(`SELECT n, key FROM idempotency_keys WHERE n > ? AND ${readable}
+      ORDER BY n LIMIT ${readAtOnce}`);
+    let read = readAtOnce;
+    while (read === readAtOnce) {
+      const rows = rowsOf(newer.all(last));
+      for (const [n = 0, key = 0] of rows) {
+        index.add(key, n, first);
+        last = n;
+      }
+      read = rows.length;
     }
   }
 
@@ -54,5 +62,4 @@ export function createKnownKeys(prepare: (sql: string) => StatementSync): KnownK
 }
 
 /** Both are numbers; the types of `node:sqlite` know neither arrays nor which column holds what. */
-const rowsOf = (rows: unknown): Iterable<(number | undefined)[]> =>
-  rows as Iterable<(number | undefined)[]>;
+const rowsOf = (rows: unknown): (number | undefined)[][] => rows as (number | undefined)[][];

@@ -14,24 +14,25 @@ declare module 'fastify' {
   }
 }
 
+/** Settled when a route is made: what is open to anyone is asked for nothing. */
 export function addGuard(app: FastifyInstance, sessions: Sessions): void {
   app.decorateRequest('user', undefined);
   app.decorateRequest('token', undefined);
-  const admit = async (request: FastifyRequest): Promise<void> => {
+  const admit = async (request: FastifyRequest, access: Ability | undefined): Promise<void> => {
     const token = bearerToken(request);
     const user = token === undefined ? undefined : await sessions.find(token);
     if (!user) throw new AppError(401, 'Please sign in');
-    const access = request.routeOptions.config.access;
-    if (!access || access === 'anyone' || !may(user.role, access)) {
+    if (!access || !may(user.role, access)) {
       throw new AppError(403, 'Your role does not allow this');
     }
     request.user = user;
     request.token = token;
   };
-  app.addHook('onRequest', (request, _reply, done) => {
-    // Where nothing is, nothing needs protection; everybody gets the same 404.
-    if (request.routeOptions.config.access === 'anyone' || request.is404) done();
-    else admit(request).then(() => done(), done);
+  app.addHook('onRoute', (route) => {
+    const access = route.config?.access;
+    if (access === 'anyone') return;
+    const others = [route.onRequest ?? []].flat();
+    route.onRequest = [(request: FastifyRequest) => admit(request, access), ...others];
   });
 }
 

@@ -1,13 +1,6 @@
 // Security headers, worked out once. Pages bring their own Content-Security-Policy from the build.
 import type { FastifyInstance } from 'fastify';
 
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    /** Answered from the built site, which brings its own headers. */
-    page?: true;
-  }
-}
-
 export const closedPolicy =
   "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
@@ -49,10 +42,11 @@ export const apiHeaders = (security: Record<string, string>): Record<string, str
   'cache-control': 'no-store',
 });
 
+/** On all that this part of the server answers, its 404 included. */
 export function addApiHeaders(app: FastifyInstance, security: Record<string, string>): void {
   const headers = apiHeaders(security);
-  app.addHook('onRequest', (request, reply, done) => {
-    if (!request.routeOptions.config.page) reply.headers(headers);
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers);
     done();
   });
 }

@@ -15,7 +15,7 @@ export interface KeyMark {
 /** Bodies have been parsed by the kind's shape, so equal ones list their fields in the same order. */
 export const markOf = (key: string, path: string, body: object): KeyMark => ({
   key: hash53(key),
-  fingerprint: hash53(JSON.stringify([key, path, body])).toString(36),
+  fingerprint: String(hash53(JSON.stringify([key, path, body]))),
 });
 
 interface Marked {

@@ -42,7 +42,7 @@ export function publicForm(
       return sendFailure(reply, failure);
     },
     handler: async (request, reply) => {
-      await attempts?.count(formPosts, networkOf(request.ip));
+      if (attempts) await attempts.count(formPosts, networkOf(request.ip));
       const fromForm = isFormPost(request);
       const raw = fromForm ? withNumbers(kind, request.body) : request.body;
       const body = parseInput(api.body, raw, keyFaults(request)) as Record<string, unknown>;

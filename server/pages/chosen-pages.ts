@@ -30,15 +30,11 @@ export function chosenPageRoutes(app: FastifyInstance, { pages, kinds, security 
       return page;
     };
 
-    app.get(
-      kind.pages.form,
-      { config: { access: 'anyone', page: true } },
-      async (request, reply) => {
-        const chosen = findChosen(kind, request.query as Record<string, unknown>);
-        if (!chosen) return pages.answer(request, reply);
-        return send(request, reply, await pageFor(chosen));
-      },
-    );
+    app.get(kind.pages.form, { config: { access: 'anyone' } }, async (request, reply) => {
+      const chosen = findChosen(kind, request.query as Record<string, unknown>);
+      if (!chosen) return pages.answer(request, reply);
+      return send(request, reply, await pageFor(chosen));
+    });
   }
 }
 

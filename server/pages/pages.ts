@@ -127,7 +127,5 @@ function pathOf(url: string): string {
 }
 
 export function pageRoutes(app: FastifyInstance, { pages }: { pages: Pages }): void {
-  app.get('/*', { config: { access: 'anyone', page: true } }, (request, reply) =>
-    pages.answer(request, reply),
-  );
+  app.get('/*', { config: { access: 'anyone' } }, (request, reply) => pages.answer(request, reply));
 }

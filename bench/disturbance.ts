@@ -28,6 +28,16 @@ function processorTimes(): { all: number; stolen: number } {
   }
 }
 
+/** The half of the rounds in which others took the least, and how much that was at most. */
+export function calmerHalf<Round extends { disturbed: number }>(
+  rounds: Round[],
+): { kept: Round[]; disturbed: number } {
+  const kept = rounds
+    .toSorted((one, other) => one.disturbed - other.disturbed)
+    .slice(0, Math.ceil(rounds.length / 2));
+  return { kept, disturbed: kept.at(-1)?.disturbed ?? 0 };
+}
+
 const lookMs = 300;
 const waitMs = 10_000;
 

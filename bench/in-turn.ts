@@ -1,6 +1,8 @@
 // Servers measured in turn, a short while each and many times over: the speed of a shared machine changes within
-// seconds, so only neighbouring measurements can be compared.
+// seconds, so only neighbouring measurements can be compared. Of all turns the half counts in which others left the
+// machine alone most.
 import { type Child, type Memory, startChild } from './child.ts';
+import { calmerHalf, watchDisturbance } from './disturbance.ts';
 import { type Load, type LoadRequest, load } from './load.ts';
 import { median } from './results.ts';
 
@@ -24,14 +26,20 @@ export interface Figures {
 /** Until V8 has compiled what is called often: a server runs for weeks, and the more code it has the longer it takes. */
 const warmUpSeconds = 8;
 
-const turns = Number(process.env.BENCH_TURNS ?? 12);
-const turnSeconds = 2;
+const turns = Number(process.env.BENCH_TURNS ?? 24);
+const turnSeconds = 1;
 const firstPort = 3970;
+
+export interface InTurn<Name extends string> {
+  figures: Record<Name, Figures>;
+  /** The share of the machine that others took in the turns that count, at most. */
+  disturbed: number;
+}
 
 export async function inTurn<Name extends string>(
   contestants: Record<Name, Contestant>,
   request: Omit<LoadRequest, 'url' | 'seconds'> & { path: string },
-): Promise<Record<Name, Figures>> {
+): Promise<InTurn<Name>> {
   const names = Object.keys(contestants) as Name[];
   const children = await Promise.all(
     names.map((name, index) =>
@@ -42,18 +50,23 @@ export async function inTurn<Name extends string>(
     load({ ...request, url: `${child.url}${request.path}`, seconds });
   try {
     for (const child of children) await ask(child, warmUpSeconds);
-    const loads: Load[][] = children.map(() => []);
+    const all: { loads: Load[]; disturbed: number }[] = [];
     for (let turn = 0; turn < turns; turn += 1) {
-      for (const [index, child] of children.entries()) {
-        loads[index]?.push(await ask(child, turnSeconds));
-      }
+      const disturbance = watchDisturbance();
+      const loads: Load[] = [];
+      for (const child of children) loads.push(await ask(child, turnSeconds));
+      all.push({ loads, disturbed: disturbance() });
     }
-    const first = loads[0] ?? [];
-    const figures = children.map((child, index) => figuresOf(loads[index] ?? [], first, child));
-    return Object.fromEntries(names.map((name, index) => [name, figures[index]])) as Record<
-      Name,
-      Figures
-    >;
+    const { kept, disturbed } = calmerHalf(all);
+    const loadsOf = (index: number): Load[] => kept.flatMap(({ loads }) => loads[index] ?? []);
+    const figures = children.map((child, index) => figuresOf(loadsOf(index), loadsOf(0), child));
+    return {
+      figures: Object.fromEntries(names.map((name, index) => [name, figures[index]])) as Record<
+        Name,
+        Figures
+      >,
+      disturbed,
+    };
   } finally {
     await Promise.all(children.map((child) => child.stop()));
   }

@@ -10,6 +10,7 @@ export interface PageFigures {
   product: Figures;
   bare: Figures;
   bytes: number;
+  disturbed: number;
 }
 
 export async function benchPage(): Promise<PageFigures> {
@@ -18,11 +19,11 @@ export async function benchPage(): Promise<PageFigures> {
   const product = { script: await productEntry(), environment: { DATA_DIR: directory } };
   const bare = { script: 'bench/bare/fastify.ts', environment: { BARE: manifestEntry('/') } };
   try {
-    const figures = await inTurn(
+    const { figures, disturbed } = await inTurn(
       { product, bare },
       { path: '/', headers: { 'accept-encoding': 'br' } },
     );
-    return { ...figures, bytes: home?.br?.length ?? 0 };
+    return { ...figures, disturbed, bytes: home?.br?.length ?? 0 };
   } finally {
     rmSync(directory, { recursive: true, force: true });
   }

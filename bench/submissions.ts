@@ -12,6 +12,7 @@ export interface SubmissionFigures {
   nothing: Figures;
   commit: Figures;
   loopPerSecond: number;
+  disturbed: number;
 }
 
 export async function benchSubmissions(): Promise<SubmissionFigures> {
@@ -25,11 +26,11 @@ export async function benchSubmissions(): Promise<SubmissionFigures> {
     environment: { DATA_DIR: directory, RATE_LIMIT: 'off' },
   };
   try {
-    const figures = await inTurn(
+    const { figures, disturbed } = await inTurn(
       { product, nothing: bare('nothing'), commit: bare('commit') },
       { path: '/api/contacts', body: sampleContact },
     );
-    return { ...figures, loopPerSecond: bareLoop(directory, 3) };
+    return { ...figures, disturbed, loopPerSecond: bareLoop(directory, 3) };
   } finally {
     rmSync(directory, { recursive: true, force: true });
   }

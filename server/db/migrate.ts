@@ -8,6 +8,7 @@ import { keysInOrder } from './migrations/004-keys-in-order.ts';
 import { noticesOfRecords } from './migrations/005-notices-of-records.ts';
 import { chosenWords } from './migrations/006-chosen-words.ts';
 import { twoLetterBeginnings } from './migrations/007-two-letter-beginnings.ts';
+import { statusIndexes } from './migrations/008-status-indexes.ts';
 import type { Database, Engine, Tables } from './tables.ts';
 
 type Migration = { name: string; statements: (engine: Engine) => string[] };
@@ -20,6 +21,7 @@ const migrations: Migration[] = [
   { name: '005-notices-of-records', statements: noticesOfRecords },
   { name: '006-chosen-words', statements: chosenWords },
   { name: '007-two-letter-beginnings', statements: twoLetterBeginnings },
+  { name: '008-status-indexes', statements: (engine) => statusIndexes(engine) },
 ];
 
 /** What this version of the program can read; a database with more steps is newer than it. */

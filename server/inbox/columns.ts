@@ -25,7 +25,9 @@ export function recordColumns(kind: Kind) {
     ['suspect', 'suspect'],
     ['version', 'version'],
   ];
-  return sql.join(pairs.map(([column, name]) => sql`${sql.ref(column)} AS ${sql.ref(name)}`));
+  return sql.join(
+    pairs.map(([column, name]) => sql`${sql.ref(`${kind.path}.${column}`)} AS ${sql.ref(name)}`),
+  );
 }
 
 export function toRecord(row: unknown): InboxRecord {
@@ -65,7 +67,9 @@ export function insertFromJson(engine: Engine, kind: Kind): string {
   // A row with an idempotency key, its last value, is stored only where the key was reserved for it.
   const key = `value ->> ${columns.length}`;
   const reserved = reservedFor(engine, key, `value ->> ${engine === 'sqlite' ? 1 : 0}`);
-  return `INSERT INTO ${kind.path} (${names}) SELECT ${values.join(', ')} FROM ${rows} WHERE ${reserved}`;
+  // All or nothing by its transaction: SQLite need not note how to take back this statement alone.
+  const into = engine === 'sqlite' ? 'INSERT OR FAIL INTO' : 'INSERT INTO';
+  return `${into} ${kind.path} (${names}) SELECT ${values.join(', ')} FROM ${rows} WHERE ${reserved}`;
 }
 
 /** The sequence number travels as text: it is larger than JSON's numbers are exact. */

@@ -21,6 +21,8 @@ describe.each(engines)('search among many on %s', (engine) => {
       const batch = Array.from({ length: 200 }, (_, index) => {
         const number = from + index;
         const words = ['common', number % 2 ? 'odd' : 'even', ...(number < 7 ? ['rare'] : [])];
+        // Too many words that begin alike to spell them out: in every record, and in the oldest only.
+        words.push(`tag${number}`, ...(number < 300 ? [`zed${number}`] : []));
         return desk.send(kind, { name: `Number ${number}`, message: words.join(' ') });
       });
       ids.push(...(await Promise.all(batch)).map(({ _id }) => _id));
@@ -92,5 +94,39 @@ describe.each(engines)('search among many on %s', (engine) => {
     );
     expect((await desk.list(kind, '?q=common&status=contacted&limit=1')).count).toBe(total / 100);
     expect((await desk.list(kind, '?q=odd&status=contacted')).count).toBe(0);
+  });
+
+  it.each([
+    ['a few whole words', 'zed150', [150]],
+    ['the beginning of a few', 'zed25', [250]],
+    ['the beginning of hundreds, in old records', 'zed', [50, 150, 250]],
+    ['that and a whole word', 'zed even', [50, 150, 250]],
+    ['that and a short one', 'zed ev', [50, 150, 250]],
+    ['no word at all', 'zedzed', []],
+  ])('keeps to a status with %s', async (_, q, expected) => {
+    const query = `q=${encodeURIComponent(q)}&status=contacted`;
+    expect(await everything(query)).toEqual(expected.toReversed());
+    expect((await desk.list(kind, `?${query}&limit=1`)).count).toBe(expected.length);
+    expect(await everything(`${query}&sort=due`)).toEqual([]);
+  });
+
+  it('keeps to a status with the beginning of a word in every record', async () => {
+    const page = await desk.list(kind, '?q=tag&status=contacted&limit=1');
+    expect(page.count).toBe(total / 100);
+    expect(numbers(page.data)).toEqual([total - 50]);
+    expect(await everything('q=tag&status=contacted')).toHaveLength(total / 100);
+  });
+
+  it('gives an empty page after the last one of a status, and still the count', async () => {
+    const query = '?q=zed&status=contacted&limit=2';
+    const first = await desk.list(kind, query);
+    const last = await desk.list(kind, `${query}&cursor=${first.nextCursor}`);
+    expect([first.count, last.count]).toEqual([3, 3]);
+    for (const { _id } of last.data) await desk.remove(kind, _id);
+    expect(await desk.list(kind, `${query}&cursor=${first.nextCursor}`)).toEqual({
+      success: true,
+      count: 2,
+      data: [],
+    });
   });
 });

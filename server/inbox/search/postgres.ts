@@ -40,7 +40,7 @@ export function postgresSearch(
         SELECT * ${list} AND ${order.place} ${order.upTo}
           (SELECT created_at, id ${list} ${order.by} LIMIT 1 OFFSET ${probed})
         ${order.by} OFFSET 0
-      ) AS probed WHERE search @@ ${wordQuery(request.words)}::tsquery LIMIT ${request.limit}`.execute(
+      ) AS ${table} WHERE search @@ ${wordQuery(request.words)}::tsquery LIMIT ${request.limit}`.execute(
       database.read,
     );
     return rows;

@@ -5,7 +5,7 @@ import { listOrder } from '../order.ts';
 import type { CommonCount } from './common-counts.ts';
 import { commonPage } from './common-page.ts';
 import type { Found, Search, SearchRequest } from './request.ts';
-import { requestMatch, wordsMatch } from './sqlite-match.ts';
+import { isGathered, requestMatch, wordsMatch } from './sqlite-match.ts';
 
 /** FTS5 gathers all hits of a prefix before the first: words this common are found by walking the list. */
 const probedRows = 500;
@@ -24,7 +24,7 @@ export function sqliteSearch(
 ): Search {
   const table = sql.table(kind.path);
   const index = sql.table(`${kind.path}_search`);
-  const statusIndex = sql.table(`${kind.path}_by_status`);
+  const states = sql.table(`${kind.path}_states`);
 
   const countOf = async (request: SearchRequest): Promise<number> => {
     const { rows } = await sql<{ count: number }>`
@@ -68,31 +68,54 @@ export function sqliteSearch(
     return { rows, count };
   };
 
-  /** The hits of the words alone, each looked up among the records of the status; undefined where they are many. */
-  const fewHits = async (request: SearchRequest): Promise<Found | undefined> => {
+  /**
+   * The hits of the words alone, each looked up among the records of the status, whose numbers are kept as one text until
+   * the page is taken from its front. Nothing is sorted or kept in a table in between: that took as long as the rest.
+   */
+  const fewHits = async (
+    request: SearchRequest,
+    ofMany: 'gathered' | null,
+  ): Promise<Found | 'many' | 'not asked'> => {
     const { words, status, suspect, after, limit, oldestFirst } = request;
-    const matches = sql`${index} MATCH ${wordsMatch(kind, words)}`;
-    const fits = sql`suspect = ${suspect} AND status = ${status}`;
-    const counted = await sql<{ hits: number; found: number }>`
-      SELECT count(seq) AS hits, count(*) AS found
-      FROM (SELECT rowid AS hit FROM ${index} WHERE ${matches} LIMIT ${mostFew + 1})
-      LEFT JOIN ${table} INDEXED BY ${statusIndex} ON seq = hit AND ${fits}`.execute(database.read);
-    const { hits = 0, found = 0 } = counted.rows[0] ?? {};
-    if (found > mostFew) return undefined;
-    if (hits === 0) return { rows: [], count: 0 };
-    const order = listOrder('sqlite', oldestFirst, sql`${index}.rowid`);
-    const { rows } = await sql`SELECT ${columns} FROM ${index}
-      CROSS JOIN ${table} NOT INDEXED ON seq = ${index}.rowid AND ${fits}
-      WHERE ${matches}${order.after(after)} ${order.by} LIMIT ${limit}`.execute(database.read);
-    return { rows, count: hits };
+    const order = listOrder('sqlite', oldestFirst);
+    const walk = listOrder('sqlite', oldestFirst, sql`rowid`).by;
+    const { rows } = await sql<FewRow>`
+      WITH asked AS MATERIALIZED (SELECT ${wordsMatch(kind, words, ofMany)} AS words)
+      SELECT ${columns}, found_count, hit_count, (SELECT words IS NOT NULL FROM asked) AS was_asked
+      FROM (
+        SELECT count(*) AS found_count, count(seq) AS hit_count,
+          json_group_array(seq) FILTER (WHERE seq IS NOT NULL${order.after(after)}) AS numbers
+        FROM (SELECT rowid AS hit FROM ${index}
+          WHERE ${index} MATCH (SELECT coalesce(words, '""') FROM asked) ${walk} LIMIT ${mostFew + 1})
+        LEFT JOIN ${table} INDEXED BY ${states}
+          ON seq = hit AND suspect = ${suspect} AND status = ${status})
+      LEFT JOIN json_each(numbers) AS page ON page.key < ${limit} AND found_count <= ${mostFew}
+      LEFT JOIN ${table} ON seq = page.value`.execute(database.read);
+    const [{ found_count = 0, hit_count = 0, was_asked = 0 } = {}] = rows;
+    if (!was_asked) return 'not asked';
+    if (found_count > mostFew) return 'many';
+    return { rows: rows.filter(({ _id }) => _id !== null).map(withoutCounts), count: hit_count };
   };
 
   return async (request) => {
+    // One question is enough for most words that are narrowed to a status.
+    const narrowed = request.status !== undefined;
+    const first = narrowed && !isGathered(request.words) ? await fewHits(request, null) : undefined;
+    if (typeof first === 'object') return first;
     const common = await commonPage(request, (rows) => probe(request, rows), firstLook, probedRows);
     if (common) {
       return { rows: common, count: await commonCount(request, () => countOf(request)) };
     }
-    const few = request.status === undefined ? undefined : await fewHits(request);
-    return few ?? allHits(request);
+    const few = narrowed && first !== 'many' ? await fewHits(request, 'gathered') : undefined;
+    return typeof few === 'object' ? few : allHits(request);
   };
 }
+
+interface FewRow {
+  _id: string | null;
+  found_count: number;
+  hit_count: number;
+  was_asked: number;
+}
+
+const withoutCounts = ({ found_count, hit_count, was_asked, ...record }: FewRow) => record;

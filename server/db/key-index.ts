@@ -8,8 +8,10 @@ export interface KeyIndex {
   find(number: number): number[];
 }
 
-/** A power of two, as all that come after it. */
 const fewestSlots = 1024;
+
+/** Each time it is full. Twice as many would leave more than half of them empty. */
+const moreSlots = 1.25;
 
 /** Fuller than this, looking for a free slot takes long. */
 const fullest = 0.75;
@@ -20,21 +22,25 @@ export function createKeyIndex(): KeyIndex {
   let rows = new Uint32Array(fewestSlots);
   let used = 0;
 
-  function put(number: number, row: number): void {
-    const wrap = rows.length - 1;
-    let slot = number & wrap;
-    while (rows[slot] !== 0) slot = (slot + 1) & wrap;
-    numbers[slot] = number;
+  /** Where to look for it first. */
+  const slotOf = (last32: number): number => Math.floor((last32 / 2 ** 32) * rows.length);
+
+  const after = (slot: number): number => (slot + 1 === rows.length ? 0 : slot + 1);
+
+  function put(last32: number, row: number): void {
+    let slot = slotOf(last32);
+    while (rows[slot] !== 0) slot = after(slot);
+    numbers[slot] = last32;
     rows[slot] = row;
     used += 1;
   }
 
-  /** Twice as many slots, unless half of what fills them may be forgotten. */
+  /** More slots, unless half of what fills them may be forgotten. */
   function makeRoom(oldest: number): void {
     const [allNumbers, allRows] = [numbers, rows];
     const isKept = (row: number): boolean => row > 0 && row >= oldest;
     const kept = allRows.reduce((count, row) => count + Number(isKept(row)), 0);
-    const slots = kept > used / 2 ? allRows.length * 2 : allRows.length;
+    const slots = kept > used / 2 ? Math.ceil(allRows.length * moreSlots) : allRows.length;
     numbers = new Uint32Array(slots);
     rows = new Uint32Array(slots);
     used = 0;
@@ -49,16 +55,15 @@ export function createKeyIndex(): KeyIndex {
   return {
     add(number, row, oldest) {
       if (used >= rows.length * fullest) makeRoom(oldest);
-      put(number, row);
+      put(number % 2 ** 32, row);
     },
     find(number) {
       const found: number[] = [];
       const last32 = number % 2 ** 32;
-      const wrap = rows.length - 1;
-      let slot = number & wrap;
+      let slot = slotOf(last32);
       for (let row = rows[slot]; row; row = rows[slot]) {
         if (numbers[slot] === last32) found.push(row);
-        slot = (slot + 1) & wrap;
+        slot = after(slot);
       }
       return found;
     },

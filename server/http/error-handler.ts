@@ -6,9 +6,7 @@ import { isUnavailable } from '../db/unavailable.ts';
 import { AppError } from '../errors.ts';
 
 const fastifyTexts: Record<string, string> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: 'The request is too large: at most 64 KiB are accepted',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'Send JSON with Content-Type: application/json',
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'The body is not as long as its Content-Length says',
 };
 
 /** What the client may know of any error; a 5xx says nothing but an id that is also in the log. */

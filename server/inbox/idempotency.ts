@@ -8,14 +8,14 @@ import { hash53 } from './hash53.ts';
 /** What is kept of a key, small enough that random keys cost the index little. */
 export interface KeyMark {
   key: number;
-  /** Of the key and all that was sent with it: two keys that share a number do not share this. */
-  fingerprint: string;
+  /** Of the key and all that was sent with it: two keys that share a number do not share this. Kept as text. */
+  fingerprint: number;
 }
 
 /** Bodies have been parsed by the kind's shape, so equal ones list their fields in the same order. */
 export const markOf = (key: string, path: string, body: object): KeyMark => ({
   key: hash53(key),
-  fingerprint: String(hash53(JSON.stringify([key, path, body]))),
+  fingerprint: hash53(JSON.stringify([key, path, body])),
 });
 
 interface Marked {
@@ -94,7 +94,7 @@ export async function ownersOf(database: Database, items: Marked[]): Promise<Own
 export function storedUnder({ mark, stamp }: Marked, owners: Owners): Stamp | undefined {
   if (!mark) return stamp;
   const owner = owners.get(mark.key);
-  return owner?.fingerprint === mark.fingerprint ? stampOf(owner.record_id) : undefined;
+  return owner?.fingerprint === String(mark.fingerprint) ? stampOf(owner.record_id) : undefined;
 }
 
 /** Forgets the keys of records that came before this one. */

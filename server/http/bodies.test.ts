@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newPerson } from '../testing/account-calls.ts';
 import { engines } from '../testing/fresh-database.ts';
 import { expectFailure } from '../testing/inbox-calls.ts';
+import { bodyOf, listen, open, statusOf, untilClosed } from '../testing/raw-http.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
 const json = { 'content-type': 'application/json' };
@@ -133,5 +134,59 @@ describe.each(engines)('request bodies on %s', (engine) => {
     const { id } = await app.tokenFor('user');
     const response = await app.call('DELETE', `/api/users/${id}`, { token, body: { id: 'other' } });
     expect(response.statusCode).toBe(200);
+  });
+
+  describe('in pieces', () => {
+    let port: number;
+    beforeAll(async () => {
+      port = await listen(app);
+    });
+
+    const contact = { name: 'Zoë 🪁', email: 'zoe@example.com', message: 'Hello there' };
+
+    /** Each piece is on its way alone before the next one is sent. */
+    async function sendPieces(pieces: Buffer[], chunked: boolean, promised = 0): Promise<string> {
+      const length = chunked ? 'Transfer-Encoding: chunked' : `Content-Length: ${promised}`;
+      const socket = open(
+        port,
+        `POST /api/contacts HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: application/json\r\n${length}\r\n\r\n`,
+      );
+      const answer = untilClosed(socket);
+      socket.setNoDelay(true);
+      for (const piece of pieces) {
+        const head = chunked ? `${piece.length.toString(16)}\r\n` : '';
+        socket.write(Buffer.concat([Buffer.from(head), piece, Buffer.from(chunked ? '\r\n' : '')]));
+        await new Promise((resolve) => setTimeout(resolve, 5));
+      }
+      if (chunked) socket.write('0\r\n\r\n');
+      return answer;
+    }
+
+    const bytes = Buffer.from(JSON.stringify(contact));
+    const single = Array.from(bytes, (byte) => Buffer.from([byte]));
+
+    it.each([true, false])('byte by byte, chunked: %s', async (chunked) => {
+      const answer = await sendPieces(single, chunked, bytes.length);
+      expect(statusOf(answer)).toBe(201);
+      expect(Buffer.from(answer, 'latin1').toString()).toContain(contact.name);
+    });
+
+    it('over 64 KiB without saying so before', async () => {
+      const answer = await sendPieces(Array(5).fill(Buffer.alloc(16 * 1024, ' ')), true);
+      expect(statusOf(answer)).toBe(413);
+      expect(bodyOf(answer)).toContain('at most 64 KiB are accepted');
+    });
+
+    it('and broken off: nothing is stored, and the next one is served', async () => {
+      const before = (await app.call('GET', '/api/contacts', { token })).json().count;
+      const socket = open(
+        port,
+        `POST /api/contacts HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${bytes.length}\r\n\r\n${bytes.subarray(0, 20).toString('latin1')}`,
+      );
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      socket.destroy();
+      expect(statusOf(await sendPieces([bytes], false, bytes.length))).toBe(201);
+      expect((await app.call('GET', '/api/contacts', { token })).json().count).toBe(before + 1);
+    });
   });
 });

@@ -18,14 +18,20 @@ export function acceptForms(app: FastifyInstance): void {
 function accept(app: FastifyInstance, type: string, parse: (body: Buffer) => unknown): void {
   app.addContentTypeParser(type, (_request, payload, done) => {
     readBody(payload as IncomingMessage, (error, body) => {
-      try {
-        if (error) done(error);
-        else done(null, parse(body));
-      } catch (fault) {
-        done(fault as Error);
-      }
+      const read = error ?? parsed(parse, body);
+      if (read instanceof Error) done(read);
+      else done(null, read);
     });
   });
+}
+
+/** What the body says, or what is wrong with it. */
+function parsed(parse: (body: Buffer) => unknown, body: Buffer): unknown {
+  try {
+    return parse(body);
+  } catch (fault) {
+    return fault;
+  }
 }
 
 type Done = (error: AppError | null, body: Buffer) => void;

@@ -97,6 +97,7 @@ async function measure(config: ReturnType<typeof readConfig>, database: Database
     'search: the same with a status': `?q=${probes.oneInAThousand}&status=completed`,
     'search: word in no row': '?q=zzzzzz',
     'search: word in every row': `?q=${probes.everyRecord}`,
+    'search: word in every row, with a status': `?q=${probes.everyRecord}&status=completed`,
     'search: one letter': '?q=b',
   };
   const timed = async (query: string): Promise<number> => {

@@ -70,7 +70,8 @@ export function sqliteSearch(
 
   /**
    * The hits of the words alone, each looked up among the records of the status, whose numbers are kept as one text until
-   * the page is taken from its front. Nothing is sorted or kept in a table in between: that took as long as the rest.
+   * the page is taken from its front. Nothing is sorted or kept in a table in between: that took as long as the rest. The
+   * hits are counted before, without a number to look up where they are too many.
    */
   const fewHits = async (
     request: SearchRequest,
@@ -79,17 +80,21 @@ export function sqliteSearch(
     const { words, status, suspect, after, limit, oldestFirst } = request;
     const order = listOrder('sqlite', oldestFirst);
     const walk = listOrder('sqlite', oldestFirst, sql`rowid`).by;
+    const matches = sql`${index} MATCH (SELECT coalesce(words, '""') FROM asked)`;
     const { rows } = await sql<FewRow>`
-      WITH asked AS MATERIALIZED (SELECT ${wordsMatch(kind, words, ofMany)} AS words)
-      SELECT ${columns}, found_count, hit_count, (SELECT words IS NOT NULL FROM asked) AS was_asked
+      WITH asked AS MATERIALIZED (SELECT ${wordsMatch(kind, words, ofMany)} AS words),
+      found AS MATERIALIZED (SELECT count(*) AS found_count FROM (
+        SELECT rowid FROM ${index} WHERE ${matches} LIMIT ${mostFew + 1}))
+      SELECT ${columns}, hit_count, (SELECT found_count FROM found) AS found_count,
+        (SELECT words IS NOT NULL FROM asked) AS was_asked
       FROM (
-        SELECT count(*) AS found_count, count(seq) AS hit_count,
+        SELECT count(seq) AS hit_count,
           json_group_array(seq) FILTER (WHERE seq IS NOT NULL${order.after(after)}) AS numbers
-        FROM (SELECT rowid AS hit FROM ${index}
-          WHERE ${index} MATCH (SELECT coalesce(words, '""') FROM asked) ${walk} LIMIT ${mostFew + 1})
+        FROM (SELECT rowid AS hit FROM ${index} WHERE ${matches} ${walk}
+          LIMIT (SELECT iif(found_count > ${mostFew}, 0, ${mostFew}) FROM found))
         LEFT JOIN ${table} INDEXED BY ${states}
           ON seq = hit AND suspect = ${suspect} AND status = ${status})
-      LEFT JOIN json_each(numbers) AS page ON page.key < ${limit} AND found_count <= ${mostFew}
+      LEFT JOIN json_each(numbers) AS page ON page.key < ${limit}
       LEFT JOIN ${table} ON seq = page.value`.execute(database.read);
     const [{ found_count = 0, hit_count = 0, was_asked = 0 } = {}] = rows;
     if (!was_asked) return 'not asked';

@@ -14,32 +14,22 @@ const longestReadyBeginning = 2;
  */
 const mostTerms = 200;
 
-/** True where FTS5 would have to gather the hits of one of the words, as it has a list of its own for short ones. */
-export const isGathered = (words: string[]): boolean =>
-  words.some((word) => [...word].length <= longestReadyBeginning);
-
 /**
  * A longer beginning, spelt out: FTS5 walks the hits of whole words ten times faster than those of a beginning, which
  * it gathers and sorts before the first.
  */
-function wordMatch(kind: Kind, word: string, ofMany: 'gathered' | null): Text {
+function wordMatch(kind: Kind, word: string): Text {
   const beginning = `"${word}" *`;
-  if (isGathered([word])) return sql`${beginning}`;
-  return sql`(SELECT CASE WHEN count(*) = 0 THEN ${beginning}
-      WHEN count(*) <= ${mostTerms} THEN '("' || group_concat(term, '" OR "') || '")'
-      ELSE ${ofMany && beginning} END
+  if ([...word].length <= longestReadyBeginning) return sql`${beginning}`;
+  return sql`(SELECT CASE WHEN count(*) BETWEEN 1 AND ${mostTerms}
+      THEN '("' || group_concat(term, '" OR "') || '")' ELSE ${beginning} END
     FROM (SELECT term FROM ${sql.table(`${kind.path}_terms`)}
       WHERE term >= ${word} AND term < ${`${word}\u{10FFFF}`} LIMIT ${mostTerms + 1}))`;
 }
 
-/** @param ofMany what to do with a beginning of too many words to spell them out; null where nothing is to be asked then */
-export const wordsMatch = (
-  kind: Kind,
-  words: string[],
-  ofMany: 'gathered' | null = 'gathered',
-): Text =>
+export const wordsMatch = (kind: Kind, words: string[]): Text =>
   sql`${sql.join(
-    words.map((word) => wordMatch(kind, word, ofMany)),
+    words.map((word) => wordMatch(kind, word)),
     sql` || ' AND ' || `,
   )}`;
 

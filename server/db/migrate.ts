@@ -21,7 +21,7 @@ const migrations: Migration[] = [
   { name: '005-notices-of-records', statements: noticesOfRecords },
   { name: '006-chosen-words', statements: chosenWords },
   { name: '007-two-letter-beginnings', statements: twoLetterBeginnings },
-  { name: '008-status-indexes', statements: (engine) => statusIndexes(engine) },
+  { name: '008-status-indexes', statements: statusIndexes },
 ];
 
 /** What this version of the program can read; a database with more steps is newer than it. */

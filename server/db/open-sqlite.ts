@@ -17,7 +17,7 @@ export async function openSqlite(
   const writersTurn = createTurns();
   const write = new Kysely<Tables>({ dialect: sqliteDialect(writer, writersTurn) });
   const reader = new SqliteConnection(file, true, onEnd);
-  const read = new Kysely<Tables>({ dialect: sqliteDialect(reader, nobodyWaits) });
+  const read = new Kysely<Tables>({ dialect: sqliteDialect(reader, createTurns()) });
   return {
     engine: 'sqlite',
     read,
@@ -39,9 +39,6 @@ export async function openSqlite(
     },
   };
 }
-
-/** Nothing is read in transactions: one question may be handed over before the one before it is answered. */
-const nobodyWaits = async () => () => {};
 
 async function openWriter(file: string, onEnd: (error: Error) => void): Promise<SqliteConnection> {
   try {

@@ -1,4 +1,4 @@
-// Kysely's view of one SQLite connection: whoever acquires it has it for as long as their turn lasts.
+// Kysely's view of one SQLite connection: whoever acquires it has it alone until it is released.
 import {
   CompiledQuery,
   type DatabaseConnection,

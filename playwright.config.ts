@@ -1,5 +1,5 @@
 import { defineConfig, devices } from '@playwright/test';
-import { browserOptions } from './scripts/process/browser.ts';
+import { browserOptions } from './testing/browser.ts';
 
 export default defineConfig({
   testDir: 'e2e',

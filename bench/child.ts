@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { smallEnvironment, smallFlags } from '../scripts/process/small-server.ts';
+import { smallEnvironment, smallFlags } from '../build/small-server.ts';
 
 /** Resident right now, in MiB. */
 export interface Memory {

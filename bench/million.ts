@@ -5,14 +5,14 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { CompiledQuery } from 'kysely';
 import { readCatalogue } from '../content/catalogue.ts';
-import { seedMany } from '../scripts/demo/seed-many.ts';
-import { probes } from '../scripts/demo/sentences.ts';
-import { startPostgres } from '../scripts/test/postgres.ts';
+import { seedMany } from '../demo/seed-many.ts';
+import { probes } from '../demo/sentences.ts';
 import { createApp } from '../server/app.ts';
 import { readConfig } from '../server/config.ts';
 import { migrate } from '../server/db/migrate.ts';
 import { openDatabase } from '../server/db/open.ts';
 import type { Database, Engine } from '../server/db/tables.ts';
+import { startPostgres } from '../testing/postgres.ts';
 import { median } from './results.ts';
 
 export interface MillionFigures {

@@ -1,7 +1,7 @@
 // What is measured is what `npm start` runs: the bundled server and the packed site.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { bundledServer } from '../scripts/build/server.ts';
+import { bundledServer } from '../build/server.ts';
 
 export const productEntry = (): Promise<string> => bundledServer();
 

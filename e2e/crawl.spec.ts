@@ -2,7 +2,7 @@
 // a picture at three widths for whoever looks at the test's artefacts.
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { listedPages, unlistedPages } from '../scripts/process/public-pages.ts';
+import { listedPages, unlistedPages } from '../testing/public-pages.ts';
 import { listed, publicPages, widths, widthsBetween } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 

@@ -2,8 +2,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { seedMany } from '../scripts/demo/seed-many.ts';
-import { probes } from '../scripts/demo/sentences.ts';
+import { seedMany } from '../demo/seed-many.ts';
+import { probes } from '../demo/sentences.ts';
 import { readConfig } from '../server/config.ts';
 import { migrate } from '../server/db/migrate.ts';
 import { openDatabase } from '../server/db/open.ts';

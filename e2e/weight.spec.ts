@@ -1,6 +1,6 @@
 // What pages weigh: before anybody scrolls, and once their forms are in use.
 import type { Page, Request } from '@playwright/test';
-import { inlineSizes } from '../scripts/build/inline-sizes.ts';
+import { inlineSizes } from '../testing/inline-sizes.ts';
 import { publicPages } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 

@@ -1,7 +1,7 @@
 // Pages for people who enlarge them, and on paper.
 import { chromium, type Page } from '@playwright/test';
-import { browserOptions } from '../scripts/process/browser.ts';
-import { listedPages, unlistedPages } from '../scripts/process/public-pages.ts';
+import { browserOptions } from '../testing/browser.ts';
+import { listedPages, unlistedPages } from '../testing/public-pages.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });

@@ -2,12 +2,12 @@
 // Sources that change meanwhile are caught by the stamp, which is taken first.
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { installSite } from '../build/install.ts';
+import { type Part, packParts } from '../build/pack.ts';
+import { root } from '../build/run.ts';
+import { builtStamp, served, sourceStamp } from '../build/stamp.ts';
+import { runQuietly, timed } from '../build/steps.ts';
 import { BadSetting, readConfig } from '../server/config.ts';
-import { installSite } from './build/install.ts';
-import { type Part, packParts } from './build/pack.ts';
-import { builtStamp, served, sourceStamp } from './build/stamp.ts';
-import { runQuietly, timed } from './build/steps.ts';
-import { root } from './process/run.ts';
 import { holdLock } from './provide/lock.mjs';
 
 async function buildParts(workshop: string, env: Record<string, string>): Promise<Part[]> {

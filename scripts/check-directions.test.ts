@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { runTool } from './process/run.ts';
+import { runTool } from '../build/run.ts';
 
 let project: string;
 beforeEach(() => {
@@ -27,7 +27,7 @@ describe('check-directions', () => {
       'ui/Button.tsx': "import { label } from '../content/words.ts';\nimport 'react';\n",
       'server/main.ts': "import { readCatalogue } from '../content/catalogue.ts';\n",
       'scripts/start.ts': "await import('../server/main.ts');\n",
-      'e2e/visit.ts': "import { startPostgres } from '../scripts/test/postgres.ts';\n",
+      'e2e/visit.ts': "import { startPostgres } from '../testing/postgres.ts';\n",
     });
     expect(await check()).toEqual({ code: 0, output: '' });
   });

@@ -4,14 +4,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { buildIfNeeded } from '../build/become-server.ts';
+import { bundledServer } from '../build/server.ts';
+import { seedDemo } from '../demo/seed.ts';
+import type { DemoPerson } from '../demo/staff.ts';
 import { readConfig } from '../server/config.ts';
 import { migrate } from '../server/db/migrate.ts';
 import { openDatabase } from '../server/db/open.ts';
-import { bundledServer } from './build/server.ts';
 import { runCommand } from './command.ts';
-import { seedDemo } from './demo/seed.ts';
-import type { DemoPerson } from './demo/staff.ts';
-import { buildIfNeeded } from './process/become-server.ts';
 
 /** Settings that would lead the demo to real data, real people or other limits. */
 const notForTheDemo = /^(DATABASE_URL|ADMIN_\w+|SMTP_URL|MAIL_\w+|RATE_LIMIT)$/;

@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
+import { root } from '../build/run.ts';
 import { settings } from '../server/config.ts';
-import { root } from './process/run.ts';
 
 const page = readFileSync(path.join(root, 'docs', 'operations.md'), 'utf8');
 

@@ -2,7 +2,7 @@
 // running `npm run demo`.
 import { mkdir } from 'node:fs/promises';
 import { type Browser, chromium } from '@playwright/test';
-import { browserOptions } from './process/browser.ts';
+import { browserOptions } from '../testing/browser.ts';
 
 const [base = '', username = '', password = ''] = process.argv.slice(2);
 const folder = 'docs/screenshots';

@@ -5,7 +5,7 @@ import { enableCompileCache } from 'node:module';
 enableCompileCache('.cache/node');
 
 const { BadSetting, readConfig } = await import('../server/config.ts');
-const { becomeServer, buildIfNeeded } = await import('./process/become-server.ts');
+const { becomeServer, buildIfNeeded } = await import('../build/become-server.ts');
 
 function readSiteUrl(): string {
   try {

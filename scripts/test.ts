@@ -1,8 +1,8 @@
 // `npm test`: all there is to know about the project, from format to browser.
-import { runChecks } from './test/checks.ts';
-import { buildWhenNeeded, runPlaywright, runVitest } from './test/runners.ts';
-import { closeWith, failureList, single, sum, summary, type Tally } from './test/tally.ts';
-import { chromium, postgres, provideTools, stopWhenMissing } from './test/tools.ts';
+import { runChecks } from '../testing/checks.ts';
+import { buildWhenNeeded, runPlaywright, runVitest } from '../testing/runners.ts';
+import { closeWith, failureList, single, sum, summary, type Tally } from '../testing/tally.ts';
+import { chromium, postgres, provideTools, stopWhenMissing } from '../testing/tools.ts';
 
 const tallies: Tally[] = [];
 

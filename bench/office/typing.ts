@@ -1,7 +1,7 @@
 // From the press of a key in the search field until the list shows what is found with that letter. The pause
 // that the field makes before it asks is in it.
 import type { Page } from '@playwright/test';
-import { probes } from '../../scripts/demo/sentences.ts';
+import { probes } from '../../demo/sentences.ts';
 import { inboxAddress, rowSelector } from './visit.ts';
 
 /** Words of very many, of some and of one record; their first letters are common in any case. */

@@ -1,4 +1,4 @@
-import { unlistedPages } from '../../scripts/process/public-pages.ts';
+import { unlistedPages } from '../../testing/public-pages.ts';
 
 /** What the sitemap lists, which a test holds to this. */
 export const listed = [

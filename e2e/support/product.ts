@@ -4,9 +4,9 @@ import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { binFirst, root } from '../../build/run.ts';
 import type { InboxRecord } from '../../contract/inbox/kind.ts';
 import type { KindPath } from '../../contract/inbox/kinds.ts';
-import { binFirst, root } from '../../scripts/process/run.ts';
 import { readConfig } from '../../server/config.ts';
 
 export interface Product {

@@ -13,7 +13,7 @@ import { createStamps } from '../../server/ids.ts';
 import { createSubmissions } from '../../server/inbox/submissions.ts';
 import { silentOutbox } from '../../server/mail/outbox.ts';
 import { engines, type FreshDatabase, freshDatabase } from '../../server/testing/fresh-database.ts';
-import { commandLine } from '../testing/command-line.ts';
+import { commandLine } from '../../testing/command-line.ts';
 
 const patient = { timeout: 120_000 };
 const now = () => new Date();

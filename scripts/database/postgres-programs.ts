@@ -1,8 +1,8 @@
 // PostgreSQL's own programs, run without the password in sight of `ps`.
 import pg from 'pg';
+import { findPostgresProgram } from '../../build/programs.ts';
+import { run } from '../../build/run.ts';
 import { Refusal } from '../command.ts';
-import { findPostgresProgram } from '../process/programs.ts';
-import { run } from '../process/run.ts';
 import { type Counts, countedTables } from './contents.ts';
 
 type Program = 'pg_dump' | 'pg_restore';

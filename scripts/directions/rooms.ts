@@ -11,9 +11,12 @@ const product: Record<string, string[]> = {
 
 /** Rooms around the product may use all of it, but not each other except as said here. */
 const around: Record<string, string[]> = {
-  scripts: ['scripts'],
-  bench: ['bench', 'scripts'],
-  e2e: ['e2e', 'scripts'],
+  build: ['build', 'scripts'],
+  demo: ['demo'],
+  testing: ['testing', 'build'],
+  scripts: ['scripts', 'build', 'demo', 'testing'],
+  bench: ['bench', 'build', 'demo', 'testing'],
+  e2e: ['e2e', 'build', 'demo', 'testing'],
 };
 
 export const roomNames = [...Object.keys(product), ...Object.keys(around)];

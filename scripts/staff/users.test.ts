@@ -2,7 +2,7 @@ import { PassThrough, Writable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { engines, freshDatabase } from '../../server/testing/fresh-database.ts';
 import { startTestApp, type TestApp } from '../../server/testing/test-app.ts';
-import { commandLine } from '../testing/command-line.ts';
+import { commandLine } from '../../testing/command-line.ts';
 import { askPassword } from './ask-password.ts';
 
 const patient = { timeout: 120_000 };

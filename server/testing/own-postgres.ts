@@ -1,10 +1,10 @@
 // A PostgreSQL server for one test alone, which may take it away. The test run's own tool does the work, in
-// a process of its own: the server's room imports nothing of scripts/.
+// a process of its own: the server's room imports nothing of testing/.
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 
 const program = `
-  const { startPostgres } = await import(process.cwd() + '/scripts/test/postgres.ts');
+  const { startPostgres } = await import(process.cwd() + '/testing/postgres.ts');
   const { createInterface } = await import('node:readline');
   const server = await startPostgres({ durable: true });
   console.log(server.url);

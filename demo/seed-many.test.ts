@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { readCatalogue } from '../../content/catalogue.ts';
-import { type InboxRecord, type Kind, recordSchema } from '../../contract/inbox/kind.ts';
-import { inboxKinds } from '../../contract/inbox/kinds.ts';
-import { engines } from '../../server/testing/fresh-database.ts';
-import { startTestApp } from '../../server/testing/test-app.ts';
+import { readCatalogue } from '../content/catalogue.ts';
+import { type InboxRecord, type Kind, recordSchema } from '../contract/inbox/kind.ts';
+import { inboxKinds } from '../contract/inbox/kinds.ts';
+import { engines } from '../server/testing/fresh-database.ts';
+import { startTestApp } from '../server/testing/test-app.ts';
 import { seedMany } from './seed-many.ts';
 import { probes } from './sentences.ts';
 

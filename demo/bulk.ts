@@ -1,7 +1,7 @@
 // How each engine takes very many rows at once.
 import { CompiledQuery, type Kysely, sql } from 'kysely';
-import type { Kind } from '../../contract/inbox/kind.ts';
-import type { Database, Tables } from '../../server/db/tables.ts';
+import type { Kind } from '../contract/inbox/kind.ts';
+import type { Database, Tables } from '../server/db/tables.ts';
 import { unsynced } from './unsynced.ts';
 
 /** Runs `fill` with what stores a batch of rows, and `finish` once all of them are there. */

@@ -1,11 +1,11 @@
 // The people of the demo: one or two of each role, and the three sample users of the specification.
 import { randomBytes } from 'node:crypto';
-import type { Role } from '../../contract/roles.ts';
-import { createAudit } from '../../server/audit.ts';
-import { createPasswords } from '../../server/auth/passwords.ts';
-import type { Database } from '../../server/db/tables.ts';
-import { createStamps } from '../../server/ids.ts';
-import { createUserStore } from '../../server/users/store.ts';
+import type { Role } from '../contract/roles.ts';
+import { createAudit } from '../server/audit.ts';
+import { createPasswords } from '../server/auth/passwords.ts';
+import type { Database } from '../server/db/tables.ts';
+import { createStamps } from '../server/ids.ts';
+import { createUserStore } from '../server/users/store.ts';
 
 export interface DemoPerson {
   username: string;

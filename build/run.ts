@@ -2,7 +2,7 @@
 import { type SpawnOptions, spawn } from 'node:child_process';
 import path from 'node:path';
 
-export const root = path.join(import.meta.dirname, '..', '..');
+export const root = path.join(import.meta.dirname, '..');
 
 /** As under npm: programs of our packages first, our Node among them. */
 export const binFirst = [path.join(root, 'node_modules', '.bin'), process.env.PATH].join(

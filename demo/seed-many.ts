@@ -1,12 +1,12 @@
 // Very many believable records, for benches and for finding out what a full inbox feels like. They go
 // through the statement that stores real submissions, in larger batches and without waiting for the disk.
 import { type Kysely, sql } from 'kysely';
-import { readCatalogue } from '../../content/catalogue.ts';
-import type { Kind } from '../../contract/inbox/kind.ts';
-import { inboxKinds, type KindPath } from '../../contract/inbox/kinds.ts';
-import type { Database, Engine, Tables } from '../../server/db/tables.ts';
-import { createStamps } from '../../server/ids.ts';
-import { insertFromJson, rowMaker } from '../../server/inbox/columns.ts';
+import { readCatalogue } from '../content/catalogue.ts';
+import type { Kind } from '../contract/inbox/kind.ts';
+import { inboxKinds, type KindPath } from '../contract/inbox/kinds.ts';
+import type { Database, Engine, Tables } from '../server/db/tables.ts';
+import { createStamps } from '../server/ids.ts';
+import { insertFromJson, rowMaker } from '../server/inbox/columns.ts';
 import { inBulk } from './bulk.ts';
 import { createRandom, type Random } from './random.ts';
 import { longText } from './sentences.ts';

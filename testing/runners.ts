@@ -2,9 +2,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { readConfig } from '../../server/config.ts';
+import { runTool } from '../build/run.ts';
 import { needsBuild } from '../build/stamp.ts';
-import { runTool } from '../process/run.ts';
+import { readConfig } from '../server/config.ts';
 import { playwrightTally, type Tally, vitestTally } from './tally.ts';
 
 async function withReport(work: (file: string) => Promise<Tally>): Promise<Tally> {

@@ -1,17 +1,17 @@
 // Fills an empty database with ninety believable days, through the same modules that visitors and staff
 // reach over HTTP, with a clock that walks from then to now.
-import { readCatalogue } from '../../content/catalogue.ts';
-import type { Catalogue } from '../../contract/inbox/catalogue.ts';
-import type { Kind, Receipt } from '../../contract/inbox/kind.ts';
-import { inboxKinds, type KindPath } from '../../contract/inbox/kinds.ts';
-import { promiseOf, type ReplyPromise } from '../../contract/inbox/promise.ts';
-import { createAudit } from '../../server/audit.ts';
-import type { Database } from '../../server/db/tables.ts';
-import { createStamps } from '../../server/ids.ts';
-import { createHistory } from '../../server/inbox/history.ts';
-import { createInboxStore } from '../../server/inbox/store.ts';
-import { createSubmissions } from '../../server/inbox/submissions.ts';
-import { silentOutbox } from '../../server/mail/outbox.ts';
+import { readCatalogue } from '../content/catalogue.ts';
+import type { Catalogue } from '../contract/inbox/catalogue.ts';
+import type { Kind, Receipt } from '../contract/inbox/kind.ts';
+import { inboxKinds, type KindPath } from '../contract/inbox/kinds.ts';
+import { promiseOf, type ReplyPromise } from '../contract/inbox/promise.ts';
+import { createAudit } from '../server/audit.ts';
+import type { Database } from '../server/db/tables.ts';
+import { createStamps } from '../server/ids.ts';
+import { createHistory } from '../server/inbox/history.ts';
+import { createInboxStore } from '../server/inbox/store.ts';
+import { createSubmissions } from '../server/inbox/submissions.ts';
+import { silentOutbox } from '../server/mail/outbox.ts';
 import { notes } from './copy/notes.ts';
 import { createRandom, type Random } from './random.ts';
 import { type DemoPerson, handlers, randomPassword, seedStaff } from './staff.ts';

@@ -1,5 +1,5 @@
 // What staff write beside a record.
-import type { KindPath } from '../../../contract/inbox/kinds.ts';
+import type { KindPath } from '../../contract/inbox/kinds.ts';
 
 export const notes: Record<KindPath, readonly string[]> = {
   consultations: [

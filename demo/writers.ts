@@ -1,6 +1,6 @@
 // Puts the copy together into what each form would send.
-import type { Catalogue } from '../../contract/inbox/catalogue.ts';
-import type { KindPath } from '../../contract/inbox/kinds.ts';
+import type { Catalogue } from '../contract/inbox/catalogue.ts';
+import type { KindPath } from '../contract/inbox/kinds.ts';
 import * as applications from './copy/applications.ts';
 import * as consultations from './copy/consultations.ts';
 import { messages, spam } from './copy/contacts.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../server/db/tables.ts';
+import type { Database } from '../server/db/tables.ts';
 
 /** Sample data need not survive a power cut: without waiting for the disk it is there much sooner. */
 export async function unsynced<T>(database: Database, work: () => Promise<T>): Promise<T> {

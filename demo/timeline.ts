@@ -1,7 +1,7 @@
 // When things arrived and how staff went on with them: more on weekdays than on Sundays, more in the
 // evening than at night, and in the end everything in the state the plan asks for.
-import type { KindPath } from '../../contract/inbox/kinds.ts';
-import { hour, type ReplyPromise } from '../../contract/inbox/promise.ts';
+import type { KindPath } from '../contract/inbox/kinds.ts';
+import { hour, type ReplyPromise } from '../contract/inbox/promise.ts';
 import type { Random } from './random.ts';
 
 export interface Step {

@@ -29,6 +29,6 @@ const byEnding: Record<string, MediaType> = {
 
 export function mediaTypeOf(file: string): MediaType {
   const found = byEnding[path.extname(file)];
-  if (!found) throw new Error(`${file} has an ending that scripts/build/media-types.ts lacks`);
+  if (!found) throw new Error(`${file} has an ending that build/media-types.ts lacks`);
   return found;
 }

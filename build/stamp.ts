@@ -4,13 +4,13 @@
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { root } from '../process/run.ts';
+import { root } from './run.ts';
 
 /** Everything that can change a byte of the built site, apart from SITE_URL. */
 const sources = [
   '{site,ui,office,content,contract}/**/*',
   'scripts/build.ts',
-  'scripts/build/**/*',
+  'build/**/*',
   'astro.config.ts',
   'tsconfig*.json',
   'package-lock.json',

@@ -5,16 +5,12 @@ import { existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import path from 'node:path';
 import type { Plugin } from 'esbuild';
-import { root } from '../process/run.ts';
-import { holdLock } from '../provide/lock.mjs';
+import { holdLock } from '../scripts/provide/lock.mjs';
+import { root } from './run.ts';
 import { hashOfFiles } from './stamp.ts';
 
 const bundles = path.join(root, 'dist', 'server');
-const sources = [
-  '{server,contract,content}/**/*.ts',
-  'scripts/build/server.ts',
-  'package-lock.json',
-];
+const sources = ['{server,contract,content}/**/*.ts', 'build/server.ts', 'package-lock.json'];
 const keptBundles = 2;
 
 /**

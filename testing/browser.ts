@@ -1,5 +1,5 @@
 // How tests, benches and screenshots start Chromium.
-import { chromium, requireTool } from '../test/tools.ts';
+import { chromium, requireTool } from './tools.ts';
 
 const browserFlags = [
   // Chromium's sandbox needs rights that containers and root do not have.

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readCatalogue } from '../../content/catalogue.ts';
-import type { Dashboard } from '../../contract/dashboard.ts';
-import { historyEntry } from '../../contract/inbox/history.ts';
-import { type InboxRecord, type Kind, recordSchema } from '../../contract/inbox/kind.ts';
-import { inboxKinds } from '../../contract/inbox/kinds.ts';
-import { dueOf, promiseOf } from '../../contract/inbox/promise.ts';
-import type { User } from '../../contract/users.ts';
-import { engines } from '../../server/testing/fresh-database.ts';
-import { startTestApp, type TestApp } from '../../server/testing/test-app.ts';
+import { readCatalogue } from '../content/catalogue.ts';
+import type { Dashboard } from '../contract/dashboard.ts';
+import { historyEntry } from '../contract/inbox/history.ts';
+import { type InboxRecord, type Kind, recordSchema } from '../contract/inbox/kind.ts';
+import { inboxKinds } from '../contract/inbox/kinds.ts';
+import { dueOf, promiseOf } from '../contract/inbox/promise.ts';
+import type { User } from '../contract/users.ts';
+import { engines } from '../server/testing/fresh-database.ts';
+import { startTestApp, type TestApp } from '../server/testing/test-app.ts';
 import { seedDemo } from './seed.ts';
 import type { DemoPerson } from './staff.ts';
 

@@ -1,10 +1,10 @@
 // The last step of `npm start` and `npm run demo`: builds what is missing, then this process becomes the
 // server, so that signals reach it directly and nothing of the build stays in memory.
 import path from 'node:path';
-import { bundledServer } from '../build/server.ts';
-import { needsBuild } from '../build/stamp.ts';
 import { root, runTool } from './run.ts';
+import { bundledServer } from './server.ts';
 import { smallEnvironment, smallFlags } from './small-server.ts';
+import { needsBuild } from './stamp.ts';
 
 /** What Node is given to run the server. Tests start the same. */
 export interface ServerCommand {

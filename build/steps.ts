@@ -1,5 +1,5 @@
 // One line per step, with its time; what a tool said is shown only when it failed.
-import { runTool } from '../process/run.ts';
+import { runTool } from './run.ts';
 
 export async function timed<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
   const begun = performance.now();

@@ -1,6 +1,6 @@
 // Vitest runs this once, before all test files and after them.
 import type { TestProject } from 'vitest/node';
-import { type ServerCommand, serverCommand } from '../process/become-server.ts';
+import { type ServerCommand, serverCommand } from '../build/become-server.ts';
 import { startPostgres } from './postgres.ts';
 
 declare module 'vitest' {

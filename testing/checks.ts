@@ -1,5 +1,5 @@
 // Everything about the code that is true or false without running it.
-import { runTool } from '../process/run.ts';
+import { runTool } from '../build/run.ts';
 import { single, sum, type Tally } from './tally.ts';
 
 interface Check {

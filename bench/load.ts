@@ -1,108 +1,114 @@
-// One load run: 64 connections that each send their next request when the last one is answered. Over bare sockets,
-// because a general load generator took more of the processor than the server it measured
-// (docs/decisions/2026-11-16-load-over-bare-sockets.md).
+// Requests per second of the product and of bare servers, in alternate rounds so that all share the machine's moods.
 import { randomUUID } from 'node:crypto';
-import { connect } from 'node:net';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import autocannon from 'autocannon';
+import { sampleContact } from '../server/testing/samples.ts';
+import { median, round, saveResult, table } from './results.ts';
+import { type Server, startServer, withFolder } from './server.ts';
 
-export interface Load {
+const rounds = 9;
+const bareScript = 'bench/bare.ts';
+
+interface Figures {
   perSecond: number;
-  /** How long each answer took, in milliseconds. */
-  waits: number[];
-  notOk: number;
+  p99: number;
+  failed: number;
 }
 
-export interface LoadRequest {
-  url: string;
-  seconds: number;
-  /** A post with a fresh Idempotency-Key each; without it a get. */
-  body?: object;
-  headers?: Record<string, string>;
-}
-
-const connections = 64;
-
-export async function load({ url, seconds, body, headers }: LoadRequest): Promise<Load> {
-  const waits: number[] = [];
-  let notOk = 0;
-  const begun = performance.now();
-  const until = begun + seconds * 1000;
-  const answered = (wait: number, status: number): boolean => {
-    waits.push(wait);
-    if (status < 200 || status > 299) notOk += 1;
-    return performance.now() < until;
-  };
-  const request = body ? () => post(url, body) : () => get(url, headers);
-  await Promise.all(
-    Array.from({ length: connections }, () => keepAsking(url, request(), answered)),
-  );
-  return { perSecond: (waits.length * 1000) / (performance.now() - begun), waits, notOk };
-}
-
-/** The bytes of the next request. */
-type Next = () => Buffer;
-
-function get(url: string, headers: Record<string, string> = {}): Next {
-  const bytes = Buffer.from(`${head('GET', url, headers)}\r\n`);
-  return () => bytes;
-}
-
-/** Each connection has bytes of its own, in which only the key is written anew. */
-function post(url: string, body: object): Next {
-  const text = JSON.stringify(body);
-  const headers = {
-    'content-type': 'application/json',
-    'content-length': String(Buffer.byteLength(text)),
-    'idempotency-key': randomUUID(),
-  };
-  const bytes = Buffer.from(`${head('POST', url, headers)}\r\n${text}`);
-  const place = bytes.indexOf(headers['idempotency-key']);
-  return () => {
-    bytes.write(randomUUID(), place, 'latin1');
-    return bytes;
-  };
-}
-
-function head(method: string, url: string, headers: Record<string, string>): string {
-  const { pathname, host } = new URL(url);
-  const lines = Object.entries({ host, ...headers }).map(([name, value]) => `${name}: ${value}`);
-  return [`${method} ${pathname} HTTP/1.1`, ...lines, ''].join('\r\n');
-}
-
-/** One connection, until `answered` says that it was enough. */
-function keepAsking(
-  url: string,
-  next: Next,
-  answered: (wait: number, status: number) => boolean,
-): Promise<void> {
-  const { hostname, port } = new URL(url);
-  return new Promise((resolve, reject) => {
-    const socket = connect({ host: hostname, port: Number(port), noDelay: true });
-    let sent = 0;
-    let status = 0;
-    let missing = 0;
-    const ask = (): void => {
-      sent = performance.now();
-      socket.write(next());
-    };
-    socket.on('connect', ask);
-    socket.on('error', reject);
-    socket.on('close', () => reject(new Error('The server closed a connection during the load')));
-    socket.on('data', (chunk: Buffer) => {
-      if (missing === 0) ({ status, bytes: missing } = answerIn(chunk));
-      missing -= chunk.length;
-      if (missing > 0) return;
-      if (answered(performance.now() - sent, status)) return ask();
-      resolve();
-      socket.destroy();
-    });
+async function run(server: Server, request: autocannon.Request, seconds: number) {
+  const { requests, latency, non2xx, errors } = await autocannon({
+    url: server.url,
+    connections: 64,
+    duration: seconds,
+    requests: [request],
   });
+  return { perSecond: requests.average, p99: latency.p99, failed: non2xx + errors };
 }
 
-/** What the first bytes of an answer say: its status, and how many bytes it has in all. */
-function answerIn(chunk: Buffer): { status: number; bytes: number } {
-  const end = chunk.indexOf('\r\n\r\n') + 4;
-  const text = chunk.toString('latin1', 0, end);
-  const length = /^content-length: (\d+)/im.exec(text)?.[1];
-  if (length === undefined) throw new Error(`An answer without a length: ${text}`);
-  return { status: Number(text.slice(9, 12)), bytes: end + Number(length) };
+/** The median figures of each server, and the ratio of the first one to each, round by round. */
+async function alternate(servers: Server[], request: autocannon.Request) {
+  for (const server of servers) await run(server, request, 8);
+  const all: Figures[][] = [];
+  for (let count = 0; count < rounds; count += 1) {
+    const figures: Figures[] = [];
+    for (const server of servers) figures.push(await run(server, request, 2));
+    all.push(figures);
+  }
+  return servers.map((_, index) => ({
+    perSecond: median(all.map((figures) => figures[index]?.perSecond ?? 0)),
+    p99: median(all.map((figures) => figures[index]?.p99 ?? 0)),
+    failed: all.reduce((sum, figures) => sum + (figures[index]?.failed ?? 0), 0),
+    ratio: median(
+      all.map((figures) => (figures[0]?.perSecond ?? 0) / (figures[index]?.perSecond ?? 0)),
+    ),
+  }));
 }
+
+const line = ({ perSecond, p99 }: Figures): string =>
+  `${round(perSecond)} a second, 99 % within ${round(p99)} ms`;
+
+const post: autocannon.Request = {
+  method: 'POST',
+  path: '/api/contacts',
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify(sampleContact),
+  setupRequest: (request) => ({
+    ...request,
+    headers: { ...request.headers, 'idempotency-key': randomUUID() },
+  }),
+};
+
+export const submissions = (): Promise<void> =>
+  withFolder(async (DATA_DIR) => {
+    const servers = [
+      await startServer({ DATA_DIR }),
+      await startServer({ BARE: 'nothing' }, bareScript),
+      await startServer({ BARE: 'commit', DATA_DIR }, bareScript),
+    ];
+    const [product, nothing, commit] = await alternate(servers, post);
+    const memory = servers[0]?.memory() ?? Number.NaN;
+    await Promise.all(servers.map((server) => server.stop()));
+    if (!product || !nothing || !commit) return;
+    saveResult('Stored submissions', [
+      '64 connections, each post with a fresh Idempotency-Key, every check on but the rate limit.',
+      '',
+      ...table([
+        ['the product, stored with full sync', line(product)],
+        ['bare Fastify that stores nothing', line(nothing)],
+        ['bare Fastify that commits each row by itself', line(commit)],
+        ['the product against the one that stores nothing', nothing.ratio.toFixed(2), '0.4'],
+        ['the product against the one that commits each row', commit.ratio.toFixed(2), '1.3'],
+        ['memory of the product after the load', `${round(memory)} MiB`, '170 MiB'],
+        ['failed requests', String(product.failed), '0'],
+      ]),
+    ]);
+  });
+
+/** The brotli form of the home page as the build packed it. */
+function packedHomePage(): string {
+  const folder = path.resolve('dist/served');
+  const manifest: { path: string; br: string }[] = JSON.parse(
+    readFileSync(path.join(folder, 'manifest.json'), 'utf8'),
+  );
+  return path.join(folder, manifest.find((file) => file.path === '/')?.br ?? '');
+}
+
+export const page = (): Promise<void> =>
+  withFolder(async (DATA_DIR) => {
+    const BARE = packedHomePage();
+    const servers = [await startServer({ DATA_DIR }), await startServer({ BARE }, bareScript)];
+    const request = { path: '/', headers: { 'accept-encoding': 'br' } };
+    const [product, bare] = await alternate(servers, request);
+    await Promise.all(servers.map((server) => server.stop()));
+    if (!product || !bare) return;
+    saveResult('A prerendered page', [
+      `The home page (${round(readFileSync(BARE).length)} bytes of brotli), 64 connections.`,
+      '',
+      ...table([
+        ['the product', line(product)],
+        ['bare Fastify, the same bytes from memory', line(bare)],
+        ['the product against the bare one', bare.ratio.toFixed(2), '0.8'],
+      ]),
+    ]);
+  });

@@ -10,25 +10,19 @@ const violations = async (page: Page) =>
     nodes[0]?.html,
   ]);
 
-const widths = [360, 768, 1280];
-
 for (const form of allForms) {
-  test(`${form.kind}: axe finds nothing in any state, at any width`, async ({
+  test(`${form.kind}: axe finds nothing in any state, and nothing scrolls sideways`, async ({
     page,
     watch,
-  }, info) => {
-    test.slow();
+  }) => {
     watch.expectComplaints(/status of 400/);
     await page.goto(form.address);
     const check = async (state: string) => {
       expect(await violations(page), state).toEqual([]);
-      await page.setViewportSize({ width: 320, height: 800 });
-      const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      expect(over, `${state} at 320 px`).toBeLessThanOrEqual(0);
-      for (const width of widths) {
+      for (const width of [320, 1280]) {
         await page.setViewportSize({ width, height: 800 });
-        const path = info.outputPath(`${form.kind}-${state}-${width}.png`);
-        await page.screenshot({ path, fullPage: true });
+        const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        expect(over, `${state} at ${width} px`).toBeLessThanOrEqual(0);
       }
     };
     await check('empty');

@@ -30,7 +30,3 @@ export const listed = [
 ];
 
 export const publicPages = [...listed, ...unlistedPages];
-
-export const widths = [360, 768, 1280];
-/** Where layouts change, or have just changed. */
-export const widthsBetween = [1024, 1100, 1152];

@@ -1,5 +1,4 @@
 import path from 'node:path';
-import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { kindPaths } from '../contract/inbox/kinds.ts';
@@ -24,7 +23,6 @@ export default defineConfig({
   },
   plugins: [
     react(),
-    tailwind(),
     catalogueModule(path.resolve(import.meta.dirname, '../content')),
     preloadScreen({
       '': 'dashboard/DashboardScreen.tsx',

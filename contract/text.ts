@@ -108,7 +108,7 @@ export const queryText = z.string({
 /** Any text at all; what comes after the first 500 characters narrows no search. */
 export const searched = queryText
   .transform((text) => text.slice(0, 500))
-  .meta({ description: 'Words, or their beginnings, all of which are to be found' });
+  .meta({ description: 'Words or prefixes of words, all of which must be found' });
 
 export const isoTime = z.iso.datetime();
 export const id = z.string();

@@ -8,6 +8,7 @@ export interface Deed {
   action:
     | 'signed in'
     | 'status'
+    | 'suspected'
     | 'cleared'
     | 'deleted'
     | 'user created'

@@ -13,7 +13,7 @@ export interface History {
 
 const entry = (
   parts: Pick<HistoryEntry, '_id' | 'at' | 'action'> & Partial<HistoryEntry>,
-): HistoryEntry => ({ by: null, from: null, to: null, note: null, ...parts });
+): HistoryEntry => ({ by: null, from: null, to: null, note: null, bulk: null, ...parts });
 
 export function createHistory(database: Database, kind: Kind, stamps: () => Stamp): History {
   return {

@@ -27,7 +27,7 @@ export interface ListRequest {
 
 export interface Change {
   status?: string | undefined;
-  suspect?: false | undefined;
+  suspect?: boolean | undefined;
   version?: number | undefined;
 }
 
@@ -112,7 +112,9 @@ export function createInboxStore(
     if (status !== undefined) {
       await audit(db, { ...deed, action: 'status', before: before.status, after: status });
     }
-    if (suspect !== undefined && before.suspect) await audit(db, { ...deed, action: 'cleared' });
+    if (suspect !== undefined && suspect !== before.suspect) {
+      await audit(db, { ...deed, action: suspect ? 'suspected' : 'cleared' });
+    }
     return toRecord(rows[0]);
   }
 

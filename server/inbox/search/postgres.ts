@@ -80,7 +80,11 @@ interface HitRow {
 export const wordQuery = (words: string[]): string =>
   words.map((word) => `'${word}':*`).join(' & ');
 
-function queryOf({ words, status, suspect }: SearchRequest): string {
+export function queryOf({
+  words,
+  status,
+  suspect,
+}: Pick<SearchRequest, 'words' | 'status' | 'suspect'>): string {
   return [
     wordQuery(words),
     ...(status === undefined ? [] : [`'${statusMark(status)}'`]),

@@ -34,7 +34,10 @@ export const wordsMatch = (kind: Kind, words: string[]): Text =>
   )}`;
 
 /** Suspects are few: leaving them out costs less than asking for all the others. */
-export function requestMatch(kind: Kind, { words, status, suspect }: SearchRequest): Text {
+export function requestMatch(
+  kind: Kind,
+  { words, status, suspect }: Pick<SearchRequest, 'words' | 'status' | 'suspect'>,
+): Text {
   const narrowed = [
     ...(status === undefined ? [] : [statusMark(status)]),
     ...(suspect ? [suspectMark] : []),

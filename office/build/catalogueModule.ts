@@ -8,7 +8,7 @@ import { createSource } from '../../content/reading/source.ts';
 const name = 'virtual:catalogue';
 
 export function catalogueModule(content: string): { plugin: Plugin; brandName: string } {
-  const brandName = readFacts(createSource(content)).brand.name;
+  const { name: brandName, email } = readFacts(createSource(content)).brand;
   const plugin: Plugin = {
     name: 'office-catalogue',
     resolveId: (id) => (id === name ? `\0${name}` : undefined),
@@ -17,6 +17,8 @@ export function catalogueModule(content: string): { plugin: Plugin; brandName: s
         ? [
             `export const catalogue = ${JSON.stringify(readCatalogue(content))};`,
             `export const brandName = ${JSON.stringify(brandName)};`,
+            // No real address ends in .example.
+            `export const isExampleBrand = ${email.endsWith('.example')};`,
           ].join('\n')
         : undefined,
   };

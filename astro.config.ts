@@ -1,5 +1,4 @@
 import react from '@astrojs/react';
-import tailwind from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
 import { contentReload } from './site/build/contentReload.ts';
 import { formMessages } from './site/build/formMessages.ts';
@@ -37,7 +36,7 @@ export default defineConfig({
     pictureAndMap(),
   ],
   vite: {
-    plugins: [tailwind(), formMessages(), contentReload()],
+    plugins: [formMessages(), contentReload()],
     server: { proxy: { '/api': server, '/admin': office } },
   },
 });

@@ -1,5 +1,4 @@
 import path from 'node:path';
-import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { kindPaths } from '../contract/inbox/kinds.ts';
@@ -29,6 +28,7 @@ export default defineConfig({
   },
   plugins: [
     react(),
+<<<<<<< HEAD
     tailwind(),
     catalogue.plugin,
     officePages({
@@ -40,6 +40,14 @@ export default defineConfig({
       },
       brandName: catalogue.brandName,
       plugins: [catalogue.plugin],
+=======
+    catalogueModule(path.resolve(import.meta.dirname, '../content')),
+    preloadScreen({
+      '': 'dashboard/DashboardScreen.tsx',
+      dashboard: 'dashboard/DashboardScreen.tsx',
+      ...Object.fromEntries(kindPaths.map((path) => [path, 'inbox/InboxScreen.tsx'])),
+      users: 'users/UsersScreen.tsx',
+>>>>>>> h4
     }),
   ],
 });

@@ -2,7 +2,7 @@ import { FlyingKite } from './FlyingKite.tsx';
 
 /** Kites of people who are pleased: they fly close together. */
 export const Bunch = () => (
-  <svg viewBox="0 0 360 260" className="block w-full" aria-hidden="true">
+  <svg viewBox="0 0 360 260" aria-hidden="true">
     <path
       className="stroke-ink"
       fill="none"

@@ -10,7 +10,7 @@ const kites: { x: number; y: number; size: number; tilt: number; colour: KiteCol
 
 /** Five kites in one hand. */
 export const FiveStrings = () => (
-  <svg viewBox="0 0 360 340" className="block w-full" aria-hidden="true">
+  <svg viewBox="0 0 360 340" aria-hidden="true">
     <path
       className="stroke-ink"
       fill="none"

@@ -1,6 +1,6 @@
 /** A kite before it is one: paper, spar, bow, tail and string, laid out on the table. */
 export const KiteParts = () => (
-  <svg viewBox="0 0 360 380" className="block w-full" aria-hidden="true">
+  <svg viewBox="0 0 360 380" aria-hidden="true">
     <path className="fill-marigold" d="M118 34L30 132h88z" />
     <path className="fill-marigold-deep" d="M132 34l88 98h-88z" />
     <path className="fill-mist" d="M30 146h88v102z" />

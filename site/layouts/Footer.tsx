@@ -48,7 +48,7 @@ export const Footer = ({ brand, navigation: { footer, labels }, path, year }: Pr
       <div className="wrap footer-grid">
         <div className="footer-brand">
           <p className="logo">
-            <Kite className="h-14" />
+            <Kite />
             <span>{brand.name}</span>
           </p>
           <p>{footer.text}</p>

@@ -16,12 +16,12 @@ export const TopBar = ({ brand, navigation: { main, labels }, path, trail }: Pro
   <header className="top-bar on-night">
     <div className="top-bar-row">
       <a className="logo" href="/" aria-label={labels.logo}>
-        <Kite className="h-9" />
+        <Kite />
         <span>{brand.name}</span>
       </a>
       <button className="menu-button" type="button" popoverTarget="menu">
         {labels.menu}
-        <svg viewBox="0 0 24 16" className="w-6" aria-hidden="true">
+        <svg viewBox="0 0 24 16" aria-hidden="true">
           <path className="menu-line" d="M0 2h24" />
           <path className="menu-line" d="M0 14h24" />
         </svg>

@@ -5,7 +5,7 @@ import { ActionLink } from './ActionLink.tsx';
 
 /** The night band at the end of a page: one question, one marigold button. */
 export const CallToAction = ({ heading, text, button, secondary }: Words) => (
-  <section className="wrap pb-24" aria-labelledby="cta-heading">
+  <section className="wrap closing" aria-labelledby="cta-heading">
     <div className="cut cut-large cut-plain call on-night">
       <svg viewBox="0 0 400 300" className="call-art" aria-hidden="true">
         <path
@@ -19,8 +19,8 @@ export const CallToAction = ({ heading, text, button, secondary }: Words) => (
       <h2 id="cta-heading" className="text-heading">
         {heading}
       </h2>
-      <p className="max-w-[48ch] text-mist">{text}</p>
-      <p className="mt-4 flex flex-wrap gap-4">
+      <p className="call-text">{text}</p>
+      <p className="button-row">
         <ActionLink {...button} />
         {secondary && <ButtonLink href={secondary.href}>{secondary.text}</ButtonLink>}
       </p>

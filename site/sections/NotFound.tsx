@@ -13,7 +13,7 @@ export const NotFound = ({ badge, heading, text, links: [first, ...others] }: No
     heading={heading}
     text={text}
   >
-    <p className="flex flex-wrap gap-4">
+    <p className="button-row">
       {first && <ActionLink {...first} />}
       {others.map(({ text: words, href }) => (
         <ButtonLink key={href} href={href}>

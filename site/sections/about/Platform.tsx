@@ -9,7 +9,7 @@ export const Platform = ({ heading, intro, features }: AboutPage['platform']) =>
       <ul className="quarter-list">
         {features.map(({ icon, title, description }) => (
           <li key={title} className="quarter enter">
-            <Icon name={icon} className="size-12" />
+            <Icon name={icon} />
             <h3 className="text-subheading">{title}</h3>
             <p>{description}</p>
           </li>

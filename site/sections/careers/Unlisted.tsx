@@ -3,7 +3,7 @@ import { ActionLink } from '../ActionLink.tsx';
 
 /** For people whose role has no card: the kite that is still missing. */
 export const Unlisted = ({ heading, text, button }: CareersPage['unlisted']) => (
-  <section className="wrap pb-24" aria-labelledby="unlisted-heading">
+  <section className="wrap closing" aria-labelledby="unlisted-heading">
     <div className="unlisted">
       <svg viewBox="0 0 200 260" className="unlisted-art" aria-hidden="true">
         <path

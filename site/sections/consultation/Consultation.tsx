@@ -32,8 +32,6 @@ export const Consultation = ({ hero, process, packages, custom }: ConsultationPa
         ))}
       </ul>
     </Section>
-    <div className="pt-24">
-      <CallToAction {...custom} />
-    </div>
+    <CallToAction {...custom} />
   </>
 );

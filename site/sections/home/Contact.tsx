@@ -27,7 +27,7 @@ export const Contact = ({ brand, children, ...words }: Props) => (
       </div>
       <div className="cut cut-large contact-form">
         {children}
-        <p className="mt-6">
+        <p>
           <a href={words.consultation.href}>{words.consultation.text}</a>
         </p>
       </div>

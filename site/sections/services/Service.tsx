@@ -25,8 +25,6 @@ export const Service = ({ detail, trail, trailLabel }: Props) => (
     />
     {detail.intro && <ServiceIntro {...detail.intro} />}
     <ServiceParts parts={detail.parts} />
-    <div className="pt-24">
-      <CallToAction {...detail.cta} />
-    </div>
+    <CallToAction {...detail.cta} />
   </>
 );

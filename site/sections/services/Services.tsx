@@ -24,8 +24,6 @@ export const Services = ({ hero, note, offers, process, cta }: ServicesPage) => 
     <Section id="process" heading={process.heading} intro={process.intro} tone="dawn">
       <Weave steps={process.steps} />
     </Section>
-    <div className="pt-24">
-      <CallToAction {...cta} />
-    </div>
+    <CallToAction {...cta} />
   </>
 );

@@ -21,7 +21,7 @@ export const Weave = ({ steps }: { steps: Step[] }) => (
             {index + 1}
           </span>
           <div className="weave-words">
-            {icon && <Icon name={icon} className="size-11" />}
+            {icon && <Icon name={icon} />}
             <h3 className="text-subheading">{title}</h3>
             <p>{description}</p>
           </div>

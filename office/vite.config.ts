@@ -28,8 +28,6 @@ export default defineConfig({
   },
   plugins: [
     react(),
-<<<<<<< HEAD
-    tailwind(),
     catalogue.plugin,
     officePages({
       screens: {
@@ -40,14 +38,6 @@ export default defineConfig({
       },
       brandName: catalogue.brandName,
       plugins: [catalogue.plugin],
-=======
-    catalogueModule(path.resolve(import.meta.dirname, '../content')),
-    preloadScreen({
-      '': 'dashboard/DashboardScreen.tsx',
-      dashboard: 'dashboard/DashboardScreen.tsx',
-      ...Object.fromEntries(kindPaths.map((path) => [path, 'inbox/InboxScreen.tsx'])),
-      users: 'users/UsersScreen.tsx',
->>>>>>> h4
     }),
   ],
 });

@@ -34,7 +34,11 @@ it('gives every built file its address', async () => {
     '_astro/x.a1b2.js': 'let x',
     '.well-known/security.txt': 'Contact: x',
   });
-  const office = built('office', { 'index.html': prose, 'assets/y.css': 'a{}' });
+  const office = built('office', {
+    'index.html': prose,
+    'login.html': prose,
+    'assets/y.css': 'a{}',
+  });
   const files = await packParts(
     [
       { folder: site, at: '' },
@@ -50,11 +54,15 @@ it('gives every built file its address', async () => {
     '/_astro/x.a1b2.js': true,
     '/.well-known/security.txt': false,
     '/admin': false,
+    '/admin/login': false,
     '/admin/assets/y.css': true,
   });
-  expect(files.filter((file) => file.office).map((file) => file.path)).toEqual(['/admin']);
+  expect(files.filter((file) => file.office).map((file) => file.path)).toEqual([
+    '/admin',
+    '/admin/login',
+  ]);
   expect(files.filter((file) => file.csp).map((file) => file.type)).toEqual(
-    Array(5).fill('text/html; charset=utf-8'),
+    Array(6).fill('text/html; charset=utf-8'),
   );
 });
 

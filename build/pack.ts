@@ -50,7 +50,7 @@ async function packFile(file: string, { folder, at }: Part, target: string): Pro
     immutable: isFingerprinted(urlPath),
     ...(file.endsWith('.html') && { csp: pagePolicy(file, body) }),
     ...(isText && (await compress(path.join(target, name), body))),
-    ...(urlPath === '/admin' && { office: true as const }),
+    ...(at === '/admin' && file.endsWith('.html') && { office: true as const }),
   };
 }
 

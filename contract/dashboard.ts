@@ -16,8 +16,12 @@ export const dashboard = z.strictObject({
   suspects: perKind(z.int()),
   overdue: z.int(),
   dueSoon: z.int(),
+  /** The same two figures by kind. */
+  due: perKind(z.strictObject({ overdue: z.int(), soon: z.int() })),
   /** Minutes from arrival to the first status change; null while there was none. */
   medianAnswerMinutes: z.int().nullable(),
+  /** Whether notices to staff are sent by mail. */
+  mailSetUp: z.boolean(),
   /** The last 90 days, oldest first, each day in UTC. */
   arrivals: z.array(z.strictObject({ day: z.iso.date(), ...perKind(z.int()).shape })),
 });

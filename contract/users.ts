@@ -1,8 +1,10 @@
 import * as z from 'zod';
 import { anyOf, pageQuery } from './answers.ts';
 import { missing } from './faults.ts';
-import { role } from './roles.ts';
+import { roles } from './roles.ts';
 import { emailAddress, id, isoTime, plainText, searched, seen, signInName } from './text.ts';
+
+export const role = z.enum(roles, { error: `must be one of ${roles.join(', ')}` });
 
 export const passwordLength = { min: 12, max: 256 };
 

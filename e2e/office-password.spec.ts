@@ -24,7 +24,9 @@ test('one changes the own password with the current one; other sessions end', as
   await fill(self.password, 'a newer pass phrase', 'a different one');
   await expect(form.getByRole('alert')).toHaveText('Passwords do not match');
   await fill('not my password', 'a newer pass phrase', 'a newer pass phrase');
-  await expect(form.getByRole('alert')).toBeVisible();
+  await expect(form.getByRole('alert')).toHaveText('The current password is not right.');
+  await fill(self.password, 'short', 'short');
+  await expect(form.getByRole('alert')).toHaveText('The password must be at least 12 characters.');
   await expect(page).toHaveURL('/admin/account');
   await fill(self.password, 'a newer pass phrase', 'a newer pass phrase');
   await expect(form.getByRole('status')).toHaveText('Password changed.');

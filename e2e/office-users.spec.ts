@@ -83,7 +83,12 @@ test('adding: what is missing, what differs, what worked, what is there already'
   await expect(panel.getByRole('alert')).toHaveText('Passwords do not match');
   await fillAccount(page, { Password: 'short', 'Confirm Password': 'short' });
   await send.click();
-  await expect(panel.getByRole('alert')).toContainText('password must be at least 12 characters');
+  await expect(panel.getByRole('alert')).toHaveText('The password must be at least 12 characters.');
+  await fillAccount(page, { Username: 'a@b', Email: 'nobody' });
+  await send.click();
+  await expect(panel.getByRole('alert')).toHaveText(
+    /^The username must not contain @\. The email address must be .*\. The password must/,
+  );
   await fillAccount(page, { ...account, 'Confirm Password': account.Password });
   await send.click();
   await expect(panel.getByRole('status')).toHaveText('User added successfully!');

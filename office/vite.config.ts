@@ -3,7 +3,9 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { kindPaths } from '../contract/inbox/kinds.ts';
 import { catalogueModule } from './build/catalogueModule.ts';
-import { preloadScreen } from './build/preloadScreen.ts';
+import { officePages } from './build/pages.ts';
+
+const catalogue = catalogueModule(path.resolve(import.meta.dirname, '../content'));
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -15,6 +17,9 @@ export default defineConfig({
     target: 'es2023',
     // The pages' policy allows neither inlined fonts nor inlined pictures.
     assetsInlineLimit: 0,
+    rolldownOptions: {
+      input: ['index.html', 'login.html'].map((page) => path.join(import.meta.dirname, page)),
+    },
   },
   server: {
     port: 4322,
@@ -23,12 +28,16 @@ export default defineConfig({
   },
   plugins: [
     react(),
-    catalogueModule(path.resolve(import.meta.dirname, '../content')),
-    preloadScreen({
-      '': 'dashboard/DashboardScreen.tsx',
-      dashboard: 'dashboard/DashboardScreen.tsx',
-      ...Object.fromEntries(kindPaths.map((path) => [path, 'inbox/InboxScreen.tsx'])),
-      users: 'users/UsersScreen.tsx',
+    catalogue.plugin,
+    officePages({
+      screens: {
+        '': 'dashboard/DashboardScreen.tsx',
+        dashboard: 'dashboard/DashboardScreen.tsx',
+        ...Object.fromEntries(kindPaths.map((path) => [path, 'inbox/InboxScreen.tsx'])),
+        users: 'users/UsersScreen.tsx',
+      },
+      brandName: catalogue.brandName,
+      plugins: [catalogue.plugin],
     }),
   ],
 });

@@ -98,7 +98,13 @@ export function createApp(parts: AppParts): App {
       answerNothingHere(api);
       accountRoutes(api, { signIn, sessions, users, changeOwnPassword });
       userRoutes(api, { users });
-      dashboardRoutes(api, { database, kinds, promise: promiseOf(catalogue), now });
+      dashboardRoutes(api, {
+        database,
+        kinds,
+        promise: promiseOf(catalogue),
+        mailSetUp: config.SMTP_URL !== undefined,
+        now,
+      });
       docsRoutes(api, { kinds, siteUrl: config.SITE_URL });
       for (const kind of Object.values(kinds) as Kind[]) {
         inboxRoutes(api, kind, {

@@ -41,7 +41,13 @@ describe.each(engines)('dashboard on %s', (engine) => {
       suspects: quiet,
       overdue: 0,
       dueSoon: 0,
+      due: {
+        consultations: { overdue: 0, soon: 0 },
+        applications: { overdue: 0, soon: 0 },
+        contacts: { overdue: 0, soon: 0 },
+      },
       medianAnswerMinutes: null,
+      mailSetUp: false,
     });
     expect(arrivals).toHaveLength(arrivalDays);
     expect([arrivals[0], arrivals.at(-1)]).toEqual([
@@ -105,6 +111,26 @@ describe.each(engines)('dashboard on %s', (engine) => {
     expect(await due()).toEqual([0, 2]);
     await desk().change(consultations, _id, { status: 'contacted' });
     expect(await due()).toEqual([0, 1]);
+    expect((await read()).due).toEqual({
+      consultations: { overdue: 0, soon: 0 },
+      applications: { overdue: 1, soon: 0 },
+      contacts: { overdue: 0, soon: 0 },
+    });
+  });
+
+  it('tells whether mail is set up', async () => {
+    const mailing = await startTestApp(engine, {
+      beside: app,
+      settings: {
+        SMTP_URL: 'smtp://127.0.0.1:9',
+        MAIL_FROM: 'a@example.com',
+        MAIL_TO: 'b@example.com',
+      },
+    });
+    const { token } = admin;
+    const { data } = (await mailing.call('GET', '/api/dashboard', { token })).json();
+    expect(data.mailSetUp).toBe(true);
+    await mailing.close();
   });
 
   it('counts by the hours that the content promises', async () => {

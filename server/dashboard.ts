@@ -21,6 +21,7 @@ interface Parts {
   database: Database;
   kinds: InboxKinds;
   promise: ReplyPromise;
+  mailSetUp: boolean;
   now: () => Date;
 }
 
@@ -28,7 +29,13 @@ export function dashboardRoutes(app: FastifyInstance, parts: Parts): void {
   serve(app, dashboardApi.read, async () => ({ success: true, data: await readDashboard(parts) }));
 }
 
-async function readDashboard({ database, kinds, promise, now }: Parts): Promise<Dashboard> {
+async function readDashboard({
+  database,
+  kinds,
+  promise,
+  mailSetUp,
+  now,
+}: Parts): Promise<Dashboard> {
   const db = database.read;
   const at = now().getTime();
   const iso = (time: number): string => new Date(time).toISOString();
@@ -37,7 +44,7 @@ async function readDashboard({ database, kinds, promise, now }: Parts): Promise<
   const perKind = <T>(value: (path: KindPath) => T) =>
     Object.fromEntries(paths.map((path) => [path, value(path)])) as Record<KindPath, T>;
 
-  const openBefore = async (from: number | undefined, until: number): Promise<number> => {
+  const openBefore = async (from: number | undefined, until: number) => {
     const counts = await Promise.all(
       promised.map(async (kind) => {
         const before = (time: number) => arrivedBefore(database.engine, new Date(time));
@@ -47,10 +54,10 @@ async function readDashboard({ database, kinds, promise, now }: Parts): Promise<
           WHERE suspect = ${false} AND status = ${openStatus(kind)} AND ${before(until)}${since}`.execute(
           db,
         );
-        return Number(rows[0]?.total ?? 0);
+        return [kind.path, Number(rows[0]?.total ?? 0)] as const;
       }),
     );
-    return counts.reduce((sum, total) => sum + total, 0);
+    return new Map<string, number>(counts);
   };
 
   const firstDay = at - (arrivalDays - 1) * dayMs;
@@ -74,9 +81,14 @@ async function readDashboard({ database, kinds, promise, now }: Parts): Promise<
       Object.fromEntries(of(path, false).map(({ status, total }) => [status, Number(total)])),
     ),
     suspects: perKind((path) => of(path, true).reduce((sum, { total }) => sum + Number(total), 0)),
-    overdue,
-    dueSoon,
+    overdue: sumOf(overdue),
+    dueSoon: sumOf(dueSoon),
+    due: perKind((path) => ({
+      overdue: overdue.get(path) ?? 0,
+      soon: dueSoon.get(path) ?? 0,
+    })),
     medianAnswerMinutes,
+    mailSetUp,
     arrivals: Array.from({ length: arrivalDays }, (_, index) => {
       const day = iso(firstDay + index * dayMs).slice(0, 10);
       const onDay = days.filter((row) => row.day === day);
@@ -87,6 +99,9 @@ async function readDashboard({ database, kinds, promise, now }: Parts): Promise<
     }),
   };
 }
+
+const sumOf = (counts: Map<string, number>): number =>
+  counts.values().reduce((sum, total) => sum + total, 0);
 
 async function medianAnswer(
   database: Database,

@@ -9,6 +9,7 @@ import type { Api } from '../api/call.ts';
 import { serverText } from '../api/failure.ts';
 import { fallbacks } from '../api/fallbacks.ts';
 import { useOffice } from '../office.ts';
+import { faultSentences } from '../users/accounts.ts';
 
 export function PasswordForm() {
   const { api } = useOffice();
@@ -51,7 +52,7 @@ export function PasswordForm() {
         />
         {changing.isError && (
           <Notice ref={notice} tabIndex={-1} tone="danger" role="alert">
-            {faultText(changing.error)}
+            {faultSentences(changing.error) ?? serverText(changing.error) ?? changing.error.message}
           </Notice>
         )}
         {changing.isSuccess && (
@@ -68,10 +69,6 @@ export function PasswordForm() {
     </section>
   );
 }
-
-/** The server names the field as the call does. */
-const faultText = (error: Error): string =>
-  (serverText(error) ?? error.message).replace('currentPassword', 'Current Password');
 
 async function changePassword(api: Api, form: FormData): Promise<void> {
   const text = (name: string) => String(form.get(name) ?? '');

@@ -1,6 +1,6 @@
 // One way to the server: the contract says where and how, the session who.
-import * as z from 'zod';
-import { failure as failureSchema } from '../../contract/answers.ts';
+import type * as z from 'zod';
+import type { Failure } from '../../contract/answers.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import type { Session } from '../session/session.ts';
 import { CallFailure } from './failure.ts';
@@ -82,10 +82,15 @@ export function queryString(query: CallInput['query'] = {}): string {
   return given.length > 0 ? `?${new URLSearchParams(given)}` : '';
 }
 
-const failureBody = failureSchema.loose().extend({ data: z.unknown().optional() });
-
-async function readFailure(response: Response) {
-  return failureBody.safeParse(await response.json().catch(() => undefined)).data;
+/** By hand: the login's script does without zod. */
+async function readFailure(
+  response: Response,
+): Promise<(Failure & { data?: unknown }) | undefined> {
+  const body = await response.json().catch(() => undefined);
+  const isText = (value: unknown) => typeof value === 'string';
+  const { error, message } = body ?? {};
+  const hasError = Array.isArray(error) ? error.every(isText) : isText(error);
+  return hasError && (message === undefined || isText(message)) ? body : undefined;
 }
 
 function readSeconds(header: string | null): number | undefined {

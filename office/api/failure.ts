@@ -13,6 +13,8 @@ export class CallFailure extends Error {
   readonly status: number;
   /** The server's error, a list of faults joined into one text. */
   readonly error: string | undefined;
+  /** The same, fault by fault; each begins with the name of its field. */
+  readonly faults: string[];
   /** Further words of the server. */
   readonly detail: string | undefined;
   /** The newer record that comes with a 409. */
@@ -20,11 +22,13 @@ export class CallFailure extends Error {
   readonly retryAfterSeconds: number | undefined;
 
   constructor(fallback: string, { status, body, retryAfterSeconds }: Details) {
-    const error = body && [body.error].flat().join('. ');
+    const faults = body ? [body.error].flat() : [];
+    const error = body && faults.join('. ');
     super(body?.message ?? error ?? fallback);
     this.name = 'CallFailure';
     this.status = status;
     this.error = error;
+    this.faults = faults;
     this.detail = body?.message;
     this.data = body?.data;
     this.retryAfterSeconds = retryAfterSeconds;

@@ -7,17 +7,20 @@ import { createSource } from '../../content/reading/source.ts';
 
 const name = 'virtual:catalogue';
 
-export function catalogueModule(content: string): Plugin {
-  return {
+export function catalogueModule(content: string): { plugin: Plugin; brandName: string } {
+  const { name: brandName, email } = readFacts(createSource(content)).brand;
+  const plugin: Plugin = {
     name: 'office-catalogue',
     resolveId: (id) => (id === name ? `\0${name}` : undefined),
-    load(id) {
-      if (id !== `\0${name}`) return undefined;
-      const { brand } = readFacts(createSource(content));
-      return [
-        `export const catalogue = ${JSON.stringify(readCatalogue(content))};`,
-        `export const brandName = ${JSON.stringify(brand.name)};`,
-      ].join('\n');
-    },
+    load: (id) =>
+      id === `\0${name}`
+        ? [
+            `export const catalogue = ${JSON.stringify(readCatalogue(content))};`,
+            `export const brandName = ${JSON.stringify(brandName)};`,
+            // No real address ends in .example.
+            `export const isExampleBrand = ${email.endsWith('.example')};`,
+          ].join('\n')
+        : undefined,
   };
+  return { plugin, brandName };
 }

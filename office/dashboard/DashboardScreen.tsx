@@ -6,6 +6,7 @@ import { PageTitle } from '../layout/PageTitle.tsx';
 import { useOffice } from '../office.ts';
 import { Arrivals } from './Arrivals.tsx';
 import { CountCard } from './CountCard.tsx';
+import { FirstSteps, isEmpty } from './FirstSteps.tsx';
 import { Funnel } from './Funnel.tsx';
 import { Promises } from './Promises.tsx';
 import { RecentList } from './RecentList.tsx';
@@ -27,6 +28,7 @@ function Dashboard() {
   const figures = useDashboard();
   const recent = useRecent();
   const calls = [figures, ...recent];
+  const isNew = figures.data !== undefined && isEmpty(figures.data);
   const failed = calls.find(({ isError }) => isError);
   const retry = () => {
     for (const call of calls) if (call.isError) void call.refetch();
@@ -36,7 +38,7 @@ function Dashboard() {
       <PageTitle title="Dashboard" />
       <div className="greeting">
         <h1 className="screen-title">
-          Welcome back, <span dir="auto">{session.username()}</span>
+          {isNew ? 'Welcome' : 'Welcome back'}, <span dir="auto">{session.username()}</span>
         </h1>
         {calls.some(({ isPending }) => isPending) && <Loading text="Loading dashboard data..." />}
       </div>
@@ -47,6 +49,7 @@ function Dashboard() {
           retry={retry}
         />
       )}
+      {figures.data && isNew && <FirstSteps mailSetUp={figures.data.mailSetUp} />}
       <div className="cards">
         {officeKinds.map((kind, index) => (
           <CountCard key={kind.path} kind={kind} count={recent[index]?.data?.count} />
@@ -58,7 +61,7 @@ function Dashboard() {
           <RecentList key={kind.path} kind={kind} records={recent[index]?.data?.data} />
         ))}
       </div>
-      {figures.data && (
+      {figures.data && !isNew && (
         <div className="charts">
           <Arrivals arrivals={figures.data.arrivals} />
           <Funnel counts={figures.data.counts.applications} />

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { answerTimeDays, type Dashboard } from '../../contract/dashboard.ts';
 import { hour, hoursText, openStatus } from '../../contract/inbox/promise.ts';
@@ -6,17 +7,20 @@ import { allTab, toSearch } from '../inbox/data/view.ts';
 import { officeKinds, promise } from '../kinds.ts';
 import { durationText } from '../time/duration.ts';
 
+const promising = officeKinds.filter((kind) => openStatus(kind) !== undefined);
+
 /** How the promise of a timely answer is being kept. */
 export const Promises = ({ figures }: { figures: Dashboard }) => (
   <section className="promises" aria-labelledby="promises-heading">
     <h2 id="promises-heading">Answers within {hoursText(promise.answerWithinMs / hour)}</h2>
     <dl className="promise-figures">
-      <Figure label="Overdue" alarm={figures.overdue > 0}>
-        {figures.overdue.toLocaleString('en')}
-      </Figure>
-      <Figure label={`Due within ${hoursText(promise.dueSoonMs / hour)}`}>
-        {figures.dueSoon.toLocaleString('en')}
-      </Figure>
+      <Waiting label="Overdue" state="overdue" total={figures.overdue} due={figures.due} />
+      <Waiting
+        label={`Due within ${hoursText(promise.dueSoonMs / hour)}`}
+        state="soon"
+        total={figures.dueSoon}
+        due={figures.due}
+      />
       <Figure label={`Median answer time, last ${answerTimeDays} days`}>
         {figures.medianAnswerMinutes === null
           ? 'No answers yet'
@@ -25,21 +29,46 @@ export const Promises = ({ figures }: { figures: Dashboard }) => (
     </dl>
     <p className="promise-links">
       By time left:{' '}
-      {officeKinds
-        .filter((kind) => openStatus(kind) !== undefined)
-        .map((kind) => (
-          <Link
-            key={kind.path}
-            to={
-              addresses.inbox(kind.path) +
-              toSearch({ tab: openStatus(kind) ?? allTab, q: '', sort: 'due' })
-            }
-          >
-            {kind.texts.title}
-          </Link>
-        ))}
+      {promising.map((kind) => (
+        <Link
+          key={kind.path}
+          to={
+            addresses.inbox(kind.path) +
+            toSearch({ tab: openStatus(kind) ?? allTab, q: '', sort: 'due' })
+          }
+        >
+          {kind.texts.title}
+        </Link>
+      ))}
     </p>
   </section>
+);
+
+/** The number, and a link to exactly these records of each kind that has some. */
+const Waiting = ({
+  label,
+  state,
+  total,
+  due,
+}: {
+  label: string;
+  state: 'overdue' | 'soon';
+  total: number;
+  due: Dashboard['due'];
+}) => (
+  <Figure label={label} alarm={state === 'overdue' && total > 0}>
+    {total.toLocaleString('en')}
+    <span className="promise-kinds">
+      {promising
+        .filter((kind) => due[kind.path][state] > 0)
+        .map((kind) => (
+          <Link key={kind.path} to={`${addresses.inbox(kind.path)}?due=${state}`}>
+            {due[kind.path][state].toLocaleString('en')}{' '}
+            {(due[kind.path][state] === 1 ? kind.texts.one : kind.texts.many).toLowerCase()}
+          </Link>
+        ))}
+    </span>
+  </Figure>
 );
 
 const Figure = ({
@@ -49,7 +78,7 @@ const Figure = ({
 }: {
   label: string;
   alarm?: boolean;
-  children: string;
+  children: ReactNode;
 }) => (
   <div className="promise-figure" data-alarm={alarm || undefined}>
     <dt>{label}</dt>

@@ -73,7 +73,7 @@ export function InboxScreen({ kind }: { kind: OfficeKind }) {
       {id === undefined && <PageTitle title={kind.texts.title} />}
       <header className="inbox-head">
         <BackLink />
-        <h1 className="screen-title">{kind.texts.many}</h1>
+        <h1 className="screen-title">{kind.texts.title}</h1>
         <div className="inbox-tools">
           <ExportButton kind={kind} view={view} count={count ?? 0} />
           <IconButton

@@ -28,6 +28,7 @@ export function nextStatus({ statuses }: Kind, present: string | undefined): str
 export interface Offered {
   steps: StatusStep[];
   clear: boolean;
+  spam: boolean;
   remove: boolean;
 }
 
@@ -40,6 +41,7 @@ export function offeredActions(kind: Kind, record: InboxRecord, role: Role): Off
         ? statusSteps(kind).filter(({ status }) => status !== record.status)
         : [],
     clear: mayChange && record.suspect,
+    spam: mayChange && !record.suspect,
     remove: may(role, 'delete from the inbox'),
   };
 }

@@ -12,6 +12,7 @@ import { goneText } from './record/goneText.ts';
 export interface RecordActions {
   setStatus(record: InboxRecord, status: string): Promise<void>;
   clearSuspicion(record: InboxRecord): Promise<void>;
+  markAsSpam(record: InboxRecord): Promise<void>;
   remove(record: InboxRecord): Promise<void>;
   /** The record whose change came too late, until it is acknowledged. */
   outdated: InboxRecord | undefined;
@@ -74,6 +75,14 @@ export function useRecordActions(kind: OfficeKind, desk: Desk, moves: Moves): Re
     setStatus,
     async clearSuspicion(record) {
       await attempt(record, desk.clearSuspicion(record), texts.updateFailed);
+    },
+    async markAsSpam(record) {
+      const change = attempt(record, desk.markAsSpam(record), texts.updateFailed);
+      const withdraw = messenger.offerUndo(`Marked as spam: ${isolate(record.name)}`, () => {
+        const latest = moves.latest(record);
+        void attempt(latest, desk.clearSuspicion(latest), texts.updateFailed);
+      });
+      if (!(await change)) withdraw();
     },
     async remove(record) {
       const agreed = await confirm({

@@ -6,7 +6,8 @@ export type KeyMap = Record<string, (() => void) | undefined>;
 
 const typing = 'textarea, select, [contenteditable], input:not([type="checkbox"])';
 // A dialog that is on its way out no longer wants the keys.
-const elsewhere = '[role="dialog"]:not([data-closed]), [role="alertdialog"]:not([data-closed])';
+const elsewhere =
+  '[role="menu"], [role="dialog"]:not([data-closed]), [role="alertdialog"]:not([data-closed])';
 
 /**
  * Single keys, for hands that stay on the keyboard. Silent while someone types or answers a dialog. What

@@ -1,4 +1,4 @@
-import { brandName } from '../kinds.ts';
+import { brandName } from 'virtual:catalogue';
 
 export const PageTitle = ({ title }: { title: string }) => (
   <title>{`${title} | ${brandName}`}</title>

@@ -1,6 +1,6 @@
+import { brandName } from 'virtual:catalogue';
 import type { ReactNode } from 'react';
 import { Kite } from '../../ui/Kite.tsx';
-import { brandName } from '../kinds.ts';
 
 /** The page in front of the office: the mark and one card. */
 export const Gate = ({ children }: { children: ReactNode }) => (

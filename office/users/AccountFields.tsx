@@ -18,50 +18,54 @@ export function AccountFields({ draft, user }: Props) {
   const roleId = useId();
   return (
     <div className="form-grid">
-      <TextField
-        label="Username"
-        name="username"
-        autoComplete="off"
-        autoFocus
-        maxLength={60}
-        value={username}
-        onChange={(event) => setUsername(event.target.value)}
-      />
-      <TextField
-        label="Email"
-        name="email"
-        type="email"
-        autoComplete="off"
-        maxLength={254}
-        value={email}
-        onChange={(event) => setEmail(event.target.value)}
-      />
-      {user && (
-        <Field label="Role" id={roleId}>
-          <select id={roleId} name="role" className="control" defaultValue={user.role}>
-            {roles.map((role) => (
-              <option key={role}>{role}</option>
-            ))}
-          </select>
-        </Field>
-      )}
-      <TextField
-        label={user ? 'New Password' : 'Password'}
-        name="password"
-        type="password"
-        autoComplete="new-password"
-        hint={
-          user
-            ? 'Leave blank to keep the current one.'
-            : `At least ${passwordLength.min} characters.`
-        }
-      />
-      <TextField
-        label="Confirm Password"
-        name="confirmation"
-        type="password"
-        autoComplete="new-password"
-      />
+      <div className="form-row">
+        <TextField
+          label="Username"
+          name="username"
+          autoComplete="off"
+          autoFocus
+          maxLength={60}
+          value={username}
+          onChange={(event) => setUsername(event.target.value)}
+        />
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="off"
+          maxLength={254}
+          value={email}
+          onChange={(event) => setEmail(event.target.value)}
+        />
+        {user && (
+          <Field label="Role" id={roleId}>
+            <select id={roleId} name="role" className="control" defaultValue={user.role}>
+              {roles.map((role) => (
+                <option key={role}>{role}</option>
+              ))}
+            </select>
+          </Field>
+        )}
+      </div>
+      <div className="form-row">
+        <TextField
+          label={user ? 'New Password' : 'Password'}
+          name="password"
+          type="password"
+          autoComplete="new-password"
+          hint={
+            user
+              ? 'Leave blank to keep the current one.'
+              : `At least ${passwordLength.min} characters.`
+          }
+        />
+        <TextField
+          label="Confirm Password"
+          name="confirmation"
+          type="password"
+          autoComplete="new-password"
+        />
+      </div>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
-import { role as roleSchema } from '../../contract/roles.ts';
+import { role as roleSchema } from '../../contract/users.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { queryKeys } from '../api/queryClient.ts';

@@ -1,4 +1,4 @@
-import { useNarrow } from '../layout/useNarrow.ts';
+import { useNarrow } from '../layout/useMedia.ts';
 import type { ListedUser } from './listedUsers.ts';
 import type { UserActionsProps } from './UserActions.tsx';
 import { UserCards } from './UserCards.tsx';

@@ -1,5 +1,6 @@
 // Changing accounts, with the checks a form makes before it calls.
 import { usersApi } from '../../contract/api.ts';
+import { fieldOfFault } from '../../contract/faults.ts';
 import type { Role } from '../../contract/roles.ts';
 import type { Api } from '../api/call.ts';
 import { CallFailure, serverText } from '../api/failure.ts';
@@ -50,9 +51,30 @@ export async function deleteAccount(api: Api, id: string): Promise<void> {
 export const isDuplicate = (failure: unknown): boolean =>
   failure instanceof CallFailure && failure.error === 'Duplicate field value entered';
 
-/** The server's words or the screen's; a duplicate always says that the account is there already. */
+/** The server's words as sentences, or the screen's; a duplicate always says that the account is there already. */
 export function formFailure(failure: unknown, text: string): string {
   const said = serverText(failure);
-  if (!isDuplicate(failure)) return said ?? text;
-  return said?.includes('already exists') ? said : 'This account already exists.';
+  if (isDuplicate(failure)) {
+    return said?.includes('already exists') ? `${said}.` : 'This account already exists.';
+  }
+  return faultSentences(failure) ?? said ?? text;
+}
+
+/** How the forms call what the API calls by its own names. */
+const fieldWords: Record<string, string> = {
+  username: 'username',
+  email: 'email address',
+  password: 'password',
+  currentPassword: 'current password',
+  role: 'role',
+};
+
+/** 'password must be …' as 'The password must be ….'; nothing where a fault is not about a field. */
+export function faultSentences(failure: unknown): string | undefined {
+  if (!(failure instanceof CallFailure) || failure.faults.length === 0) return undefined;
+  const sentences = failure.faults.map((fault) => {
+    const words = fieldWords[fieldOfFault(fault)];
+    return words && `The ${words}${fault.slice(fault.indexOf(' '))}.`;
+  });
+  return sentences.every(Boolean) ? sentences.join(' ') : undefined;
 }

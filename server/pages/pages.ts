@@ -31,7 +31,7 @@ export interface Pages {
 
 export function createPages(files: PackedFile[], security: Headers): Pages {
   const byPath = new Map(files.map((file) => [file.path, toPage(file, security)]));
-  const office = [...byPath.values()].find((page) => page.file.office);
+  const office = byPath.get('/admin');
   const notFound = byPath.get('/404');
   // Under its own address it is no more a page than anywhere else.
   byPath.delete('/404');

@@ -8,6 +8,7 @@ import type { Lines, Send } from './lines.ts';
 export interface Desk {
   setStatus(record: InboxRecord, status: string): Promise<void>;
   clearSuspicion(record: InboxRecord): Promise<void>;
+  markAsSpam(record: InboxRecord): Promise<void>;
   remove(record: InboxRecord): Promise<void>;
 }
 
@@ -77,6 +78,7 @@ export function createDesk(calls: InboxCalls, cache: InboxCache, lines: Lines): 
   return {
     setStatus: (record, status) => change(record, calls.signed(status)),
     clearSuspicion: (record) => change(record, { suspect: false }),
+    markAsSpam: (record) => change(record, { suspect: true }),
     remove: (record) => take(record, undefined, calls.remove),
   };
 }

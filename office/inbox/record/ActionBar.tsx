@@ -1,78 +1,159 @@
-import type { MouseEvent } from 'react';
+import { type MouseEvent, useEffect, useState } from 'react';
 import type { InboxRecord } from '../../../contract/inbox/kind.ts';
+import { Badge } from '../../../ui/Badge.tsx';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
-import { IconButton } from '../../../ui/IconButton.tsx';
+import { LineIcon } from '../../../ui/LineIcon.tsx';
 import type { OfficeKind } from '../../kinds.ts';
+import { useMedia, useNarrow } from '../../layout/useMedia.ts';
 import { useStaff } from '../../office.ts';
-import { actionKeys, nextStatus, offeredActions, statusSteps } from '../actions.ts';
+import {
+  actionKeys,
+  nextStatus,
+  offeredActions,
+  type StatusStep,
+  statusSteps,
+} from '../actions.ts';
 import { mailDraft } from '../mailDraft.ts';
 import { onlyFirstPress } from '../onlyFirstPress.ts';
 import type { RecordActions } from '../useRecordActions.ts';
+import { Key, type MenuEntry, MoreActions } from './MoreActions.tsx';
+import { printRecord } from './printRecord.ts';
 import { focusRecordHeading } from './recordHeading.ts';
 
-export function ActionBar({
-  kind,
-  record,
-  actions,
-}: {
+interface Props {
   kind: OfficeKind;
   record: InboxRecord;
   actions: RecordActions;
-}) {
+}
+
+/**
+ * One main button, the mail, and a menu. Where there is room all status buttons stand in the row, each in its own place;
+ * elsewhere only the next one does, and the others are in the menu.
+ */
+export function ActionBar({ kind, record, actions }: Props) {
   const { role } = useStaff();
-  const { steps, clear, remove } = offeredActions(kind, record, role);
-  const next = steps.length > 0 ? nextStatus(kind, record.status) : undefined;
-  // The pressed button goes; without this the focus would go with it.
-  const press = (event: MouseEvent, act: () => Promise<void>) => {
-    void act();
-    focusRecordHeading({ preventScroll: event.detail > 0 });
+  const isNarrow = useNarrow();
+  const all = statusSteps(kind);
+  const hasRoom = useMedia(`(min-width: ${all.length > 2 ? 80 : 48}rem)`);
+  const { steps, clear, spam, remove } = offeredActions(kind, record, role);
+  const next = steps.find(({ status }) => status === nextStatus(kind, record.status));
+  const row = hasRoom && steps.length > 0 ? all : next ? [next] : [];
+  const isSettling = useSettling(`${record.suspect} ${hasRoom || record.status}`);
+
+  const perform = (act: Promise<void>, focus?: FocusOptions) => {
+    void act;
+    // The pressed button goes; without this the focus would go with it.
+    focusRecordHeading(focus);
   };
+  const press = (act: () => Promise<void>) => (event: MouseEvent) =>
+    perform(act(), { preventScroll: event.detail > 0 });
+
+  const entries: MenuEntry[][] = [
+    steps
+      .filter((step) => !row.some(({ status }) => status === step.status))
+      .map(({ key, label, status }) => ({
+        label,
+        keyName: key,
+        act: () => perform(actions.setStatus(record, status)),
+      })),
+    spam ? [{ label: 'Mark as Spam', act: () => perform(actions.markAsSpam(record)) }] : [],
+    [
+      { label: 'Print', keyName: actionKeys.print, act: () => printRecord() },
+      { label: 'Print with Notes', act: () => printRecord({ withNotes: true }) },
+    ],
+    isNarrow && remove
+      ? [{ label: 'Delete', isDanger: true, act: () => void actions.remove(record) }]
+      : [],
+  ];
+
+  const isMailMain = row.length === 0 && !clear;
   return (
-    <div className="actions" onClickCapture={onlyFirstPress}>
-      {clear && (
-        <Button
-          small
-          look="action"
-          onClick={(event) => press(event, () => actions.clearSuspicion(record))}
-        >
-          Not Spam <Key name={actionKeys.clear} />
+    <div className={isNarrow ? 'actions actions-foot' : 'actions'} onClickCapture={onlyFirstPress}>
+      {isSettling && !hasRoom ? (
+        <Button small disabled className="actions-main">
+          {stateText(kind, record)}
         </Button>
+      ) : (
+        <>
+          {clear && (
+            <Button
+              small
+              look="action"
+              className="actions-main"
+              onClick={press(() => actions.clearSuspicion(record))}
+            >
+              Not Spam <Key name={actionKeys.clear} />
+            </Button>
+          )}
+          {row.map((step) =>
+            step.status === record.status ? (
+              <CurrentStatus key={step.status} {...{ kind, step }} />
+            ) : (
+              <Button
+                key={step.status}
+                small
+                look={step.status === next?.status ? 'action' : 'line'}
+                className={hasRoom ? undefined : 'actions-main'}
+                disabled={isSettling}
+                onClick={press(() => actions.setStatus(record, step.status))}
+              >
+                {step.label} <Key name={step.key} />
+              </Button>
+            ),
+          )}
+        </>
       )}
-      {steps.length > 0 &&
-        statusSteps(kind).map(({ key, label, status }) => (
-          <Button
-            key={status}
-            small
-            look={status === next ? 'action' : 'line'}
-            // Hidden, but its place is kept: no other button slides under the pointer.
-            className={status === record.status ? 'invisible' : undefined}
-            onClick={(event) => press(event, () => actions.setStatus(record, status))}
-          >
-            {label} <Key name={key} />
-          </Button>
-        ))}
       <ButtonLink
         small
-        look={next === undefined && !clear ? 'action' : 'line'}
+        look={isMailMain ? 'action' : 'line'}
+        className={isMailMain && !isSettling ? 'actions-main' : 'actions-mail'}
         href={mailDraft(kind, record)}
       >
-        {kind.texts.mailAction} <Key name={actionKeys.mail} />
+        <LineIcon name="contacts" />
+        <span className="actions-words">{kind.texts.mailAction}</span>
+        <Key name={actionKeys.mail} />
       </ButtonLink>
       <span className="actions-end">
-        <IconButton icon="print" label="Print" onClick={() => print()} />
-        {remove && (
+        {remove && !isNarrow && (
           <Button small className="delete" onClick={() => void actions.remove(record)}>
             Delete <Key name={actionKeys.remove} />
           </Button>
         )}
+        <MoreActions entries={entries.filter(({ length }) => length > 0)} />
       </span>
     </div>
   );
 }
 
-/** A reminder for those who have a keyboard; not part of the button's name. */
-const Key = ({ name }: { name: string }) => (
-  <span className="key" aria-hidden="true">
-    {name}
-  </span>
-);
+/** As wide as the button that would be here, so that no other one moves under the pointer. */
+const CurrentStatus = ({ kind, step }: { kind: OfficeKind; step: StatusStep }) => {
+  const { label, tone } = kind.statuses.find(({ value }) => value === step.status) ?? {};
+  return (
+    <span className="step-now">
+      <span className="button button-small" aria-hidden="true">
+        {step.label} <Key name={step.key} />
+      </span>
+      <Badge {...(tone && { tone })}>
+        <span className="sr-only">Now </span>
+        {label}
+      </Badge>
+    </span>
+  );
+};
+
+const stateText = (kind: OfficeKind, { status, suspect }: InboxRecord): string =>
+  suspect
+    ? 'Suspected spam'
+    : (kind.statuses.find(({ value }) => value === status)?.label ?? 'Not spam');
+
+const settleMs = 700;
+
+/** True for a moment after a change: a second tap was not meant for what has taken the button's place. */
+function useSettling(state: string): boolean {
+  const [settled, setSettled] = useState(state);
+  useEffect(() => {
+    const timer = setTimeout(setSettled, settleMs, state);
+    return () => clearTimeout(timer);
+  }, [state]);
+  return settled !== state;
+}

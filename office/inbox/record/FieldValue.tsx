@@ -29,11 +29,20 @@ export function FieldValue({
           {value}
         </a>
       );
+    case 'tel':
+      return <Phone value={value} />;
     case 'url':
       return <Address value={value} withButton={field.required} />;
     default:
       return <span dir="auto">{value}</span>;
   }
+}
+
+/** Only what can be dialled becomes a link: visitors also write 'after six' here. */
+function Phone({ value }: { value: string }) {
+  const dialled = value.replace(/[\s().\-/]/g, '');
+  if (!/^\+?\d{3,}$/.test(dialled)) return <span dir="auto">{value}</span>;
+  return <a href={`tel:${dialled}`}>{value}</a>;
 }
 
 /** Only http and https become links; anything else stays a text. */

@@ -23,7 +23,9 @@ export function HistoryList({ kind, id }: { kind: OfficeKind; id: string }) {
       {data.map((entry) => (
         <li key={entry._id} className={`history-entry history-${entry.action}`}>
           <p>
-            {sentence(kind, entry)} <Moment iso={entry.at} />
+            {sentence(kind, entry)}
+            {entry.bulk && `, as one of ${entry.bulk.size.toLocaleString('en')}`}{' '}
+            <Moment iso={entry.at} />
           </p>
           {entry.note !== null && (
             <p className="history-text" dir="auto">

@@ -9,6 +9,14 @@ export const RecordFields = ({ kind, record }: { kind: OfficeKind; record: Inbox
   const long = fields.filter(({ input }) => input === 'longtext');
   return (
     <dl className="fields">
+      {long.map((field) => (
+        <div key={field.name} className="field-letter">
+          <dt>{field.label}</dt>
+          <dd>
+            <FieldValue {...{ kind, field, record }} />
+          </dd>
+        </div>
+      ))}
       {short.map((field) => (
         <div key={field.name} className="field-pair">
           <dt>{field.label}</dt>
@@ -23,14 +31,6 @@ export const RecordFields = ({ kind, record }: { kind: OfficeKind; record: Inbox
           <Moment iso={record.createdAt} />
         </dd>
       </div>
-      {long.map((field) => (
-        <div key={field.name} className="field-letter">
-          <dt>{field.label}</dt>
-          <dd>
-            <FieldValue {...{ kind, field, record }} />
-          </dd>
-        </div>
-      ))}
     </dl>
   );
 };

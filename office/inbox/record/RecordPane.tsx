@@ -7,7 +7,9 @@ import { BackLink } from '../../layout/BackLink.tsx';
 import { LoadFailure } from '../../layout/LoadFailure.tsx';
 import { Loading } from '../../layout/Loading.tsx';
 import { PageTitle } from '../../layout/PageTitle.tsx';
+import { useNarrow } from '../../layout/useMedia.ts';
 import { useStaff } from '../../office.ts';
+import { exactTime } from '../../time/format.ts';
 import { DueChip } from '../DueChip.tsx';
 import { useRecord } from '../data/useRecord.ts';
 import { StatusBadge } from '../StatusBadge.tsx';
@@ -33,6 +35,7 @@ interface Props {
 /** One record: what was sent, what can be done, what happened. Keyed by its id. */
 export function RecordPane({ kind, id, listed, listHref, actions, onPrevious, onNext }: Props) {
   const { role } = useStaff();
+  const isNarrow = useNarrow();
   const { data: record, error, refetch } = useRecord(kind, id, listed);
   const gone = isGone(error);
   const { one } = kind.texts;
@@ -66,9 +69,12 @@ export function RecordPane({ kind, id, listed, listHref, actions, onPrevious, on
               <StatusBadge kind={kind} status={record.status} />
               <DueChip kind={kind} record={record} />
             </p>
+            <p className="only-print">
+              {one}, received {exactTime(record.createdAt)}
+            </p>
           </header>
           <RecordNotices {...{ kind, record, actions }} />
-          <ActionBar {...{ kind, record, actions }} />
+          {!isNarrow && <ActionBar {...{ kind, record, actions }} />}
           <div className="record-columns">
             <RecordFields kind={kind} record={record} />
             <section className="record-history" aria-labelledby="history-heading">
@@ -77,6 +83,8 @@ export function RecordPane({ kind, id, listed, listHref, actions, onPrevious, on
               {may(role, 'change the inbox') && <NoteForm kind={kind} id={id} />}
             </section>
           </div>
+          {/* On a phone at the foot, where the thumb is. */}
+          {isNarrow && <ActionBar {...{ kind, record, actions }} />}
         </>
       ) : error ? (
         <LoadFailure

@@ -1,0 +1,44 @@
+import { Menu } from '@base-ui/react/menu';
+import { Fragment } from 'react';
+import { IconButton } from '../../../ui/IconButton.tsx';
+
+export interface MenuEntry {
+  label: string;
+  keyName?: string;
+  isDanger?: boolean;
+  act(): void;
+}
+
+/** Groups of actions, with a rule between them. */
+export const MoreActions = ({ entries }: { entries: MenuEntry[][] }) => (
+  <Menu.Root modal={false}>
+    <Menu.Trigger render={<IconButton icon="more" label="More actions" />} />
+    <Menu.Portal>
+      <Menu.Positioner className="menu-place" align="end" sideOffset={4}>
+        <Menu.Popup className="menu">
+          {entries.map((group, index) => (
+            <Fragment key={group[0]?.label}>
+              {index > 0 && <Menu.Separator className="menu-rule" />}
+              {group.map(({ label, keyName, isDanger, act }) => (
+                <Menu.Item
+                  key={label}
+                  className={isDanger ? 'menu-item menu-danger' : 'menu-item'}
+                  onClick={act}
+                >
+                  {label} {keyName && <Key name={keyName} />}
+                </Menu.Item>
+              ))}
+            </Fragment>
+          ))}
+        </Menu.Popup>
+      </Menu.Positioner>
+    </Menu.Portal>
+  </Menu.Root>
+);
+
+/** A reminder for those who have a keyboard; not part of the button's name. */
+export const Key = ({ name }: { name: string }) => (
+  <span className="key" aria-hidden="true">
+    {name}
+  </span>
+);

@@ -74,7 +74,11 @@ export const office = (): Promise<void> =>
       `${round(records)} consultations, server and browser on the same machine.`,
       '',
       ...table([
-        ['opening the inbox with an empty cache, first rows', `${round(median(opening))} ms`, '1,000 ms'],
+        [
+          'opening the inbox with an empty cache, first rows',
+          `${round(median(opening))} ms`,
+          '1,000 ms',
+        ],
         ['key press in the search field to the result', `${round(median(typing))} ms`, '200 ms'],
       ]),
     ]);

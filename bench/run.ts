@@ -18,7 +18,9 @@ const benchmarks: Record<string, () => Promise<void>> = {
 const chosen = args.filter((arg) => !arg.startsWith('/'));
 const unknown = chosen.filter((name) => !(name in benchmarks));
 if (unknown.length > 0) {
-  console.error(`No benchmark is called ${unknown.join(', ')}: ${Object.keys(benchmarks).join(', ')}`);
+  console.error(
+    `No benchmark is called ${unknown.join(', ')}: ${Object.keys(benchmarks).join(', ')}`,
+  );
   process.exit(1);
 }
 for (const [name, run] of Object.entries(benchmarks)) {

@@ -5,11 +5,11 @@ import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { serverCommand } from '../build/become-server.ts';
 import { seedMany } from '../demo/seed-many.ts';
 import { readConfig } from '../server/config.ts';
 import { migrate } from '../server/db/migrate.ts';
 import { openDatabase } from '../server/db/open.ts';
-import { serverCommand } from '../build/become-server.ts';
 
 export interface Server {
   url: string;

@@ -10,17 +10,17 @@ import {
 } from '../contract/dashboard.ts';
 import type { Kind } from '../contract/inbox/kind.ts';
 import type { InboxKinds, KindPath } from '../contract/inbox/kinds.ts';
-import { openStatus, type ReplyPromise } from '../contract/inbox/promise.ts';
+import { openStatus } from '../contract/inbox/promise.ts';
 import type { Database } from './db/tables.ts';
 import { serve } from './http/serve.ts';
-import { arrivedBefore } from './inbox/order.ts';
+import type { InboxLists } from './inbox/list.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
 interface Parts {
   database: Database;
   kinds: InboxKinds;
-  promise: ReplyPromise;
+  lists: Record<KindPath, InboxLists>;
   mailSetUp: boolean;
   now: () => Date;
 }
@@ -29,13 +29,8 @@ export function dashboardRoutes(app: FastifyInstance, parts: Parts): void {
   serve(app, dashboardApi.read, async () => ({ success: true, data: await readDashboard(parts) }));
 }
 
-async function readDashboard({
-  database,
-  kinds,
-  promise,
-  mailSetUp,
-  now,
-}: Parts): Promise<Dashboard> {
+async function readDashboard(parts: Parts): Promise<Dashboard> {
+  const { database, kinds, lists, mailSetUp, now } = parts;
   const db = database.read;
   const at = now().getTime();
   const iso = (time: number): string => new Date(time).toISOString();
@@ -44,24 +39,16 @@ async function readDashboard({
   const perKind = <T>(value: (path: KindPath) => T) =>
     Object.fromEntries(paths.map((path) => [path, value(path)])) as Record<KindPath, T>;
 
-  const openBefore = async (from: number | undefined, until: number) => {
-    const counts = await Promise.all(
-      promised.map(async (kind) => {
-        const before = (time: number) => arrivedBefore(database.engine, new Date(time));
-        const since = from === undefined ? sql`` : sql` AND NOT (${before(from)})`;
-        const { rows } = await sql<{ total: number }>`
-          SELECT count(*) AS total FROM ${sql.table(kind.path)}
-          WHERE suspect = ${false} AND status = ${openStatus(kind)} AND ${before(until)}${since}`.execute(
-          db,
-        );
-        return [kind.path, Number(rows[0]?.total ?? 0)] as const;
-      }),
+  const countDue = async (due: 'overdue' | 'soon') =>
+    new Map(
+      await Promise.all(
+        paths.map(async (path) => [path, await lists[path].countDue(due)] as const),
+      ),
     );
-    return new Map<string, number>(counts);
-  };
+  const sumOf = (totals: Map<KindPath, number>): number =>
+    [...totals.values()].reduce((sum, total) => sum + total, 0);
 
   const firstDay = at - (arrivalDays - 1) * dayMs;
-  const overdueBefore = at - promise.answerWithinMs;
   const [counts, days, overdue, dueSoon, medianAnswerMinutes] = await Promise.all([
     db.selectFrom('inbox_counts').selectAll().execute(),
     db
@@ -69,8 +56,8 @@ async function readDashboard({
       .selectAll()
       .where('day', '>=', iso(firstDay).slice(0, 10))
       .execute(),
-    openBefore(undefined, overdueBefore),
-    openBefore(overdueBefore, overdueBefore + promise.dueSoonMs),
+    countDue('overdue'),
+    countDue('soon'),
     medianAnswer(database, promised, iso(at - answerTimeDays * dayMs)),
   ]);
 
@@ -83,10 +70,7 @@ async function readDashboard({
     suspects: perKind((path) => of(path, true).reduce((sum, { total }) => sum + Number(total), 0)),
     overdue: sumOf(overdue),
     dueSoon: sumOf(dueSoon),
-    due: perKind((path) => ({
-      overdue: overdue.get(path) ?? 0,
-      soon: dueSoon.get(path) ?? 0,
-    })),
+    due: perKind((path) => ({ overdue: overdue.get(path) ?? 0, soon: dueSoon.get(path) ?? 0 })),
     medianAnswerMinutes,
     mailSetUp,
     arrivals: Array.from({ length: arrivalDays }, (_, index) => {
@@ -99,9 +83,6 @@ async function readDashboard({
     }),
   };
 }
-
-const sumOf = (counts: Map<string, number>): number =>
-  counts.values().reduce((sum, total) => sum + total, 0);
 
 async function medianAnswer(
   database: Database,

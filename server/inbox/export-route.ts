@@ -5,25 +5,25 @@ import { inboxApi } from '../../contract/inbox/api.ts';
 import type { Kind } from '../../contract/inbox/kind.ts';
 import { parseInput } from '../http/serve.ts';
 import { csvHead, csvLine } from './csv.ts';
-import type { InboxStore, ListRequest } from './store.ts';
+import type { InboxLists, ListRequest } from './list.ts';
 
 /** Any number of records, page by page: as fast as the client reads and never all in memory. */
 export function exportRoute(
   app: FastifyInstance,
   kind: Kind,
-  { store, now }: { store: InboxStore; now: () => Date },
+  { lists, now }: { lists: InboxLists; now: () => Date },
 ): void {
   const { path, access, query } = inboxApi(kind).export;
   app.get(path, { config: { access } }, async (request, reply) => {
     const view = parseInput(query, request.query) as Omit<ListRequest, 'limit' | 'cursor'>;
-    const first = await store.list({ ...view, limit: pageLimit.max });
+    const first = await lists.list({ ...view, limit: pageLimit.max });
 
     async function* lines(): AsyncGenerator<string> {
       yield csvHead(kind);
       for (let page = first; ; ) {
         yield page.data.map((record) => csvLine(kind, record)).join('');
         if (page.nextCursor === undefined) return;
-        page = await store.list({ ...view, limit: pageLimit.max, cursor: page.nextCursor });
+        page = await lists.list({ ...view, limit: pageLimit.max, cursor: page.nextCursor });
       }
     }
 

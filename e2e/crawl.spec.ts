@@ -128,6 +128,7 @@ for (const [address, type, text] of [
   ['/site.webmanifest', 'json', '"icons"'],
   ['/.well-known/security.txt', 'text/plain', 'Contact:'],
   ['/favicon.svg', 'svg', '<svg'],
+  ['/favicon.ico', 'image/x-icon', 'PNG'],
 ] as const) {
   test(`${address} is there`, async ({ page }) => {
     const answer = await page.request.get(address);

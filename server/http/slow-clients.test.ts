@@ -9,7 +9,7 @@ import {
   untilClosed,
 } from '../testing/raw-http.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
-import { defaultLimits } from './server-options.ts';
+import { defaultLimits } from './limits.ts';
 
 const short = { connections: 5, headersMs: 300, requestMs: 600, idleMs: 200, checkEveryMs: 50 };
 const head = 'POST /api/contacts HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n';

@@ -236,6 +236,7 @@ test('the files that browsers, feeds and search engines ask for are there', asyn
     ['/site.webmanifest', 'json', '"icons"'],
     ['/.well-known/security.txt', 'text/plain', 'Contact:'],
     ['/favicon.svg', 'svg', '<svg'],
+    ['/favicon.ico', 'image/x-icon', 'PNG'],
   ] as const) {
     const answer = await request.get(address);
     expect(answer.status(), address).toBe(200);

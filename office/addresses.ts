@@ -1,16 +1,7 @@
 // Every address of the office, built in one place.
-import type { KindPath } from '../contract/inbox/kinds.ts';
+import { inboxPath, officePaths } from '../contract/office.ts';
 
-const root = '/admin';
-
-export const addresses = {
-  root,
-  login: `${root}/login`,
-  dashboard: `${root}/dashboard`,
-  users: `${root}/users`,
-  account: `${root}/account`,
-  inbox: (kind: KindPath | string): string => `${root}/${kind}`,
-};
+export const addresses = { ...officePaths, inbox: inboxPath };
 
 export const loginAddress = (from: string): string =>
   `${addresses.login}?${new URLSearchParams({ from })}`;
@@ -20,7 +11,7 @@ export function returnAddress(from: string | null, origin: string): string {
   if (!from || !URL.canParse(from, origin)) return addresses.dashboard;
   const url = new URL(from, origin);
   if (url.origin !== origin) return addresses.dashboard;
-  const inside = url.pathname === root || url.pathname.startsWith(`${root}/`);
+  const inside = url.pathname === addresses.root || url.pathname.startsWith(`${addresses.root}/`);
   if (!inside || url.pathname === addresses.login) return addresses.dashboard;
   return url.pathname + url.search;
 }

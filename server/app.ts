@@ -18,13 +18,17 @@ import { docsRoutes } from './docs/routes.ts';
 import { healthRoutes } from './health.ts';
 import { createHousekeeping } from './housekeeping.ts';
 import { acceptForms, acceptJson } from './http/bodies.ts';
-import { answerWithFailure } from './http/error-handler.ts';
-import { frontDoor } from './http/front-door.ts';
+import {
+  addApiNotFound,
+  answerWithFailure,
+  clientErrorHandler,
+  frameworkErrors,
+} from './http/error-handler.ts';
+import { createFrontDoor } from './http/front-door.ts';
 import { addGuard } from './http/guard.ts';
 import { addApiHeaders, apiHeaders, securityHeaders } from './http/headers.ts';
-import { answerNothingHere } from './http/nothing-here.ts';
-import { defaultLimits, type Limits, serverOptions } from './http/server-options.ts';
-import { refuseUnreadable } from './http/unreadable.ts';
+import { defaultLimits, type Limits } from './http/limits.ts';
+import { serverOptions } from './http/server-options.ts';
 import { createHistory } from './inbox/history.ts';
 import { createInboxLists, type InboxLists } from './inbox/list.ts';
 import { publicForm } from './inbox/public-forms.ts';
@@ -58,11 +62,14 @@ export function createApp(parts: AppParts): App {
   const { config, database, catalogue, files, now, limits = defaultLimits, logStream } = parts;
   const security = securityHeaders(config.SITE_URL);
   const pages = createPages(files, security);
+  const frontDoor = createFrontDoor(limits, pages.answerAtOnce);
   const server = Fastify({
     ...serverOptions(config, logStream),
-    ...refuseUnreadable(apiHeaders(security)),
-    serverFactory: frontDoor(limits, pages.answerAtOnce),
+    frameworkErrors: frameworkErrors(apiHeaders(security), pages.answerNotFound),
+    clientErrorHandler: clientErrorHandler(apiHeaders(security)),
+    serverFactory: frontDoor.serverFactory,
   });
+  frontDoor.addTo(server);
   const kinds = inboxKinds(catalogue);
   const audit = createAudit(now);
   const passwords = createPasswords();
@@ -82,7 +89,7 @@ export function createApp(parts: AppParts): App {
   const formPages = createFormPages(pages, security);
 
   server.setErrorHandler(answerWithFailure);
-  server.setNotFoundHandler((request, reply) => pages.answerNotFound(request, reply));
+  server.setNotFoundHandler(pages.answerNotFound);
   acceptJson(server);
   addGuard(server, sessions);
 
@@ -93,7 +100,7 @@ export function createApp(parts: AppParts): App {
   void server.register(
     async (api) => {
       addApiHeaders(api, security);
-      answerNothingHere(api);
+      addApiNotFound(api);
       accountRoutes(api, { signIn, sessions, users, changeOwnPassword });
       userRoutes(api, { users });
       docsRoutes(api, { kinds, siteUrl: config.SITE_URL });

@@ -1,10 +1,10 @@
-// Ctrl-C and SIGTERM: finish what is under way, then leave. Asked again a second later, leave at once.
+// Ctrl-C and SIGTERM: finish what is under way, then exit. A second signal a second later exits at once.
 import type { FastifyInstance } from 'fastify';
 import type { Database } from './db/tables.ts';
 
 const patienceMs = 8000;
 
-/** npm and the terminal both pass the same Ctrl-C on; that is one wish, not two. */
+/** npm and the terminal both pass the same Ctrl-C on. */
 const sameSignalMs = 1000;
 
 export function stopOnSignals(server: FastifyInstance, database: Database): void {
@@ -15,11 +15,8 @@ export function stopOnSignals(server: FastifyInstance, database: Database): void
     asked = performance.now();
     console.log('Stopping …');
     const cut = setTimeout(() => server.server.closeAllConnections(), patienceMs);
-    // Whoever was being answered keeps the connection open for a next request, which will not come.
-    const hangUp = setInterval(() => server.server.closeIdleConnections(), 100);
     await server.close();
     clearTimeout(cut);
-    clearInterval(hangUp);
     await database.close();
     process.exit(0);
   };

@@ -1,6 +1,5 @@
-// Which bodies are read, and how. Everything that is not listed here is a 415.
+// Which bodies are accepted, and how they are parsed. Everything else is a 415.
 import { isUtf8 } from 'node:buffer';
-import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../errors.ts';
 
@@ -16,62 +15,10 @@ export function acceptForms(app: FastifyInstance): void {
 }
 
 function accept(app: FastifyInstance, type: string, parse: (body: Buffer) => unknown): void {
-  app.addContentTypeParser(type, (_request, payload, done) => {
-    readBody(payload as IncomingMessage, (error, body) => {
-      const read = error ?? parsed(parse, body);
-      if (read instanceof Error) done(read);
-      else done(null, read);
-    });
-  });
+  app.addContentTypeParser(type, { parseAs: 'buffer' }, async (_request: unknown, body: Buffer) =>
+    parse(body),
+  );
 }
-
-/** What the body says, or what is wrong with it. */
-function parsed(parse: (body: Buffer) => unknown, body: Buffer): unknown {
-  try {
-    return parse(body);
-  } catch (fault) {
-    return fault;
-  }
-}
-
-type Done = (error: AppError | null, body: Buffer) => void;
-
-const nothing = Buffer.alloc(0);
-
-/**
- * The whole body, mostly as the one piece it came in. Fastify's own reader copies it into memory that others share, of
- * which 64 KiB stay for each piece in use during a collection: 15 MiB after half a minute under load
- * (docs/decisions/2026-11-15-server-bundled-for-memory.md).
- */
-function readBody(payload: IncomingMessage, done: Done): void {
-  const announced = Number(payload.headers['content-length']);
-  if (announced > bodyLimit) {
-    done(tooLarge(), nothing);
-    return;
-  }
-  const pieces: Buffer[] = [];
-  let size = 0;
-  const take = (piece: Buffer): void => {
-    pieces.push(piece);
-    size += piece.length;
-    if (size > bodyLimit) finish(tooLarge());
-  };
-  const end = (): void => {
-    const isWhole = Number.isNaN(announced) || size === announced;
-    finish(
-      isWhole ? undefined : new AppError(400, 'The body is not as long as its Content-Length says'),
-    );
-  };
-  const breakOff = (): void => finish(new AppError(400, 'The body broke off'));
-  const finish = (fault: AppError | undefined): void => {
-    payload.off('data', take).off('end', end).off('error', breakOff);
-    if (fault) done(fault, nothing);
-    else done(null, pieces.length === 1 ? (pieces[0] as Buffer) : Buffer.concat(pieces, size));
-  };
-  payload.on('data', take).on('end', end).on('error', breakOff).resume();
-}
-
-const tooLarge = () => new AppError(413, 'The request is too large: at most 64 KiB are accepted');
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 

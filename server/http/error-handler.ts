@@ -1,12 +1,18 @@
 // The one place where an error becomes an answer.
-import { randomUUID } from 'node:crypto';
-import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { STATUS_CODES } from 'node:http';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Failure } from '../../contract/answers.ts';
 import { isUnavailable } from '../db/unavailable.ts';
 import { AppError } from '../errors.ts';
 
+type Headers = Record<string, string>;
+type Answer = (request: FastifyRequest, reply: FastifyReply) => unknown;
+
+/** Fastify's own texts for other 4xx quote parts of the request; the status says enough. */
 const fastifyTexts: Record<string, string> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'Send JSON with Content-Type: application/json',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'The request is too large: at most 64 KiB are accepted',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'The body is not as long as its Content-Length says',
 };
 
 /** What the client may know of any error; a 5xx says nothing but an id that is also in the log. */
@@ -15,7 +21,6 @@ export function toAppError(error: unknown, request: FastifyRequest): AppError {
   const { statusCode = 500, code } = error as FastifyError;
   // A client that hangs up in the middle of its body is one of these, and no fault of the database.
   if (statusCode >= 400 && statusCode < 500) {
-    // Fastify's own texts for other 4xx quote parts of the request; the status says enough.
     return new AppError(statusCode, fastifyTexts[code] ?? 'The request could not be understood');
   }
   if (isUnavailable(error)) {
@@ -23,15 +28,12 @@ export function toAppError(error: unknown, request: FastifyRequest): AppError {
     return new AppError(
       503,
       'The database is not available right now. Please try again in a moment.',
-      {
-        retryAfterSeconds: 5,
-      },
+      { retryAfterSeconds: 5 },
     );
   }
-  const reference = randomUUID();
-  request.log.error({ err: error, reqId: reference }, 'Request failed');
+  request.log.error({ err: error }, 'Request failed');
   return new AppError(500, 'Something went wrong on our side. Please try again later.', {
-    detail: `Reference: ${reference}`,
+    detail: `Reference: ${request.id}`,
   });
 }
 
@@ -55,3 +57,58 @@ export function answerWithFailure(
 ): void {
   sendFailure(reply, toAppError(error, request));
 }
+
+/** Under the API even not-found is JSON. */
+export function addApiNotFound(api: FastifyInstance): void {
+  const notFound = (_request: FastifyRequest, reply: FastifyReply): void =>
+    sendFailure(reply, new AppError(404, 'There is nothing at this address'));
+  api.setNotFoundHandler(notFound);
+  // The site answers every GET that is left over, so these have to be caught before they reach it.
+  for (const path of ['/', '/*']) api.get(path, { config: { access: 'anyone' } }, notFound);
+}
+
+const isApi = (url: string): boolean => /^\/api([/?]|$)/.test(url);
+
+/** An address that cannot be decoded reaches no route; outside the API it is a page like any other unknown one. */
+export const frameworkErrors =
+  (apiHeaders: Headers, pageNotFound: Answer) =>
+  (error: Error, request: FastifyRequest, reply: FastifyReply): void => {
+    if (isApi(request.url)) sendFailure(reply.headers(apiHeaders), toAppError(error, request));
+    else pageNotFound(request, reply);
+  };
+
+const clientErrors: Record<string, [status: number, text: string]> = {
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'The request took too long to arrive'],
+  HPE_HEADER_OVERFLOW: [431, 'The headers of the request are too large'],
+};
+
+/** There is no request yet, only a socket. */
+interface ClientSocket {
+  writable: boolean;
+  write(text: string): boolean;
+  destroySoon(): void;
+  destroy(): unknown;
+}
+
+/** What is no HTTP, or takes too long to arrive, is answered in the same shape as everything else. */
+export const clientErrorHandler =
+  (apiHeaders: Headers) =>
+  (error: Error & { code?: string }, socket: ClientSocket): void => {
+    if (!socket.writable || error.code === 'ECONNRESET') {
+      socket.destroy();
+      return;
+    }
+    const [status, text] = clientErrors[error.code ?? ''] ?? [
+      400,
+      'The request could not be understood',
+    ];
+    const body = JSON.stringify({ success: false, error: text });
+    const lines = Object.entries({
+      ...apiHeaders,
+      connection: 'close',
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': String(body.length),
+    }).map(([name, value]) => `${name}: ${value}\r\n`);
+    socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`);
+    socket.destroySoon();
+  };

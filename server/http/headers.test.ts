@@ -27,12 +27,13 @@ const answers: [method: string, path: string, status: number, headers: object][]
   ['GET', '/api/nowhere', 404, onApi],
   ['PATCH', '/api/users', 404, onApi],
   ['GET', '/api/%zz', 400, onApi],
-  ['GET', '/%zz', 400, onApi],
+  ['GET', '/%zz', 404, onPages],
   ['GET', '/', 200, onPages],
   ['GET', '/nowhere', 404, onPages],
   ['POST', '/', 404, onPages],
   ['GET', '/about/', 308, onFiles],
   ['GET', '/admin/users', 200, onOffice],
+  ['GET', '/admin/nowhere', 404, onOffice],
   ['GET', '/_astro/app.B4x9.js', 200, onFiles],
 ];
 

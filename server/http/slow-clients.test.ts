@@ -1,4 +1,7 @@
+import { once } from 'node:events';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { builtSite, packed } from '../testing/packed-files.ts';
 import {
   bodyOf,
   exchange,
@@ -9,7 +12,7 @@ import {
   untilClosed,
 } from '../testing/raw-http.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
-import { defaultLimits } from './server-options.ts';
+import { defaultLimits, type Limits } from './limits.ts';
 
 const short = { connections: 5, headersMs: 300, requestMs: 600, idleMs: 200, checkEveryMs: 50 };
 const head = 'POST /api/contacts HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n';
@@ -90,6 +93,77 @@ describe('clients that take their time', () => {
 
   it('do not fill the log', () => {
     expect(app.logLines().filter((line) => !line.includes('Server listening'))).toEqual([]);
+  });
+});
+
+describe('clients that do not read their answers', () => {
+  const mebibyte = 1024 * 1024;
+  const large = packed('/large.webp', Buffer.alloc(24 * mebibyte), { br: undefined });
+  const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`;
+
+  const serving = async (
+    limits: Partial<Limits>,
+    visit: (port: number, connections: () => Promise<number>) => Promise<void>,
+  ) => {
+    const options = { limits: { checkEveryMs: 50, ...limits }, files: [...builtSite, large] };
+    const app = await startTestApp('sqlite', options);
+    const { server } = app.server;
+    const connections = () => promisify(server.getConnections.bind(server))();
+    try {
+      await visit(await listen(app), connections);
+    } finally {
+      await app.close();
+    }
+  };
+
+  const neverRead = (port: number, bytes: string) =>
+    open(port, bytes)
+      .pause()
+      .on('error', () => {});
+
+  it('are cut off, and slow ones are not', async () => {
+    await serving({ sendMs: 1000, unsentBytes: 1024 * mebibyte }, async (port, connections) => {
+      const start = performance.now();
+      neverRead(port, get('/large.webp'));
+      neverRead(port, get('/large.webp').repeat(4));
+      const slow = open(
+        port,
+        get('/large.webp').replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n'),
+      );
+      let received = 0;
+      slow.on('data', (chunk) => {
+        received += chunk.length;
+        slow.pause();
+        setTimeout(() => slow.resume(), 5);
+      });
+      const slowEnds = once(slow, 'end').then(() => performance.now() - start);
+      await expect.poll(connections, { timeout: 20_000 }).toBe(1);
+      expect(performance.now() - start).toBeGreaterThan(900);
+      expect(statusOf(await rawRequest(port, 'GET /about'))).toBe(200);
+      expect(await slowEnds).toBeGreaterThan(1100);
+      expect(received).toBeGreaterThan(large.body.length);
+    });
+  });
+
+  it('are cut off at once where too much waits, the oldest first', async () => {
+    await serving({ unsentBytes: 30 * mebibyte }, async (port, connections) => {
+      neverRead(port, get('/large.webp'));
+      await expect.poll(connections).toBe(1);
+      const [second] = [neverRead(port, get('/large.webp')), neverRead(port, get('/about'))];
+      await expect.poll(connections, { timeout: 10_000 }).toBe(2);
+      let received = 0;
+      second.on('data', (chunk) => (received += chunk.length)).resume();
+      await expect.poll(() => received, { timeout: 10_000 }).toBeGreaterThan(large.body.length);
+    });
+  });
+
+  it('cannot pile up answers by asking on', async () => {
+    await serving({ pipelined: 8 }, async (port) => {
+      const answers = (await exchange(port, get('/about').repeat(1000))).split(/(?=HTTP\/1\.1 )/);
+      expect(answers.map(statusOf)).toEqual(Array(8).fill(200));
+      expect(answers.at(-1)).toMatch(/^connection: close\r$/im);
+      expect(answers.at(-2)).not.toMatch(/^connection: close\r$/im);
+    });
   });
 });
 

@@ -88,6 +88,7 @@ describe('the built site', () => {
     ['/about/', '/about'],
     ['/about/?service=custom&a=b', '/about?service=custom&a=b'],
     ['/admin/', '/admin'],
+    ['/admin/users/?id=1', '/admin/users?id=1'],
   ])('sends %s to %s', async (from, to) => {
     const response = await get(from);
     expect(response.statusCode).toBe(308);
@@ -103,13 +104,21 @@ describe('the built site', () => {
     },
   );
 
-  it.each(['/admin', '/admin/users', '/admin/consultations?id=1', '/admin/any/depth'])(
-    'leaves %s to the back office',
-    async (path) => {
-      const response = await get(path);
-      expect([response.statusCode, response.body]).toEqual([200, fileAt('/admin').body.toString()]);
-    },
-  );
+  it.each([
+    ['/admin', 200],
+    ['/admin/login?from=%2Fadmin', 200],
+    ['/admin/users', 200],
+    ['/admin/consultations?id=1', 200],
+    ['/admin/nowhere', 404],
+    ['/admin/users/1', 404],
+    ['/admin/Users', 200],
+  ])('leaves %s to the back office, with status %i', async (path, status) => {
+    const response = await get(path);
+    expect([response.statusCode, response.body]).toEqual([
+      status,
+      fileAt('/admin').body.toString(),
+    ]);
+  });
 
   it.each([
     '/nowhere',

@@ -1,6 +1,8 @@
 // The built site, answered from memory: a lookup and a buffer, nothing else per request.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { kindPaths } from '../../contract/inbox/kinds.ts';
+import { inboxPath, officePaths } from '../../contract/office.ts';
 import { closedPolicy, officeHeaders } from '../http/headers.ts';
 import type { PackedFile } from './packed.ts';
 
@@ -32,8 +34,9 @@ export interface Pages {
 export function createPages(files: PackedFile[], security: Headers): Pages {
   const byPath = new Map(files.map((file) => [file.path, toPage(file, security)]));
   const office = byPath.get('/admin');
+  const screens = new Set([...Object.values(officePaths), ...kindPaths.map(inboxPath)]);
   const notFound = byPath.get('/404');
-  // Under its own address it is no more a page than anywhere else.
+  // Its own address is not found either.
   byPath.delete('/404');
   const bare = { ...security, 'content-security-policy': closedPolicy };
 
@@ -48,13 +51,14 @@ export function createPages(files: PackedFile[], security: Headers): Pages {
     const path = pathOf(request.url);
     const page = byPath.get(path);
     if (page) return send(request, reply, page);
-    if (path.length > 1 && path.endsWith('/') && byPath.has(path.slice(0, -1))) {
+    const withoutSlash = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : undefined;
+    if (withoutSlash && (byPath.has(withoutSlash) || screens.has(withoutSlash))) {
       const query = request.url.slice(path.length);
-      return reply.headers(bare).redirect(path.slice(0, -1) + query, 308);
+      return reply.headers(bare).redirect(withoutSlash + query, 308);
     }
-    // The back office finds its own way from the address; anything with a dot would be a file of it.
-    if (office && (path === '/admin' || path.startsWith('/admin/')) && !path.includes('.')) {
-      return send(request, reply, office);
+    // A file of the office is only ever the one asked for; every other address there is a screen, or its not-found.
+    if (office && path.startsWith(`${officePaths.root}/`) && !path.includes('.')) {
+      return send(request, reply.code(screens.has(path.toLowerCase()) ? 200 : 404), office);
     }
     return answerNotFound(request, reply);
   }

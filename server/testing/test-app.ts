@@ -10,7 +10,7 @@ import { readConfig } from '../config.ts';
 import { migrate } from '../db/migrate.ts';
 import { openDatabase } from '../db/open.ts';
 import type { Database, Engine } from '../db/tables.ts';
-import { defaultLimits, type Limits } from '../http/server-options.ts';
+import { defaultLimits, type Limits } from '../http/limits.ts';
 import type { PackedFile } from '../pages/packed.ts';
 import type { UserStore } from '../users/store.ts';
 import { type Clock, createClock } from './clock.ts';
@@ -69,7 +69,7 @@ export async function startTestApp(engine: Engine, options: TestAppOptions = {})
     catalogue: { ...readCatalogue(), ...options.catalogue },
     files: options.files ?? [],
     now: clock.now,
-    limits: { ...defaultLimits, ...options.limits },
+    limits: { ...defaultLimits, drainMs: 0, ...options.limits },
     logStream,
   });
   await server.ready();

@@ -1,0 +1,12 @@
+/** Every screen of the back office. The server answers any other address under its root with 404. */
+const root = '/admin';
+
+export const officePaths = {
+  root,
+  login: `${root}/login`,
+  dashboard: `${root}/dashboard`,
+  users: `${root}/users`,
+  account: `${root}/account`,
+};
+
+export const inboxPath = (kind: string): string => `${root}/${kind}`;

@@ -124,12 +124,12 @@ describe.each(engines)('backup and restore on %s', (engine) => {
     await expect.poll(() => writing.acknowledged.length).toBeGreaterThan(20);
     const before = [...writing.acknowledged];
     const file = path.join(freshFolder(), 'copy');
-    const said = await commandLine('db-backup', ['--to', file], source.settings);
+    const said = await commandLine('database', ['backup', '--to', file], source.settings);
     await writing.stop();
     expect(said).toMatchObject({ code: 0, stderr: '' });
     expect(writing.acknowledged.length).toBeGreaterThan(before.length);
 
-    const restored = await commandLine('db-restore', [file], target.settings);
+    const restored = await commandLine('database', ['restore', file], target.settings);
     expect(restored).toMatchObject({ code: 0, stderr: '' });
     const ids = await idsIn(await open(target));
     expect(before.filter((id) => !ids.has(id))).toEqual([]);
@@ -141,16 +141,16 @@ describe.each(engines)('backup and restore on %s', (engine) => {
     const [source, target] = [await fresh(engine), await fresh(engine)];
     await open(source);
     const file = path.join(freshFolder(), 'copy');
-    const backup = await commandLine('db-backup', ['--to', file], source.settings);
+    const backup = await commandLine('database', ['backup', '--to', file], source.settings);
     expect(backup.stdout.split('\n')[0]).toBe(`Backing up ${nameOf(source)}`);
-    const restore = await commandLine('db-restore', [file], target.settings);
+    const restore = await commandLine('database', ['restore', file], target.settings);
     expect(restore.stdout.split('\n')[0]).toBe(`Restoring into ${nameOf(target)}`);
   });
 
   it('goes into the folder of backups, for our eyes only, and over nothing', patient, async () => {
     const source = await fresh(engine);
     await open(source);
-    const { code, stdout } = await commandLine('db-backup', [], source.settings);
+    const { code, stdout } = await commandLine('database', ['backup'], source.settings);
     expect(code).toBe(0);
     const folder = path.join(source.settings.DATA_DIR, 'backups');
     const [name = '', ...others] = readdirSync(folder);
@@ -176,22 +176,22 @@ describe.each(engines)('backup and restore on %s', (engine) => {
     const kept = await send();
     await signIn(database);
     const file = path.join(freshFolder(), 'copy');
-    await commandLine('db-backup', ['--to', file], source.settings);
+    await commandLine('database', ['backup', '--to', file], source.settings);
     const later = await send();
 
-    const running = await commandLine('db-restore', [file, '--force'], source.settings);
+    const running = await commandLine('database', ['restore', file, '--force'], source.settings);
     expect(running).toMatchObject(refusedAt(source));
     expect(running.stderr).toMatch(/^The server is running .*: stop it first\n$/);
     await database.close();
 
-    const careless = await commandLine('db-restore', [file], source.settings);
+    const careless = await commandLine('database', ['restore', file], source.settings);
     expect(careless).toMatchObject(refusedAt(source));
     expect(careless.stderr).toContain('--force');
     const untouched = await open(source);
     expect(await idsIn(untouched)).toEqual(new Set([kept, later]));
     await untouched.close();
 
-    const forced = await commandLine('db-restore', [file, '--force'], source.settings);
+    const forced = await commandLine('database', ['restore', file, '--force'], source.settings);
     expect(forced).toMatchObject({ code: 0, stderr: '' });
     const after = await open(source);
     expect(await idsIn(after)).toEqual(new Set([kept]));
@@ -208,7 +208,7 @@ describe.each(engines)('backup and restore on %s', (engine) => {
     await after.close();
 
     const replaced = /is kept in (.+)\n$/.exec(forced.stdout)?.[1] ?? '';
-    const back = await commandLine('db-restore', [replaced, '--force'], source.settings);
+    const back = await commandLine('database', ['restore', replaced, '--force'], source.settings);
     expect(back).toMatchObject({ code: 0, stderr: '' });
     expect(await idsIn(await open(source))).toEqual(new Set([kept, later]));
   });
@@ -217,10 +217,10 @@ describe.each(engines)('backup and restore on %s', (engine) => {
     const source = await fresh(engine);
     await open(source);
     const file = path.join(freshFolder(), 'copy');
-    await commandLine('db-backup', ['--to', file], source.settings);
+    await commandLine('database', ['backup', '--to', file], source.settings);
     // A pool of connections lets go of idle ones after 10 s.
     await new Promise((resolve) => setTimeout(resolve, 11_000));
-    const said = await commandLine('db-restore', [file, '--force'], source.settings);
+    const said = await commandLine('database', ['restore', file, '--force'], source.settings);
     expect(said).toMatchObject(refusedAt(source));
     expect(said.stderr).toMatch(/^The server is running /);
   });
@@ -231,17 +231,17 @@ describe.each(engines)('backup and restore on %s', (engine) => {
     await visitors(await open(source)).send();
     const folder = freshFolder();
     const file = path.join(folder, 'copy');
-    await commandLine('db-backup', ['--to', file], source.settings);
+    await commandLine('database', ['backup', '--to', file], source.settings);
 
     const text = path.join(folder, 'letter.txt');
     writeFileSync(text, 'Dear database,\n'.repeat(1000));
     for (const wrong of [path.join(folder, 'missing'), text]) {
-      const said = await commandLine('db-restore', [wrong], target.settings);
+      const said = await commandLine('database', ['restore', wrong], target.settings);
       expect(said).toMatchObject(refusedAt(target));
       expect(said.stderr).toMatch(/^[^\n]+\n$/);
       expect(said.stderr).toContain(wrong);
     }
-    const nothing = await commandLine('db-restore', [], target.settings);
+    const nothing = await commandLine('database', ['restore'], target.settings);
     expect(nothing.stderr).toMatch(/^Which backup\?/);
   });
 });

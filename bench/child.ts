@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { smallEnvironment, smallFlags } from '../build/small-server.ts';
+import { serverFlags } from '../build/become-server.ts';
 
 /** Resident right now, in MiB. */
 export interface Memory {
@@ -22,9 +22,8 @@ export async function startChild(
   port: number,
   environment: Record<string, string> = {},
 ): Promise<Child> {
-  // As `npm start` does it; it changes nothing for the bare ones that matters here.
-  const child = spawn(process.execPath, [...smallFlags, script], {
-    env: { ...process.env, ...smallEnvironment, PORT: String(port), ...environment },
+  const child = spawn(process.execPath, [...serverFlags, script], {
+    env: { ...process.env, PORT: String(port), ...environment },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const url = `http://127.0.0.1:${port}`;

@@ -4,23 +4,13 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
+import { suits } from '../build/install.mjs';
 
 const promised = [
   { os: 'linux', cpu: 'x64', libc: 'glibc' },
   { os: 'linux', cpu: 'arm64', libc: 'glibc' },
   { os: 'darwin', cpu: 'arm64', libc: undefined },
 ];
-
-/** `names` is what a manifest says of os, cpu or libc: one name or several, or names with a `!`. */
-function allows(names, here) {
-  if (!names) return true;
-  const list = [names].flat();
-  return list.includes(here) || list.every((name) => name[0] === '!' && name !== `!${here}`);
-}
-
-/** Whether npm installs a package with these `os`, `cpu` and `libc` fields on that platform. */
-export const suits = (entry, { os, cpu, libc }) =>
-  allows(entry.os, os) && allows(entry.cpu, cpu) && allows(entry.libc, libc);
 
 /** Only the name tells the platform of a package that is not locked. */
 function isPromisedByName(name) {

@@ -2,7 +2,7 @@
 // measurements too, and runs the file on the project's own Node. Plain JavaScript, for Node 20.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { install, packagedNode } from './install.mjs';
+import { install, packagedNode } from '../build/install.mjs';
 
 const neededNode = 26;
 const [dev, args] =

@@ -84,7 +84,9 @@ async function requireServerStopped(client: pg.Client): Promise<void> {
     `SELECT FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'patang-studio'`,
   );
   if (rows.length > 0) {
-    throw new CommandError('The server is running (it is connected to the database): stop it first');
+    throw new CommandError(
+      'The server is running (it is connected to the database): stop it first',
+    );
   }
 }
 

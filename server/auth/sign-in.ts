@@ -1,13 +1,13 @@
 // Checking a name and a password, slowly enough for guessers and never at another person's expense.
 import type { Credentials, Profile } from '../../contract/users.ts';
 import { AppError } from '../errors.ts';
+import { createKeyedMutex } from '../mutex.ts';
 import { toProfile } from '../users/profile.ts';
 import { signInKey } from '../users/sign-in-key.ts';
 import type { UserStore } from '../users/store.ts';
 import type { Allowance, Attempts } from './attempts.ts';
 import type { Passwords } from './passwords.ts';
 import type { Sessions } from './sessions.ts';
-import { createTurns } from './turns.ts';
 
 const minute = 60_000;
 
@@ -35,11 +35,11 @@ export function createSignIn(parts: {
   attempts: Attempts | undefined;
 }) {
   const { users, sessions, passwords, attempts } = parts;
-  const inTurn = createTurns();
-  // An attempt counts before it is looked at. In turn, so that several right ones at once are not taken for guesses.
+  const exclusive = createKeyedMutex();
+  // An attempt counts before it is checked; one at a time, so that several right ones at once do not look like guesses.
   return ({ email, password }: Credentials, address: string) => {
     const name = signInKey(email);
-    return inTurn(`${name}\n${address}`, () => signIn(name, password, address));
+    return exclusive(`${name}\n${address}`, () => signIn(name, password, address));
   };
 
   async function signIn(

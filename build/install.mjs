@@ -14,7 +14,6 @@ import {
 import { delimiter, dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { suits } from './lock-file.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const modules = join(root, 'node_modules');
@@ -76,6 +75,17 @@ export async function acquireLock(folder, onWait) {
   process.on('exit', release);
   return release;
 }
+
+/** `names` is what a manifest says of os, cpu or libc: one name or several, or names with a `!`. */
+function allows(names, here) {
+  if (!names) return true;
+  const list = [names].flat();
+  return list.includes(here) || list.every((name) => name[0] === '!' && name !== `!${here}`);
+}
+
+/** Whether npm installs a package with these `os`, `cpu` and `libc` fields on that platform. */
+export const suits = (entry, { os, cpu, libc }) =>
+  allows(entry.os, os) && allows(entry.cpu, cpu) && allows(entry.libc, libc);
 
 /** process.report tells the C library; reading it costs a few milliseconds. */
 function thisPlatform() {

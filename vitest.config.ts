@@ -1,10 +1,16 @@
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
+
+const onlyPostgres = ['server/db/outage.test.ts', 'testing/postgres.test.ts'];
 
 export default defineConfig({
   test: {
     environment: 'node',
     include: [
       '{content,contract,ui,site,office,server,scripts,build,demo,testing,bench}/**/*.test.{ts,tsx}',
+    ],
+    exclude: [
+      ...configDefaults.exclude,
+      ...(process.env.TEST_ENGINE === 'sqlite' ? onlyPostgres : []),
     ],
     globalSetup: ['testing/setup.ts'],
     unstubEnvs: true,

@@ -1,25 +1,25 @@
-// The last step of `npm start` and `npm run demo`: builds what is missing, then this process becomes the
-// server, so that signals reach it directly and nothing of the build stays in memory.
+// The last step of `npm start`: this process becomes the server, so that signals reach it directly.
+import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { root, runTool } from './run.ts';
-import { bundledServer } from './server.ts';
+import { root, runTool } from './process.ts';
+import { bundledServer, bundleFile } from './server.ts';
 import { needsBuild } from './stamp.ts';
 
-/** What Node is given to run the server. Tests start the same. */
+/** What Node is given to run the server; tests and benchmarks start it in the same way. */
 export interface ServerCommand {
   args: string[];
   env: Record<string, string>;
 }
 
-export async function buildIfNeeded(siteUrl: string): Promise<void> {
-  if (!needsBuild(siteUrl)) return;
-  // In a process of its own: the build tools need memory that nobody should carry along.
-  const { code } = await runTool('scripts/build.ts', []);
-  if (code !== 0) process.exit(code);
-}
-
 /** Half of Node's default young generation: 20 MiB less under load, at the same speed. */
 export const serverFlags = ['--max-semi-space-size=8'];
+
+/** Builds in a child process: `execve` would leave the server with esbuild's process as a zombie child. */
+export async function buildIfNeeded(siteUrl: string): Promise<void> {
+  if (!needsBuild(siteUrl) && existsSync(bundleFile())) return;
+  const { code } = await runTool('scripts/build.ts', ['--if-needed']);
+  if (code !== 0) process.exit(code);
+}
 
 export const serverCommand = async (): Promise<ServerCommand> => ({
   args: [...serverFlags, await bundledServer()],

@@ -80,7 +80,7 @@ it('keeps compressed forms only where they save bytes', async () => {
 it.each([
   ['Two built files claim /about', { 'about.html': prose, 'about/index.html': prose }],
   ['a.html: <p style="top:0"> is blocked by the policy', { 'a.html': '<p style="top:0">' }],
-  ['a.exe has an ending that build/media-types.ts lacks', { 'a.exe': 'x' }],
+  ['a.exe has an ending that build/pack.ts lacks', { 'a.exe': 'x' }],
 ])('stops: %s', async (message, files) => {
   const site = built('site', files);
   await expect(packParts([{ folder: site, at: '' }], served)).rejects.toThrow(message);

@@ -1,11 +1,12 @@
 // Packs built files for the server: each under the hash of its content, with its compressed forms
-// beside it, so that files of two builds can lie side by side.
-import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
+// beside it, so that the files of two builds can share a folder.
+import { createHash, randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { compress, keep } from './compress.ts';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip, constants as zlib } from 'node:zlib';
 import { policyFor } from './csp.ts';
-import { mediaTypeOf } from './media-types.ts';
 
 /** One line of dist/served/manifest.json; server/pages/packed.ts reads it. */
 export interface ServedFile {
@@ -41,7 +42,7 @@ async function packFile(file: string, { folder, at }: Part, target: string): Pro
   const urlPath = urlPathOf(file, at);
   const etag = createHash('sha256').update(body).digest('hex').slice(0, 24);
   const name = `${etag}${path.extname(file)}`;
-  await keep(path.join(target, name), body);
+  await writeOnce(path.join(target, name), body);
   return {
     path: urlPath,
     file: name,
@@ -81,4 +82,68 @@ function refuseDuplicates(files: ServedFile[]): void {
   const paths = files.map((file) => file.path);
   const twice = paths.find((urlPath, index) => paths.indexOf(urlPath) !== index);
   if (twice) throw new Error(`Two built files claim ${twice}`);
+}
+
+interface MediaType {
+  type: string;
+  isText: boolean;
+}
+
+const text = (type: string): MediaType => ({ type: `${type}; charset=utf-8`, isText: true });
+const binary = (type: string): MediaType => ({ type, isText: false });
+
+const mediaTypes: Record<string, MediaType> = {
+  '.html': text('text/html'),
+  '.css': text('text/css'),
+  '.js': text('text/javascript'),
+  '.txt': text('text/plain'),
+  '.xml': text('application/xml'),
+  '.json': text('application/json'),
+  '.webmanifest': text('application/manifest+json'),
+  '.svg': text('image/svg+xml'),
+  '.woff2': binary('font/woff2'),
+  '.png': binary('image/png'),
+  '.jpg': binary('image/jpeg'),
+  '.webp': binary('image/webp'),
+  '.avif': binary('image/avif'),
+  '.ico': binary('image/x-icon'),
+  '.pdf': binary('application/pdf'),
+};
+
+/** An unknown ending stops the build, so that nothing is served untyped. */
+function mediaTypeOf(file: string): MediaType {
+  const found = mediaTypes[path.extname(file)];
+  if (!found) throw new Error(`${file} has an ending that build/pack.ts lacks`);
+  return found;
+}
+
+const encoders = {
+  br: (body: Buffer) =>
+    promisify(brotliCompress)(body, {
+      params: { [zlib.BROTLI_PARAM_QUALITY]: 11, [zlib.BROTLI_PARAM_SIZE_HINT]: body.length },
+    }),
+  gz: (body: Buffer) => promisify(gzip)(body, { level: 9 }),
+};
+
+/** Names follow from the content, so a file that exists is right; a draft keeps half a file from existing. */
+async function writeOnce(file: string, body: Buffer): Promise<void> {
+  if (existsSync(file)) return;
+  const draft = `${file}.${randomUUID()}.draft`;
+  await writeFile(draft, body);
+  await rename(draft, file);
+}
+
+/** The names of the compressed forms that save bytes. */
+async function compress(file: string, body: Buffer): Promise<{ br?: string; gz?: string }> {
+  const forms: { br?: string; gz?: string } = {};
+  for (const ending of ['br', 'gz'] as const) {
+    const target = `${file}.${ending}`;
+    if (!existsSync(target)) {
+      const compressed = await encoders[ending](body);
+      if (compressed.length >= body.length) continue;
+      await writeOnce(target, compressed);
+    }
+    forms[ending] = path.basename(target);
+  }
+  return forms;
 }

@@ -1,29 +1,31 @@
-// The server as plain JavaScript in one folder: a third less memory and a faster start than running the
-// sources (docs/decisions/2026-11-15-server-bundled-for-memory.md). The folder is named after what it was
-// made from, so a server that is still running keeps its own.
+// The server as plain JavaScript in one folder: less memory and a faster start than running the sources
+// (docs/decisions/2026-11-15-server-bundled-for-memory.md). The folder is named after the hash of its
+// sources, so a server that is still running keeps its own.
 import { existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { holdLock } from '../scripts/provide/lock.mjs';
-import { root } from './run.ts';
+import { acquireLock } from './install.mjs';
+import { root } from './process.ts';
 import { hashOfFiles } from './stamp.ts';
 
 const bundles = path.join(root, 'dist', 'server');
 const sources = ['{server,contract,content}/**/*.ts', 'build/server.ts', 'package-lock.json'];
 const keptBundles = 2;
 
-/** The file to run; made first where it does not exist yet. */
+/** The file to run, whether it is built already or not. */
+export const bundleFile = (): string =>
+  path.join(bundles, hashOfFiles(sources, process.version).slice(0, 16), 'main.js');
+
+/** The file to run, built first where it does not exist. */
 export async function bundledServer(): Promise<string> {
-  const folder = path.join(bundles, hashOfFiles(sources, process.version).slice(0, 16));
-  const entry = path.join(folder, 'main.js');
-  if (existsSync(entry)) return entry;
-  // One at a time: clearing old ones away must not meet another process's draft.
-  const release = await holdLock(path.join(root, '.cache', 'server.lock'), () => {});
+  const file = bundleFile();
+  if (existsSync(file)) return file;
+  const release = await acquireLock(path.join(root, '.cache', 'server.lock'), () => {});
   try {
-    if (!existsSync(entry)) await bundle(folder);
+    if (!existsSync(file)) await bundle(path.dirname(file));
   } finally {
     release();
   }
-  return entry;
+  return file;
 }
 
 async function bundle(folder: string): Promise<void> {
@@ -36,8 +38,7 @@ async function bundle(folder: string): Promise<void> {
     outdir: draft,
     bundle: true,
     splitting: true,
-    // Names stay readable in stack traces. Shortened ones with `keepNames` would put each closure's own name
-    // back every time it is made: 7 % of the work of a request.
+    // Not `minifyIdentifiers`: stack traces stay readable.
     minifySyntax: true,
     minifyWhitespace: true,
     platform: 'node',
@@ -50,10 +51,10 @@ async function bundle(folder: string): Promise<void> {
     logLevel: 'error',
   });
   renameSync(draft, folder);
-  prune();
+  removeOldBundles();
 }
 
-function prune(): void {
+function removeOldBundles(): void {
   const newestFirst = readdirSync(bundles)
     .map((name) => path.join(bundles, name))
     .sort((one, other) => statSync(other).mtimeMs - statSync(one).mtimeMs);

@@ -1,10 +1,10 @@
-// Tells whether the built site still fits its sources, by their content: the times of files change with
-// every checkout and say nothing. It must also fit the quarter it is served in: pages state the year, and
-// security.txt a date until which it is valid.
+// Which sources the built site in dist/served was made from, and how a new build replaces it.
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync } from 'node:fs';
+import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { root } from './run.ts';
+import type { ServedFile } from './pack.ts';
+import { root } from './process.ts';
 
 /** Everything that can change a byte of the built site, apart from SITE_URL. */
 const sources = [
@@ -18,10 +18,10 @@ const sources = [
 const isTest = (file: string) => /\.test\.tsx?$/.test(file);
 
 export const served = path.join(root, 'dist', 'served');
-export const stampFile = path.join(served, 'stamp');
-export const manifestFile = path.join(served, 'manifest.json');
+const stampFile = path.join(served, 'stamp');
+const manifestFile = path.join(served, 'manifest.json');
 
-/** A hash over the names and contents of all files that match. */
+/** Over names and contents: the times of files change with every checkout. */
 export function hashOfFiles(patterns: string[], start: string): string {
   const hash = createHash('sha256').update(start);
   const entries = globSync(patterns, { cwd: root, withFileTypes: true });
@@ -34,13 +34,13 @@ export function hashOfFiles(patterns: string[], start: string): string {
   return hash.digest('hex');
 }
 
-/** By the same clock as the year in the footer. */
+/** Pages state the year, and security.txt an expiry date: both are renewed each quarter. */
 const quarterOf = (now: Date): string => `${now.getFullYear()}/${Math.floor(now.getMonth() / 3)}`;
 
 export const sourceStamp = (siteUrl: string, now: Date): string =>
   hashOfFiles(sources, `${siteUrl}\n${quarterOf(now)}`);
 
-/** What the sources were when the site was built, or nothing when there is no whole site. */
+/** The stamp of the sources that the site was built from; nothing where no whole site is built. */
 export function builtStamp(): string | undefined {
   if (!existsSync(manifestFile) || !existsSync(stampFile)) return undefined;
   return readFileSync(stampFile, 'utf8');
@@ -48,3 +48,27 @@ export function builtStamp(): string | undefined {
 
 export const needsBuild = (siteUrl: string, now = new Date()): boolean =>
   builtStamp() !== sourceStamp(siteUrl, now);
+
+async function replaceFile(file: string, text: string): Promise<void> {
+  await writeFile(`${file}.draft`, text);
+  await rename(`${file}.draft`, file);
+}
+
+const readManifest = async (): Promise<ServedFile[]> =>
+  existsSync(manifestFile) ? JSON.parse(await readFile(manifestFile, 'utf8')) : [];
+
+/**
+ * Files of the previous manifest stay: a server that is still starting may be reading them.
+ */
+export async function installSite(files: ServedFile[], stamp: string): Promise<void> {
+  const before = await readManifest();
+  // Without a stamp an interruption here means another build.
+  await rm(stampFile, { force: true });
+  await replaceFile(manifestFile, `${JSON.stringify(files, null, 1)}\n`);
+  await replaceFile(stampFile, stamp);
+  const named = [...before, ...files].flatMap(({ file, br, gz }) => [file, br, gz]);
+  const kept = new Set([...named, path.basename(manifestFile), path.basename(stampFile)]);
+  for (const name of await readdir(served)) {
+    if (!kept.has(name)) await rm(path.join(served, name), { recursive: true });
+  }
+}

@@ -1,18 +1,36 @@
-// Builds the public site and the back office and packs both for the server, in dist/served.
-// Sources that change meanwhile are caught by the stamp, which is taken first.
+// `npm run build`: builds the public site and the back office, packs both into dist/served, and bundles the
+// server. With `--if-needed` only what does not fit its sources any more.
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { installSite } from '../build/install.ts';
+import { acquireLock } from '../build/install.mjs';
 import { type Part, packParts } from '../build/pack.ts';
-import { root } from '../build/run.ts';
-import { builtStamp, served, sourceStamp } from '../build/stamp.ts';
-import { runQuietly, timed } from '../build/steps.ts';
+import { root, runTool } from '../build/process.ts';
+import { bundledServer } from '../build/server.ts';
+import { builtStamp, installSite, served, sourceStamp } from '../build/stamp.ts';
 import { BadSetting, readConfig } from '../server/config.ts';
-import { holdLock } from './provide/lock.mjs';
 
-async function buildParts(workshop: string, env: Record<string, string>): Promise<Part[]> {
-  const site = path.join(workshop, 'site');
-  const office = path.join(workshop, 'office');
+async function timed<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
+  const begun = performance.now();
+  process.stdout.write(`  ${name} … `);
+  try {
+    const result = await work();
+    console.log(`${((performance.now() - begun) / 1000).toFixed(1)} s`);
+    return result;
+  } catch (error) {
+    console.log('failed');
+    throw error;
+  }
+}
+
+/** What the tool printed is shown only when it failed. */
+async function runQuietly(tool: string, args: string[], env: Record<string, string>) {
+  const { code, output } = await runTool(tool, args, { env, quiet: true });
+  if (code !== 0) throw new Error(output.trim() || `${tool} ended with ${code}`);
+}
+
+async function buildParts(folder: string, env: Record<string, string>): Promise<Part[]> {
+  const site = path.join(folder, 'site');
+  const office = path.join(folder, 'office');
   await timed('public site', () => runQuietly('astro', ['build', '--outDir', site], env));
   await timed('back office', () =>
     runQuietly('vite', ['build', 'office', '--base', '/admin/', '--outDir', office], env),
@@ -23,38 +41,43 @@ async function buildParts(workshop: string, env: Record<string, string>): Promis
   ];
 }
 
-/** A new folder each time: tools of a killed build may still be writing to the old one. */
-async function openWorkshop(): Promise<string> {
+/** A new folder each time: the tools of a killed build may still be writing to the old one. */
+async function makeBuildFolder(): Promise<string> {
   const cache = path.join(root, '.cache');
   for (const name of await readdir(cache)) {
-    if (name.startsWith('build-'))
-      await rm(path.join(cache, name), { recursive: true, force: true });
+    if (!/^build-/.test(name)) continue;
+    await rm(path.join(cache, name), { recursive: true, force: true });
   }
   return mkdtemp(path.join(cache, 'build-'));
 }
 
-async function build(siteUrl: string): Promise<void> {
+async function buildSite(siteUrl: string, ifNeeded: boolean): Promise<void> {
   const stampBefore = builtStamp();
-  const release = await holdLock(path.join(root, '.cache', 'build.lock'), (pid) =>
-    console.log(`Waiting for process ${pid}, which is building the site …`),
+  const release = await acquireLock(path.join(root, '.cache', 'build.lock'), () =>
+    console.log('Waiting for another process that is building the site …'),
   );
-  // What another process built while this one waited need not be built again.
-  const stamp = sourceStamp(siteUrl, new Date());
-  if (builtStamp() === stamp && stampBefore !== stamp) return release();
-  console.log(`Building the site for ${siteUrl}`);
-  await mkdir(served, { recursive: true });
-  const workshop = await openWorkshop();
   try {
-    const parts = await buildParts(workshop, { SITE_URL: siteUrl, NODE_ENV: 'production' });
-    await timed('packing', async () => installSite(await packParts(parts, served), stamp));
+    // Taken before the build: sources that change meanwhile mean another build.
+    const stamp = sourceStamp(siteUrl, new Date());
+    const isBuilt = builtStamp() === stamp;
+    if (isBuilt && (ifNeeded || stampBefore !== stamp)) return;
+    console.log(`Building the site for ${siteUrl}`);
+    await mkdir(served, { recursive: true });
+    const folder = await makeBuildFolder();
+    try {
+      const parts = await buildParts(folder, { SITE_URL: siteUrl, NODE_ENV: 'production' });
+      await timed('packing', async () => installSite(await packParts(parts, served), stamp));
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
   } finally {
-    await rm(workshop, { recursive: true, force: true });
     release();
   }
 }
 
 try {
-  await build(readConfig(process.env).SITE_URL);
+  await buildSite(readConfig(process.env).SITE_URL, process.argv.includes('--if-needed'));
+  await bundledServer();
 } catch (error) {
   const { message } = error as Error;
   console.error(error instanceof BadSetting ? message : `The site could not be built.\n${message}`);

@@ -3,8 +3,8 @@ import { BadSetting } from '../server/config.ts';
 import { isUnavailable } from '../server/db/unavailable.ts';
 import { AppError } from '../server/errors.ts';
 
-/** The command will not do it, and says why. */
-export class Refusal extends Error {}
+/** Something the person at the terminal can put right; shown without a stack. */
+export class CommandError extends Error {}
 
 export async function runCommand(work: () => Promise<void>): Promise<void> {
   try {
@@ -17,10 +17,10 @@ export async function runCommand(work: () => Promise<void>): Promise<void> {
 
 function sentenceFor(error: unknown): string {
   if (error instanceof AppError) return error.detail ?? [error.error].flat().join('; ');
-  if (error instanceof Refusal || error instanceof BadSetting) return error.message;
+  if (error instanceof CommandError || error instanceof BadSetting) return error.message;
   if (isUnavailable(error)) return `The database does not answer: ${messageOf(error)}`;
-  // Node's own sentences about wrong arguments are good ones; its hints after the first are not for us.
   const { code } = error as NodeJS.ErrnoException;
+  // Only the first sentence of Node's message is about the wrong argument; the rest are hints for programmers.
   if (code?.startsWith('ERR_PARSE_ARGS_')) return messageOf(error).split('. ')[0] ?? '';
   return error instanceof Error && code === undefined ? (error.stack ?? '') : messageOf(error);
 }

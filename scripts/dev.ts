@@ -2,7 +2,7 @@
 // sources change. The site's port leads to all three.
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
-import { binFirst, root } from '../build/run.ts';
+import { binFirst, root } from '../build/process.ts';
 
 const ports = { server: process.env.PORT ?? '3000', site: '4321' };
 

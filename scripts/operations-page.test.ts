@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { root } from '../build/run.ts';
+import { root } from '../build/process.ts';
 import { settings } from '../server/config.ts';
 
 const page = readFileSync(path.join(root, 'docs', 'operations.md'), 'utf8');

@@ -1,9 +1,10 @@
-// `npm test`: all there is to know about the project, from format to browser.
-import { runChecks } from '../testing/checks.ts';
-import { buildWhenNeeded, runPlaywright, runVitest } from '../testing/runners.ts';
-import { closeWith, failureList, single, sum, summary, type Tally } from '../testing/tally.ts';
+// `npm test`: everything that must hold, from format to browser. Parts of it: test.ts check, quick, unit or
+// e2e; what follows `unit` and `e2e` goes to Vitest and Playwright.
+import { runBuild, runChecks, runPlaywright, runVitest } from '../testing/steps.ts';
+import { closeWith, failureList, sum, summary, type Tally } from '../testing/tally.ts';
 import { chromium, postgres, provideTools, stopWhenMissing } from '../testing/tools.ts';
 
+const [part = 'all', ...args] = process.argv.slice(2);
 const tallies: Tally[] = [];
 
 async function step(heading: string, work: () => Promise<Tally>): Promise<boolean> {
@@ -16,12 +17,35 @@ async function step(heading: string, work: () => Promise<Tally>): Promise<boolea
   return tally.failures.length === 0;
 }
 
-await provideTools([chromium, postgres]).catch(stopWhenMissing);
-await step('Checks', runChecks);
-await step('Unit and API tests, on SQLite and PostgreSQL', () => runVitest([]));
-const isBuilt = await step('Build', async () => single('build', await buildWhenNeeded()));
-// Without a build there is nothing to visit.
-if (isBuilt) await step('Browser tests', () => runPlaywright([]));
+const check = () => step('Checks', runChecks);
+
+const unitOnSqlite = () =>
+  step('Unit and API tests, on SQLite', () => runVitest(args, { TEST_ENGINE: 'sqlite' }));
+
+async function unit(): Promise<void> {
+  await provideTools([postgres]).catch(stopWhenMissing);
+  await step('Unit and API tests, on SQLite and PostgreSQL', () => runVitest(args));
+}
+
+async function e2e(): Promise<void> {
+  await provideTools([chromium]).catch(stopWhenMissing);
+  if (await step('Build', runBuild)) await step('Browser tests', () => runPlaywright(args));
+}
+
+const parts: Record<string, (() => Promise<unknown>)[]> = {
+  all: [() => provideTools([chromium, postgres]).catch(stopWhenMissing), check, unit, e2e],
+  quick: [check, unitOnSqlite],
+  check: [check],
+  unit: [unit],
+  e2e: [e2e],
+};
+
+const steps = parts[part];
+if (!steps) {
+  console.error(`There is no part ${part} (${Object.keys(parts).join(', ')})`);
+  process.exit(1);
+}
+for (const work of steps) await work();
 
 const total = sum(tallies);
 if (total.failures.length > 0) console.log(`\n${failureList(total)}`);

@@ -1,6 +1,6 @@
 // Runs one of our commands as a person would, in a process of its own.
 import { spawn } from 'node:child_process';
-import { root } from '../build/run.ts';
+import { root } from '../build/process.ts';
 
 export interface Said {
   code: number | null;

@@ -1,12 +1,11 @@
 // A real PostgreSQL server of our own, in a temporary folder: nothing of the machine's is touched.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { mkdtemp } from 'node:fs/promises';
+import { chown, mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { initialise, leaveGuard, unprivilegedOwner } from './postgres-folder.ts';
 import { postgres, requireTool } from './tools.ts';
 
 export interface TestPostgres {
@@ -23,6 +22,52 @@ export interface TestPostgres {
 interface Settings {
   /** Commits reach the disk, as they would in production. Tests can do without. */
   durable?: boolean;
+}
+
+type Owner = { uid: number; gid: number } | undefined;
+
+/** PostgreSQL refuses to run as root. */
+async function unprivilegedOwner(): Promise<Owner> {
+  if (process.getuid?.() !== 0) return undefined;
+  const accounts = (await readFile('/etc/passwd', 'utf8'))
+    .split('\n')
+    .map((line) => line.split(':'));
+  const account = ['postgres', 'nobody']
+    .map((name) => accounts.find(([candidate]) => candidate === name))
+    .find((found) => found !== undefined);
+  if (!account) throw new Error('No account postgres or nobody to run PostgreSQL as.');
+  return { uid: Number(account[2]), gid: Number(account[3]) };
+}
+
+async function initDatabase(server: string, folder: string, password: string, owner: Owner) {
+  const passwordFile = path.join(folder, 'password');
+  await writeFile(passwordFile, password);
+  if (owner) {
+    await chown(folder, owner.uid, owner.gid);
+    await chown(passwordFile, owner.uid, owner.gid);
+  }
+  const locale = process.platform === 'linux' ? 'C.UTF-8' : 'en_US.UTF-8';
+  const args = ['-D', path.join(folder, 'data'), '-U', 'postgres', '-A', 'password', '--no-sync'];
+  args.push('--pwfile', passwordFile, '--encoding=UTF8', `--locale=${locale}`);
+  const initdb = spawn(path.join(path.dirname(server), 'initdb'), args, {
+    ...owner,
+    cwd: folder,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const code = await new Promise((resolve) => initdb.on('error', resolve).on('close', resolve));
+  if (code !== 0) throw new Error(`initdb failed (${code}).`);
+}
+
+/** Outlives this process, however that ends, and then removes server and folder. */
+function startGuard(folder: string): ChildProcess {
+  const script =
+    'cat >/dev/null; kill -QUIT "$(head -n 1 "$0/data/postmaster.pid")" && sleep 1; rm -rf "$0"';
+  const guard = spawn('sh', ['-c', script, folder], {
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  });
+  guard.unref();
+  return guard;
 }
 
 function freePort(): Promise<number> {
@@ -56,9 +101,9 @@ export async function startPostgres({ durable = false }: Settings = {}): Promise
   const program = requireTool(postgres);
   const owner = await unprivilegedOwner();
   const folder = await mkdtemp(path.join(tmpdir(), 'test-postgres-'));
-  const guard = leaveGuard(folder);
+  const guard = startGuard(folder);
   const password = randomBytes(16).toString('hex');
-  await initialise(program, folder, password, owner);
+  await initDatabase(program, folder, password, owner);
   const port = await freePort();
   const url = `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
   const onOff = durable ? 'on' : 'off';
@@ -79,7 +124,7 @@ export async function startPostgres({ durable = false }: Settings = {}): Promise
     server = spawn(program, ['-D', path.join(folder, 'data'), ...args], {
       ...owner,
       cwd: folder,
-      // Ctrl-C in the terminal is for us; the guard sees to the server.
+      // Ctrl-C in the terminal must not reach the server: the guard stops it.
       detached: true,
       stdio: ['ignore', 'ignore', 'inherit'],
     });

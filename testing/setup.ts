@@ -5,7 +5,7 @@ import { startPostgres } from './postgres.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A PostgreSQL server; each test file makes its own database on it. */
+    /** A PostgreSQL server; each test file makes its own database on it. Empty in a run on SQLite only. */
     postgresUrl: string;
     /** The server as `npm start` runs it: bundled once, for all files. */
     serverCommand: ServerCommand;
@@ -14,6 +14,10 @@ declare module 'vitest' {
 
 export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
   provide('serverCommand', await serverCommand());
+  if (process.env.TEST_ENGINE === 'sqlite') {
+    provide('postgresUrl', '');
+    return async () => {};
+  }
   const server = await startPostgres();
   provide('postgresUrl', server.url);
   return server.stop;

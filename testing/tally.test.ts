@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { root } from '../build/run.ts';
+import { root } from '../build/process.ts';
 import { failureList, playwrightTally, sum, summary, vitestTally } from './tally.ts';
 
 let folder = '';

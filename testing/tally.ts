@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { root } from '../build/run.ts';
+import { root } from '../build/process.ts';
 
 export interface Failure {
   name: string;

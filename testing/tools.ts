@@ -1,8 +1,7 @@
 // The two programs that tests need and npm does not bring: a browser and a database server.
 // Installed when this machine lets us.
 import path from 'node:path';
-import { findPostgresProgram, findProgram, isProgram } from '../build/programs.ts';
-import { run } from '../build/run.ts';
+import { findPostgresProgram, findProgram, isProgram, run } from '../build/process.ts';
 
 class MissingTool extends Error {}
 

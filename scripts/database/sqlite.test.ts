@@ -5,14 +5,13 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { knownMigrations, migrate } from '../../server/db/migrate.ts';
 import { openSqlite } from '../../server/db/sqlite.ts';
-import { backupSqlite } from './sqlite-backup.ts';
-import { restoreSqlite } from './sqlite-restore.ts';
+import { backupSqlite, restoreSqlite } from './sqlite.ts';
 
 let folder: string;
 let database: string;
 let backup: string;
-const timeStamp = '20260101T000000Z';
-const restore = (force = false) => restoreSqlite({ backup, database, force, timeStamp });
+const timestamp = '20260101T000000Z';
+const restore = (force = false) => restoreSqlite({ backup, database, force, timestamp });
 
 beforeEach(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'patang-restore-'));
@@ -48,7 +47,7 @@ it('refuses the database of another program, and of a newer version of this one'
   const stranger = new DatabaseSync(path.join(folder, 'other.db'));
   stranger.exec('CREATE TABLE recipes (name TEXT)');
   stranger.close();
-  const other = { database, force: true, timeStamp, backup: path.join(folder, 'other.db') };
+  const other = { database, force: true, timestamp, backup: path.join(folder, 'other.db') };
   await expect(restoreSqlite(other)).rejects.toThrow('is not a database of this product');
 
   const newer = new DatabaseSync(backup);
@@ -82,7 +81,7 @@ it('takes a live copy with its WAL as well', async () => {
   const writer = await openSqlite(live);
   await migrate(writer, () => new Date());
   expect(existsSync(`${live}-wal`)).toBe(true);
-  await restoreSqlite({ backup: live, database, force: true, timeStamp });
+  await restoreSqlite({ backup: live, database, force: true, timestamp });
   await writer.close();
   const restored = await openSqlite(database);
   const names = await restored.read.selectFrom('migrations').select('name').execute();

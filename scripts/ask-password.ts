@@ -1,9 +1,9 @@
 // A new password from whoever runs the command: typed twice unseen, or piped in as one line.
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
-import { faultsOf } from '../../contract/faults.ts';
-import { newUser } from '../../contract/users.ts';
-import { Refusal } from '../command.ts';
+import { faultsOf } from '../contract/faults.ts';
+import { newUser } from '../contract/users.ts';
+import { CommandError } from './command.ts';
 
 export interface Terminal {
   input: NodeJS.ReadableStream & { isTTY?: boolean };
@@ -15,11 +15,11 @@ export const terminal: Terminal = { input: process.stdin, questions: process.std
 
 export async function askPassword({ input, questions }: Terminal): Promise<string> {
   if (!input.isTTY) return checked(await firstLine(input));
-  // It echoes what is typed into a stream that nobody sees.
+  // readline echoes what is typed into a stream that nobody sees.
   const unseen = new Writable({ write: (_chunk, _encoding, done) => done() });
   const lines = createInterface({ input, output: unseen, terminal: true });
   const ended = new Promise<never>((_resolve, reject) => {
-    lines.on('close', () => reject(new Refusal('Nothing was changed')));
+    lines.on('close', () => reject(new CommandError('Nothing was changed')));
   });
   const ask = async (question: string): Promise<string> => {
     questions.write(question);
@@ -30,7 +30,7 @@ export async function askPassword({ input, questions }: Terminal): Promise<strin
   try {
     const password = checked(await ask('New password: '));
     if (password !== (await ask('Once more: '))) {
-      throw new Refusal('The two passwords differ: nothing was changed');
+      throw new CommandError('The two passwords differ: nothing was changed');
     }
     return password;
   } finally {
@@ -41,7 +41,7 @@ export async function askPassword({ input, questions }: Terminal): Promise<strin
 
 function checked(password: string): string {
   const result = newUser.pick({ password: true }).safeParse({ password });
-  if (!result.success) throw new Refusal(faultsOf(result.error).join('; '));
+  if (!result.success) throw new CommandError(faultsOf(result.error).join('; '));
   return result.data.password;
 }
 

@@ -1,8 +1,8 @@
 import { PassThrough, Writable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { engines, freshDatabase } from '../../server/testing/fresh-database.ts';
-import { startTestApp, type TestApp } from '../../server/testing/test-app.ts';
-import { commandLine } from '../../testing/command-line.ts';
+import { engines, freshDatabase } from '../server/testing/fresh-database.ts';
+import { startTestApp, type TestApp } from '../server/testing/test-app.ts';
+import { commandLine } from '../testing/command-line.ts';
 import { askPassword } from './ask-password.ts';
 
 const patient = { timeout: 120_000 };
@@ -19,9 +19,9 @@ describe.each(engines)('the commands for staff on %s', (engine) => {
   const signIn = (email: string, password: string) =>
     app.call('POST', '/api/auth/login', { body: { email, password } });
   const create = (args: string[], input?: string) =>
-    commandLine('user-create', args, app.settings, input);
+    commandLine('users', ['create', ...args], app.settings, input);
   const change = (args: string[], input?: string) =>
-    commandLine('user-password', args, app.settings, input);
+    commandLine('users', ['password', ...args], app.settings, input);
 
   it('make an account that can sign in, and give it a new password', patient, async () => {
     const person = ['--username', 'Owner', '--email', 'owner@example.com'];
@@ -47,21 +47,21 @@ describe.each(engines)('the commands for staff on %s', (engine) => {
     expect((await app.call('GET', '/api/auth/me', { token })).statusCode).toBe(401);
     expect((await signIn('owner', good)).statusCode).toBe(401);
     expect((await signIn('owner@example.com', made2)).statusCode).toBe(200);
-    const deeds = await app.database.read
+    const entries = await app.database.read
       .selectFrom('audit')
       .select(['actor', 'action'])
       .where('action', '=', 'password changed')
       .execute();
-    expect(deeds).toEqual([{ actor: null, action: 'password changed' }]);
+    expect(entries).toEqual([{ actor: null, action: 'password changed' }]);
   });
 });
 
 it('say in one line what is wrong', patient, async () => {
   const app = await startTestApp('sqlite');
   const create = (args: string[], input?: string) =>
-    commandLine('user-create', args, app.settings, input);
+    commandLine('users', ['create', ...args], app.settings, input);
   const change = (args: string[], input?: string) =>
-    commandLine('user-password', args, app.settings, input);
+    commandLine('users', ['password', ...args], app.settings, input);
   const person = ['--username', 'second', '--email', 'second@example.com'];
   const cases: [Promise<{ code: number | null; stderr: string }>, string][] = [
     [create([], good), '--username is required; --email is required'],
@@ -89,7 +89,7 @@ it('say in one line what is wrong', patient, async () => {
 
 it('make no database by mistake', patient, async () => {
   const { settings, drop } = await freshDatabase('sqlite');
-  const said = await commandLine('user-password', ['--username', 'a', '--random'], settings);
+  const said = await commandLine('users', ['password', '--username', 'a', '--random'], settings);
   await drop();
   expect(said).toMatchObject({ code: 1, stdout: '' });
   expect(said.stderr).toMatch(

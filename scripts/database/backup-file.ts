@@ -1,0 +1,103 @@
+// Backup files of both engines: what they must hold, and how they are written whole or not at all.
+import { closeSync, fsyncSync, linkSync, mkdirSync, openSync, renameSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { nothingOffered } from '../../contract/inbox/catalogue.ts';
+import { inboxKinds, type KindPath } from '../../contract/inbox/kinds.ts';
+import { knownMigrations } from '../../server/db/migrate.ts';
+import { CommandError } from '../command.ts';
+
+type CountedTable = 'users' | KindPath | 'notes';
+export type Counts = Record<CountedTable, number>;
+
+export interface Backup {
+  file: string;
+  bytes: number;
+  counts: Counts;
+}
+
+export interface Restored {
+  counts: Counts;
+  /** Where the database that was there before is now. */
+  kept?: string;
+}
+
+// Not the catalogue of content/: a backup must not fail because of a mistake there.
+const kinds = Object.values(inboxKinds(nothingOffered));
+
+const labels = Object.fromEntries([
+  ['users', 'users'],
+  ...kinds.map(({ path, texts }) => [path, texts.many.toLowerCase()]),
+  ['notes', 'notes'],
+]) as Record<CountedTable, string>;
+
+export const countedTables = Object.keys(labels) as CountedTable[];
+
+export const countsText = (counts: Counts): string =>
+  countedTables.map((table) => `${counts[table].toLocaleString('en')} ${labels[table]}`).join(', ');
+
+export const sizeText = (bytes: number): string =>
+  bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
+
+/** Throws unless these migrations are those of this product, and none is newer than this version. */
+export function checkMigrations(applied: string[], source: string): void {
+  if (!knownMigrations.some((name) => applied.includes(name))) {
+    throw new CommandError(`${source} is not a database of this product`);
+  }
+  const unknown = applied.filter((name) => !knownMigrations.includes(name));
+  if (unknown.length > 0) {
+    throw new CommandError(
+      `${source} comes from a newer version of this product (it has ${unknown.join(', ')})`,
+    );
+  }
+}
+
+/** The files that SQLite keeps beside a database. */
+export const sqliteSuffixes = ['-wal', '-shm', '-journal'];
+
+/** Has `write` fill a temporary file beside the target that only we can read, and removes it at the end. */
+export async function withTempFile<T>(
+  target: string,
+  write: (file: string) => Promise<T>,
+): Promise<T> {
+  mkdirSync(path.dirname(target), { recursive: true, mode: 0o700 });
+  const file = `${target}.draft-${process.pid}`;
+  const remove = (): void => {
+    for (const suffix of ['', ...sqliteSuffixes]) rmSync(`${file}${suffix}`, { force: true });
+  };
+  const exit = (): never => process.exit(130);
+  process.on('exit', remove).on('SIGINT', exit).on('SIGTERM', exit);
+  try {
+    closeSync(openSync(file, 'wx', 0o600));
+    return await write(file);
+  } finally {
+    remove();
+    process.off('exit', remove).off('SIGINT', exit).off('SIGTERM', exit);
+  }
+}
+
+/** fsync: a file needs a writable handle for it, a folder a readable one. */
+export function sync(file: string, flags: 'r+' | 'r' = 'r+'): void {
+  const handle = openSync(file, flags);
+  fsyncSync(handle);
+  closeSync(handle);
+}
+
+/** Gives a file a second name; fails where that name is taken. */
+export function linkFile(file: string, name: string): void {
+  try {
+    linkSync(file, name);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') {
+      throw new CommandError(`${name} exists already and is not overwritten`);
+    }
+    // Some network and USB file systems have no hard links.
+    renameSync(file, name);
+  }
+}
+
+/** Gives a finished temporary file its name, and makes sure that both survive a power cut. */
+export function publish(file: string, target: string): void {
+  sync(file);
+  linkFile(file, target);
+  sync(path.dirname(target), 'r');
+}

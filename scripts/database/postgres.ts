@@ -1,0 +1,154 @@
+import { existsSync, statSync } from 'node:fs';
+import path from 'node:path';
+import pg from 'pg';
+import { findPostgresProgram, run } from '../../build/process.ts';
+import { CommandError } from '../command.ts';
+import {
+  type Backup,
+  type Counts,
+  checkMigrations,
+  countedTables,
+  publish,
+  type Restored,
+  withTempFile,
+} from './backup-file.ts';
+
+/** Works while the server runs: rows are dumped and counted in one snapshot. */
+export async function backupPostgres(url: string, target: string): Promise<Backup> {
+  if (existsSync(target)) throw new CommandError(`${target} exists already and is not overwritten`);
+  return withTempFile(target, (dump) =>
+    withClient(url, async (client) => {
+      checkMigrations(await appliedMigrations(client), 'DATABASE_URL');
+      await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+      const { rows } = await client.query<{ id: string }>('SELECT pg_export_snapshot() AS id');
+      const counts = await countRows(client);
+      const args = ['--format=custom', '--no-owner', '--no-privileges'];
+      args.push(`--snapshot=${rows[0]?.id}`, `--file=${dump}`);
+      await runProgram('pg_dump', args, 'The dump failed', url);
+      await checkDump(dump, 'The dump');
+      publish(dump, target);
+      return { file: target, bytes: statSync(target).size, counts };
+    }),
+  );
+}
+
+export async function restorePostgres(options: {
+  backup: string;
+  url: string;
+  force: boolean;
+  /** A folder for a dump of what is about to be replaced. */
+  keepIn: string;
+  timestamp: string;
+}): Promise<Restored> {
+  const { backup, url, force, keepIn, timestamp } = options;
+  if (!existsSync(backup)) throw new CommandError(`There is no file ${backup}`);
+  await checkDump(backup, backup);
+  const replaces = await withClient(url, async (client) => {
+    await requireServerStopped(client);
+    const tables = await client.query(`SELECT FROM pg_tables WHERE schemaname = current_schema()`);
+    if (tables.rows.length > 0 && !force) {
+      throw new CommandError(
+        'The database is not empty: add --force to replace what is in it (a dump of it is kept)',
+      );
+    }
+    return (await appliedMigrations(client)).length > 0;
+  });
+  const kept = path.join(keepIn, `patang-replaced-${timestamp}.dump`);
+  if (replaces) await backupPostgres(url, kept);
+  const args = ['--clean', '--if-exists', '--single-transaction', '--exit-on-error'];
+  args.push('--no-owner', '--no-privileges', backup);
+  await runProgram('pg_restore', args, 'Nothing was changed, the restore failed', url);
+  const counts = await withClient(url, async (client) => {
+    // A backup must not sign anybody in again who has signed out since.
+    await client.query('DELETE FROM sessions');
+    return countRows(client);
+  });
+  return replaces ? { counts, kept } : { counts };
+}
+
+/** Reads a dump from its table of contents to its last row, and makes sure that it is one of ours. */
+async function checkDump(file: string, source: string): Promise<void> {
+  const unreadable = `${source} cannot be read as a backup`;
+  await runProgram('pg_restore', ['--list', file], unreadable);
+  await runProgram('pg_restore', ['--file=/dev/null', file], unreadable);
+  const args = ['--data-only', '--table=migrations', '--file=-', file];
+  const rows = await runProgram('pg_restore', args, unreadable);
+  const [, copied = ''] = /^COPY [^\n]*migrations[^\n]*\n(.*?)^\\\.$/ms.exec(rows) ?? [];
+  const names = copied.split('\n').map((line) => line.split('\t')[0] ?? '');
+  checkMigrations(names.filter(Boolean), source);
+}
+
+/** The server names its connections. */
+async function requireServerStopped(client: pg.Client): Promise<void> {
+  const { rows } = await client.query(
+    `SELECT FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'patang-studio'`,
+  );
+  if (rows.length > 0) {
+    throw new CommandError(
+      'The server is running (it is connected to the database): stop it first',
+    );
+  }
+}
+
+/** Runs one of PostgreSQL's own programs; where it fails, the line that says why becomes the error. */
+async function runProgram(
+  name: 'pg_dump' | 'pg_restore',
+  args: string[],
+  failed: string,
+  url?: string,
+): Promise<string> {
+  const program = findPostgresProgram(name);
+  if (!program) {
+    throw new CommandError(
+      `${name} was not found: install postgresql-client (Debian, Ubuntu) or libpq (Homebrew)`,
+    );
+  }
+  const { code, output } = await run(program, [...args, ...(url ? [databaseArgument(url)] : [])], {
+    quiet: true,
+    env: url ? { PGPASSWORD: decodeURIComponent(new URL(url).password) } : {},
+  });
+  if (code === 0) return output;
+  const reason = output.split('\n').find((line) => /error/.test(line)) ?? output.trim();
+  throw new CommandError(`${failed}: ${reason.replace(/^pg_\w+: (error: )?/, '')}`);
+}
+
+/** Without the password, which `ps` would show. */
+function databaseArgument(url: string): string {
+  const withoutPassword = new URL(url);
+  withoutPassword.password = '';
+  return `--dbname=${withoutPassword.href}`;
+}
+
+async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>) {
+  const client = new pg.Client({ connectionString: url, application_name: 'patang-maintenance' });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+async function countRows(client: pg.Client): Promise<Counts> {
+  const { rows: found } = await client.query<{ name: string }>(
+    'SELECT tablename AS name FROM pg_tables WHERE schemaname = ANY (current_schemas(false))',
+  );
+  const tables = new Set(found.map(({ name }) => name));
+  // A backup of an older version may lack the table of a newer kind.
+  const counts = countedTables.map((table) =>
+    tables.has(table) ? `(SELECT count(*)::int FROM ${table}) AS ${table}` : `0 AS ${table}`,
+  );
+  const { rows } = await client.query<Counts>(`SELECT ${counts.join(', ')}`);
+  return rows[0] as Counts;
+}
+
+/** None where the database is not ours. */
+async function appliedMigrations(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ there: boolean }>(
+    `SELECT to_regclass('migrations') IS NOT NULL AS there`,
+  );
+  if (!rows[0]?.there) return [];
+  const applied = await client.query<{ name: string }>('SELECT name FROM migrations');
+  return applied.rows.map(({ name }) => name);
+}

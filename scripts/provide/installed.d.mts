@@ -1,1 +1,0 @@
-export function matchesLockFile(root: string): boolean;

@@ -1,1 +1,0 @@
-export function holdLock(file: string, onWait: (pid: number) => void): Promise<() => void>;

@@ -4,15 +4,12 @@ import type { InboxRecord, Kind, Receipt } from '../../contract/inbox/kind.ts';
 import type { Engine } from '../db/tables.ts';
 import { searchText, textsOf } from '../listing/words.ts';
 
-export const columnOf = (field: string): string =>
-  field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-
 /** The select list that turns a row into a record, with its place in the list. */
 export function recordColumns(kind: Kind) {
   const pairs: [column: string, name: string][] = [
     ['seq', 'seq'],
     ['id', '_id'],
-    ...kind.fields.map(({ name }): [string, string] => [columnOf(name), name]),
+    ...kind.fields.map(({ name, column }): [string, string] => [column.name, name]),
     ['created_at', 'createdAt'],
     ...(kind.statuses.length > 0 ? [['status', 'status'] as [string, string]] : []),
     ...(kind.audit
@@ -45,9 +42,9 @@ const columnsOf = (kind: Kind): { name: string; cast: string }[] => [
   { name: 'status', cast: '' },
   { name: 'suspect', cast: '::boolean' },
   { name: 'search_text', cast: '' },
-  ...kind.fields.map(({ name, input }) => ({
-    name: columnOf(name),
-    cast: input === 'number' ? '::integer' : input === 'datetime' ? '::timestamptz' : '',
+  ...kind.fields.map(({ column: { name, type } }) => ({
+    name,
+    cast: { text: '', integer: '::integer', time: '::timestamptz' }[type],
   })),
 ];
 

@@ -1,6 +1,6 @@
 // Lists of one kind, page by page, and how many records there are.
 import { type RawBuilder, sql } from 'kysely';
-import type { List } from '../../contract/answers.ts';
+import { type List, pageLimit } from '../../contract/answers.ts';
 import { countCap, type FoundCounts } from '../../contract/inbox/found.ts';
 import type { InboxRecord, Kind } from '../../contract/inbox/kind.ts';
 import { arrivalOf, openStatus, type ReplyPromise } from '../../contract/inbox/promise.ts';
@@ -26,6 +26,8 @@ export interface ListRequest {
 
 export interface InboxLists {
   list(request: ListRequest): Promise<List<InboxRecord>>;
+  /** All of them, as fast as they are taken and never all in memory. */
+  pages(request: Omit<ListRequest, 'limit'>): AsyncGenerator<InboxRecord[]>;
   /** How many of each status a search finds. */
   countFound(q: string): Promise<FoundCounts>;
   /** How many wait for an answer longer than promised, or will soon. */
@@ -38,14 +40,18 @@ interface Page {
   hasNext: boolean;
 }
 
-/** Rows from a place of the list on, in list order. */
 interface Walk {
   place: number;
   inclusive?: boolean;
-  /** Towards the beginning of the list. */
-  backwards?: boolean;
+  ascending: boolean;
   limit: number;
 }
+
+const beginningOf = (sort: ListRequest['sort']): number =>
+  sort === 'due' ? 0 : Number.MAX_SAFE_INTEGER;
+
+/** A word that does not fill a page from so many rows is rare enough for the word index. */
+const nearby = 2000;
 
 export function createInboxLists(
   database: Database,
@@ -58,7 +64,7 @@ export function createInboxLists(
   const findSource = createFindSource(database, kind);
 
   /** Undefined where the request contradicts itself and nothing can match. */
-  function viewOf({ status, suspect, q, sort, due }: ListRequest): View | undefined {
+  function viewOf({ status, suspect, q, sort, due }: Omit<ListRequest, 'limit'>): View | undefined {
     if (sort === 'newest' && due === undefined) return { status, suspect, q };
     const open = openStatus(kind);
     if (status !== undefined && status !== open) return undefined;
@@ -66,38 +72,69 @@ export function createInboxLists(
     return { status: open, suspect, q, arrived };
   }
 
-  async function pageOf(request: ListRequest, source: Source): Promise<Page> {
-    const { limit, cursor, around, sort } = request;
+  async function walk(
+    { from, where, seq }: Source,
+    { place, inclusive, ascending, limit }: Walk,
+  ): Promise<RecordRow[]> {
+    const beyond = sql.raw(`${ascending ? '>' : '<'}${inclusive ? '=' : ''}`);
+    const { rows } = await sql<RecordRow>`SELECT ${columns} FROM ${from}
+      WHERE ${where} AND ${seq} ${beyond} ${place}
+      ORDER BY ${seq} ${ascending ? sql`ASC` : sql`DESC`} LIMIT ${limit}`.execute(database.read);
+    return rows;
+  }
 
-    async function walk({ place, inclusive, backwards = false, limit }: Walk) {
+  /**
+   * FTS5 walks to a place far inside the hits of a common word from their end. There the page is taken from the rows
+   * nearby; undefined where these are not enough.
+   */
+  async function walkNearby(source: Source, step: Walk): Promise<RecordRow[] | undefined> {
+    const { ascending, place } = step;
+    const [beyond, direction] = ascending ? [sql`>`, sql`ASC`] : [sql`<`, sql`DESC`];
+    const { rows } = await sql<{ seq: number }>`SELECT seq FROM ${table}
+      WHERE seq ${beyond} ${place} ORDER BY seq ${direction} LIMIT 1 OFFSET ${nearby}`.execute(
+      database.read,
+    );
+    const [edge] = rows;
+    const upTo = ascending ? sql`<` : sql`>`;
+    const where = edge ? sql`${source.where} AND seq ${upTo} ${edge.seq}` : source.where;
+    const found = await walk({ ...source, where }, step);
+    return edge === undefined || found.length === step.limit ? found : undefined;
+  }
+
+  /** Rows from a place of the list on, in the order of the list. */
+  const walkFrom =
+    (source: Source, sort: ListRequest['sort'], isCommon: boolean) =>
+    async ({ backwards = false, ...step }: Omit<Walk, 'ascending'> & { backwards?: boolean }) => {
       const ascending = (sort === 'due') !== backwards;
-      const beyond = sql.raw(`${ascending ? '>' : '<'}${inclusive ? '=' : ''}`);
-      const { rows } = await sql<RecordRow>`SELECT ${columns} FROM ${source.from}
-        WHERE ${source.where} AND ${source.seq} ${beyond} ${place}
-        ORDER BY ${source.seq} ${ascending ? sql`ASC` : sql`DESC`} LIMIT ${limit}`.execute(
-        database.read,
-      );
+      const isFar = isCommon && step.place !== beginningOf(sort);
+      const rows =
+        (isFar && source.rowByRow
+          ? await walkNearby(source.rowByRow, { ...step, ascending })
+          : undefined) ?? (await walk(source, { ...step, ascending }));
       return backwards ? rows.toReversed() : rows;
-    }
-    const isAny = async (step: Omit<Walk, 'limit'>): Promise<boolean> =>
-      (await walk({ ...step, limit: 1 })).length > 0;
+    };
+
+  async function pageOf(request: ListRequest, source: Source, isCommon: boolean): Promise<Page> {
+    const { limit, cursor, around, sort } = request;
+    const take = walkFrom(source, sort, isCommon);
+    const isAny = async (step: { place: number; backwards?: boolean }): Promise<boolean> =>
+      (await take({ ...step, limit: 1 })).length > 0;
 
     if (around !== undefined) {
       const place = await placeOf(around);
       const half = Math.floor(limit / 2);
-      const before = await walk({ place, backwards: true, limit: half + 1 });
+      const before = await take({ place, backwards: true, limit: half + 1 });
       const kept = half > 0 ? before.slice(-half) : [];
-      const from = await walk({ place, inclusive: true, limit: limit - kept.length + 1 });
-      const rows = [...kept, ...from].slice(0, limit);
+      const from = await take({ place, inclusive: true, limit: limit - kept.length + 1 });
       return {
-        rows,
+        rows: [...kept, ...from].slice(0, limit),
         hasPrevious: before.length > kept.length,
         hasNext: kept.length + from.length > limit,
       };
     }
     const start = readCursor(cursor);
     if (start?.side === 'before') {
-      const rows = await walk({ place: start.seq, backwards: true, limit: limit + 1 });
+      const rows = await take({ place: start.seq, backwards: true, limit: limit + 1 });
       const page = rows.slice(-limit);
       const last = page.at(-1);
       return {
@@ -106,8 +143,7 @@ export function createInboxLists(
         hasNext: last !== undefined && (await isAny({ place: last.seq })),
       };
     }
-    const beginning = sort === 'due' ? 0 : Number.MAX_SAFE_INTEGER;
-    const rows = await walk({ place: start?.seq ?? beginning, limit: limit + 1 });
+    const rows = await take({ place: start?.seq ?? beginningOf(sort), limit: limit + 1 });
     const [first] = rows;
     return {
       rows: rows.slice(0, limit),
@@ -154,6 +190,11 @@ export function createInboxLists(
 
   const isSearch = ({ q }: View): boolean => q.trim() !== '';
 
+  const countOf = (view: View, source: Source): Promise<number> => {
+    if (isSearch(view)) return countUpToCap(source);
+    return view.arrived ? countAll(source) : countWhole(view);
+  };
+
   return {
     async list(request) {
       const view = viewOf(request);
@@ -163,27 +204,33 @@ export function createInboxLists(
         readCursor(request.cursor);
         return { success: true, count: 0, data: [] };
       }
-      const count = isSearch(view)
-        ? countUpToCap(source)
-        : view.arrived
-          ? countAll(source)
-          : countWhole(view);
-      const [{ rows, hasPrevious, hasNext }, counted] = await Promise.all([
-        pageOf(request, source),
-        count,
-      ]);
+      const counted = await countOf(view, source);
+      const isCapped = isSearch(view) && counted > countCap;
+      const { rows, hasPrevious, hasNext } = await pageOf(request, source, isCapped);
       const [first, last] = [rows[0], rows.at(-1)];
       return {
         success: true,
-        ...(isSearch(view) && counted > countCap
-          ? { count: countCap, countCapped: true }
-          : { count: counted }),
+        ...(isCapped ? { count: countCap, countCapped: true } : { count: counted }),
         data: rows.map(toRecord),
         ...(hasNext && last ? { nextCursor: toCursor({ side: 'after', seq: last.seq }) } : {}),
         ...(hasPrevious && first
           ? { previousCursor: toCursor({ side: 'before', seq: first.seq }) }
           : {}),
       };
+    },
+
+    async *pages(request) {
+      const view = viewOf(request);
+      const source = view && (await findSource(view));
+      if (!view || !source) return;
+      const isCommon = isSearch(view) && (await countUpToCap(source)) > countCap;
+      const take = walkFrom(source, request.sort, isCommon);
+      const limit = pageLimit.max;
+      for (let place: number | undefined = beginningOf(request.sort); place !== undefined; ) {
+        const rows: RecordRow[] = await take({ place, limit });
+        if (rows.length > 0) yield rows.map(toRecord);
+        place = rows.length === limit ? rows.at(-1)?.seq : undefined;
+      }
     },
 
     async countFound(q) {
@@ -212,7 +259,7 @@ export function createInboxLists(
     },
 
     async countDue(due) {
-      const view = viewOf({ sort: 'due', due, q: '', suspect: false, limit: 0 });
+      const view = viewOf({ sort: 'due', due, q: '', suspect: false });
       const source = view && (await findSource(view));
       return source ? countAll(source) : 0;
     },

@@ -5,7 +5,7 @@ import type { Kind } from '../../contract/inbox/kind.ts';
 import { may } from '../../contract/roles.ts';
 import { AppError } from '../errors.ts';
 import { requireUser, serve } from '../http/serve.ts';
-import { exportRoute } from './export-route.ts';
+import { exportRoute } from './export.ts';
 import type { History } from './history.ts';
 import type { InboxLists, ListRequest } from './list.ts';
 import type { Change, InboxStore } from './store.ts';

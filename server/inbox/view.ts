@@ -20,6 +20,8 @@ export interface Source {
   where: Sql;
   /** The row's sequence number, by which every list is ordered. */
   seq: Sql;
+  /** The same rows, found by looking at one after the other instead of in the word index. */
+  rowByRow?: Source;
 }
 
 /** Undefined where nothing can match, as for a search without a single word. */
@@ -36,13 +38,18 @@ export function createFindSource(database: Database, kind: Kind): FindSource {
         ? await search(database, kind, words, view)
         : { from: table, seq: sql`seq`, where: stateOf(view) };
     const { arrived } = view;
-    return {
-      from,
-      seq,
-      where: sql`${where}
-        ${arrived ? sql`AND created_at < ${arrived.until.toISOString()}` : sql``}
-        ${arrived?.from ? sql`AND created_at >= ${arrived.from.toISOString()}` : sql``}`,
+    const inTime = sql`
+      ${arrived ? sql`AND created_at < ${arrived.until.toISOString()}` : sql``}
+      ${arrived?.from ? sql`AND created_at >= ${arrived.from.toISOString()}` : sql``}`;
+    const source = { from, seq, where: sql`${where} ${inTime}` };
+    if (words.length === 0 || database.engine === 'postgres') return source;
+    const contains = words.map((word) => sql`AND instr(' ' || search_text, ${` ${word}`}) > 0`);
+    const rowByRow = {
+      from: table,
+      seq: sql`seq`,
+      where: sql`${stateOf(view)} ${sql.join(contains, sql` `)} ${inTime}`,
     };
+    return { ...source, rowByRow };
   };
 }
 

@@ -172,6 +172,8 @@ export function inboxTable(engine: Engine, table: string, columns: Columns): str
   ].join(',\n      ');
   return [
     ...(engine === 'sqlite' ? sqliteInbox(table, all) : postgresInbox(table, all)),
+    // With the time of arrival: what is overdue is counted from the index alone.
+    `CREATE INDEX ${table}_by_status ON ${table} (suspect, status, seq, created_at)`,
     `CREATE INDEX ${table}_by_answer ON ${table} (answered_at) WHERE answered_at IS NOT NULL`,
   ];
 }
@@ -197,7 +199,6 @@ function sqliteInbox(table: string, columns: string): string[] {
     ) STRICT`,
     // SQLite ends every entry of an index with the row's seq.
     `CREATE INDEX ${table}_by_suspect ON ${table} (suspect)`,
-    `CREATE INDEX ${table}_by_status ON ${table} (suspect, status)`,
     `CREATE VIRTUAL TABLE ${table}_search USING fts5 (
       words, content = '', contentless_delete = 1, detail = none, prefix = '1 2', tokenize = 'ascii'
     )`,
@@ -243,7 +244,6 @@ function postgresInbox(table: string, columns: string): string[] {
       ) STORED
     )`,
     `CREATE INDEX ${table}_by_suspect ON ${table} (suspect, seq)`,
-    `CREATE INDEX ${table}_by_status ON ${table} (suspect, status, seq)`,
     `CREATE INDEX ${table}_by_word ON ${table} USING gin (search) WITH (fastupdate = off)`,
     ...trigger('insert', 'NEW TABLE AS added', added),
     ...trigger('delete', 'OLD TABLE AS removed', removed),

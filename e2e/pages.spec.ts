@@ -86,7 +86,7 @@ async function checkScriptInUse(page: Page): Promise<void> {
 }
 
 async function checkHead(page: Page, route: string): Promise<void> {
-  await expect(page).toHaveTitle(/^.{1,60} \| Patang Studio$/);
+  await expect(page).toHaveTitle(/^(?=.{1,59}$).+ \| Patang Studio$/);
   const description = await page.locator('meta[name=description]').getAttribute('content');
   expect(description?.length).toBeGreaterThan(50);
   expect(description?.length).toBeLessThan(160);

@@ -12,10 +12,8 @@ export interface PageHead {
 const escapeXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
 export function sitemap(heads: Pick<PageHead, 'canonical' | 'published'>[]): string {
-  // Thank-you pages name the page of their form, which names itself.
-  const published = new Map(heads.map((head) => [head.canonical, head.published]));
-  const urls = [...published]
-    .flatMap(([canonical, day]) => (canonical ? [{ canonical, day }] : []))
+  const urls = heads
+    .flatMap(({ canonical, published }) => (canonical ? [{ canonical, day: published }] : []))
     .toSorted((a, b) => a.canonical.localeCompare(b.canonical))
     .map(({ canonical, day }) => {
       const date = day ? `<lastmod>${day}</lastmod>` : '';

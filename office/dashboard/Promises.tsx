@@ -56,32 +56,36 @@ const Waiting = ({
   total: number;
   due: Dashboard['due'];
 }) => (
-  <Figure label={label} alarm={state === 'overdue' && total > 0}>
+  <Figure
+    label={label}
+    alarm={state === 'overdue' && total > 0}
+    more={promising
+      .filter((kind) => due[kind.path][state] > 0)
+      .map((kind) => (
+        <Link key={kind.path} to={`${addresses.inbox(kind.path)}?due=${state}`}>
+          {due[kind.path][state].toLocaleString('en')}{' '}
+          {(due[kind.path][state] === 1 ? kind.texts.one : kind.texts.many).toLowerCase()}
+        </Link>
+      ))}
+  >
     {total.toLocaleString('en')}
-    <span className="promise-kinds">
-      {promising
-        .filter((kind) => due[kind.path][state] > 0)
-        .map((kind) => (
-          <Link key={kind.path} to={`${addresses.inbox(kind.path)}?due=${state}`}>
-            {due[kind.path][state].toLocaleString('en')}{' '}
-            {(due[kind.path][state] === 1 ? kind.texts.one : kind.texts.many).toLowerCase()}
-          </Link>
-        ))}
-    </span>
   </Figure>
 );
 
 const Figure = ({
   label,
   alarm = false,
+  more = [],
   children,
 }: {
   label: string;
   alarm?: boolean;
-  children: ReactNode;
+  more?: ReactNode[];
+  children: string;
 }) => (
   <div className="promise-figure" data-alarm={alarm || undefined}>
     <dt>{label}</dt>
-    <dd>{children}</dd>
+    <dd className="promise-number">{children}</dd>
+    {more.length > 0 && <dd className="promise-kinds">{more}</dd>}
   </div>
 );

@@ -101,7 +101,7 @@ async function readDashboard({
 }
 
 const sumOf = (counts: Map<string, number>): number =>
-  counts.values().reduce((sum, total) => sum + total, 0);
+  [...counts.values()].reduce((sum, total) => sum + total, 0);
 
 async function medianAnswer(
   database: Database,

@@ -12,7 +12,23 @@ const promising = officeKinds.filter((kind) => openStatus(kind) !== undefined);
 /** How the promise of a timely answer is being kept. */
 export const Promises = ({ figures }: { figures: Dashboard }) => (
   <section className="promises" aria-labelledby="promises-heading">
-    <h2 id="promises-heading">Answers within {hoursText(promise.answerWithinMs / hour)}</h2>
+    <header className="promises-head">
+      <h2 id="promises-heading">Answers within {hoursText(promise.answerWithinMs / hour)}</h2>
+      <p className="promise-links">
+        By time left:{' '}
+        {promising.map((kind) => (
+          <Link
+            key={kind.path}
+            to={
+              addresses.inbox(kind.path) +
+              toSearch({ tab: openStatus(kind) ?? allTab, q: '', sort: 'due' })
+            }
+          >
+            {kind.texts.title}
+          </Link>
+        ))}
+      </p>
+    </header>
     <dl className="promise-figures">
       <Waiting label="Overdue" state="overdue" total={figures.overdue} due={figures.due} />
       <Waiting
@@ -27,20 +43,6 @@ export const Promises = ({ figures }: { figures: Dashboard }) => (
           : durationText(figures.medianAnswerMinutes * 60_000)}
       </Figure>
     </dl>
-    <p className="promise-links">
-      By time left:{' '}
-      {promising.map((kind) => (
-        <Link
-          key={kind.path}
-          to={
-            addresses.inbox(kind.path) +
-            toSearch({ tab: openStatus(kind) ?? allTab, q: '', sort: 'due' })
-          }
-        >
-          {kind.texts.title}
-        </Link>
-      ))}
-    </p>
   </section>
 );
 

@@ -1,6 +1,17 @@
 // The dashboard: what is waiting, at a glance, and what it says while it cannot tell.
 import type { KindPath } from '../contract/inbox/kinds.ts';
-import { answerWith, arrive, call, enterAs, failedCall, hold, storage } from './support/office.ts';
+import {
+  answerWith,
+  arrive,
+  call,
+  enterAs,
+  failedCall,
+  hire,
+  hold,
+  signIn,
+  storage,
+} from './support/office.ts';
+import { startProduct } from './support/product.ts';
 import { expect, test } from './support/test.ts';
 
 const lists: [KindPath, string, string, string][] = [
@@ -135,9 +146,57 @@ test('shows how the promise is kept', async ({ page, product }) => {
     'Due within 6 hours',
     'Median answer time, last 30 days',
   ]);
-  await promise.getByRole('link', { name: 'Consultations' }).click();
+  const { answer } = await call(product, '/dashboard');
+  const due = {
+    consultations: { overdue: 2, soon: 0 },
+    applications: { overdue: 1, soon: 3 },
+    contacts: { overdue: 0, soon: 0 },
+  };
+  const data = { ...answer.data, overdue: 3, dueSoon: 3, due };
+  const restore = await answerWith(page, 'GET', '/dashboard', { json: { success: true, data } });
+  await page.reload();
+  const links = promise.locator('.promise-kinds').getByRole('link');
+  await expect(links).toHaveText(['2 consultations', '1 application', '3 applications']);
+  await expect(links.nth(2)).toHaveAttribute('href', '/admin/applications?due=soon');
+  await links.first().click();
+  await expect(page).toHaveURL('/admin/consultations?due=overdue');
+  await page.goBack();
+  await restore();
+  await promise.getByRole('link', { name: 'Consultations', exact: true }).click();
   await expect(page).toHaveURL('/admin/consultations?tab=pending&sort=due');
   await expect(page.getByLabel('Sort')).toHaveValue('due');
+});
+
+test('a new installation shows the first steps until something arrives', async ({ page }) => {
+  const fresh = await startProduct();
+  try {
+    await page.goto(`${fresh.baseURL}/admin/login`);
+    await signIn(page, fresh.admin);
+    const steps = page.getByRole('region', { name: 'First steps' });
+    const title = page.getByRole('heading', { level: 1 });
+    await expect(title).toHaveText(`Welcome, ${fresh.admin.username}`);
+    await expect(steps.getByRole('heading', { level: 3 })).toHaveText([
+      'Make it yours',
+      'Bring in a colleague',
+      'Set up mail',
+      'Send yourself a test message',
+    ]);
+    await hire(fresh, 'admin');
+    await steps.getByRole('link', { name: 'Add a user' }).click();
+    await expect(page.getByRole('region', { name: 'Add New User' })).toBeVisible();
+    await page.goBack();
+    await expect(steps.getByRole('listitem').nth(1)).toContainText('Done');
+    await expect(steps.getByRole('link', { name: /^Open the contact form/ })).toHaveAttribute(
+      'href',
+      '/#contact',
+    );
+    await arrive(fresh, 'contacts');
+    await page.reload();
+    await expect(title).toHaveText(`Welcome back, ${fresh.admin.username}`);
+    await expect(steps).toHaveCount(0);
+  } finally {
+    await fresh.stop();
+  }
 });
 
 for (const screen of ['/admin/contacts', '/admin/dashboard']) {

@@ -23,7 +23,10 @@ for (const width of [360, 768, 1280]) {
     const tops = () => rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().top));
     const before = await tops();
     await rows.nth(0).getByRole('checkbox').check();
-    await expect(page.getByRole('region', { name: 'Selected records' })).toBeInViewport();
+    const bar = page.getByRole('region', { name: 'Selected records' });
+    for (const action of ['Mark as Reviewing', 'Reject Application', 'Delete']) {
+      await expect(bar.getByRole('button', { name: action })).toBeInViewport({ ratio: 1 });
+    }
     expect(await tops()).toEqual(before);
     await rows.nth(0).getByRole('checkbox').uncheck();
     await expect(page.getByRole('region', { name: 'Selected records' })).toHaveCount(0);
@@ -37,7 +40,9 @@ test('a double click takes one step, and the other buttons stay where they are',
 }) => {
   const { pane, button, record } = await lookAtNew(page, product, 'consultations');
   const placesOf = async () =>
-    Promise.all(['Mark as Completed', 'Print', 'Delete'].map((name) => button(name).boundingBox()));
+    Promise.all(
+      ['Mark as Completed', 'More actions', 'Delete'].map((name) => button(name).boundingBox()),
+    );
   const before = await placesOf();
   await button('Mark as Contacted').dblclick();
   await expect(pane.getByText('Contacted', { exact: true })).toBeVisible();

@@ -75,7 +75,7 @@ test('a server that cannot be reached signs nobody out', async ({ page, product,
   expect((await storage(page)).token).toBe(staff.token);
   await mend();
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('heading', { name: 'Contact messages', level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Contacts', level: 1 })).toBeVisible();
 });
 
 test('Logout kills the token and leaves nothing behind', async ({ page, product }) => {
@@ -219,7 +219,7 @@ test("one person's unsent words are not shown to the next", async ({ page, produ
 test('a logout in one tab ends the other', async ({ context, page, product }) => {
   await enter(page, await hire(product, 'admin'));
   await page.goto('/admin/contacts');
-  await expect(page.getByRole('heading', { name: 'Contact messages', level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Contacts', level: 1 })).toBeVisible();
   const other = await context.newPage();
   await other.goto('/admin/dashboard');
   await other.getByRole('button', { name: 'Logout' }).click();

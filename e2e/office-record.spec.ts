@@ -1,4 +1,6 @@
 // One record: every field, its history, the notes of staff.
+
+import type { Locator } from '@playwright/test';
 import {
   answerWith,
   arrive,
@@ -30,6 +32,7 @@ test('a consultation shows all of its fields, and N/A for what is missing', asyn
   await expect(pane.getByRole('heading', { level: 2 })).toHaveText(full.name);
   await expect(field('Email')).toHaveText(full.email);
   await expect(field('Phone')).toHaveText('+91 1734 555 0142');
+  await expect(field('Phone').getByRole('link')).toHaveAttribute('href', 'tel:+9117345550142');
   await expect(field('Company')).toHaveText('Sethi Tiles');
   await expect(field('Service')).toHaveText('Basic Package ($299/month)');
   await expect(field('Date Requested').locator('time')).toHaveAttribute(
@@ -66,6 +69,21 @@ test('an application shows all of its fields and opens its links elsewhere', asy
     'Cover Letter': 'I like forms that lose nothing.',
   };
   for (const [label, text] of Object.entries(shown)) await expect(field(label)).toHaveText(text);
+
+  const boxOf = async (part: Locator) => {
+    const box = await part.boundingBox();
+    if (!box) throw new Error('Not on screen');
+    return { ...box, right: box.x + box.width };
+  };
+  const bar = pane.locator('.actions');
+  const tops = await bar
+    .locator(':is(a, button)')
+    .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+  expect(new Set(tops).size, 'actions in one row').toBe(1);
+  expect((await boxOf(field('Cover Letter'))).y).toBeLessThan((await boxOf(field('Email'))).y);
+  const history = await boxOf(pane.getByRole('region', { name: 'History' }));
+  expect(history.x).toBeGreaterThan((await boxOf(field('Cover Letter'))).right);
+  expect(history.y).toBeLessThan((await boxOf(field('Cover Letter'))).y);
   for (const link of [
     field('Portfolio').getByRole('link'),
     field('Resume').getByRole('link', { name: /^Open/ }),
@@ -173,16 +191,93 @@ test('a note that is too long says by how much, and nothing of it is cut', async
   ]);
 });
 
-test('on paper there is the record alone', async ({ page, product }) => {
+test('on paper there is the record alone, with notes only where they are asked for', async ({
+  page,
+  product,
+}) => {
   const record = await arrive(product, 'consultations');
+  const note = 'Knows the owner.';
+  await call(product, `/consultations/${record._id}/notes`, { body: { note } });
   await enterAs(page, product);
   const { pane, rows, field, button, address } = inbox(page, 'consultations');
   await page.goto(address(`?id=${record._id}`));
   await expect(rows.first()).toBeVisible();
+  await expect(pane.getByText(note)).toBeVisible();
+  // A browser without a printer: what is on paper while it prints is what counts.
+  await page.evaluate(() => Object.assign(window, { print: () => {} }));
   await page.emulateMedia({ media: 'print' });
   await expect(pane.getByRole('heading', { level: 2 })).toHaveText(record.name);
   await expect(field('Message')).toBeVisible();
   await expect(rows.first()).toBeHidden();
   await expect(button('Delete')).toBeHidden();
   await expect(page.getByRole('navigation', { name: 'Back office' })).toBeHidden();
+  const { createdAt } = record;
+  const year = String(new Date(createdAt).getFullYear());
+  await expect(pane.getByText(/^Consultation, received /)).toContainText(year);
+  await expect(pane.getByText(note)).toBeHidden();
+
+  await page.emulateMedia({ media: 'screen' });
+  await button('More actions').click();
+  await page.getByRole('menuitem', { name: 'Print with Notes' }).click();
+  await page.emulateMedia({ media: 'print' });
+  await expect(pane.getByText(note)).toBeVisible();
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+  await expect(pane.getByText(note)).toBeHidden();
+});
+
+test('marked as spam by hand, a record leaves the list; undo brings it back', async ({
+  page,
+  product,
+}) => {
+  const { pane, row, button, record, path } = await lookAtNew(page, product, 'contacts');
+  const isSuspect = async () => (await call(product, path)).answer.data.suspect;
+  await button('More actions').click();
+  await page.getByRole('menuitem', { name: 'Mark as Spam' }).click();
+  await expect(row(record.name)).toHaveCount(0);
+  await expect(button('Not Spam')).toBeVisible();
+  await expect.poll(isSuspect).toBe(true);
+  await page.getByRole('button', { name: /^Undo/ }).click();
+  await expect(row(record.name)).toBeVisible();
+  await expect(button('Not Spam')).toHaveCount(0);
+  await expect.poll(isSuspect).toBe(false);
+  await expect(pane.getByText('marked this as spam')).toBeVisible();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+
+  test('a second tap sets no further status', async ({ page, product }) => {
+    const { pane, button, path } = await lookAtNew(page, product, 'applications');
+    const main = button('Mark as Reviewing');
+    await expect(pane.locator('.key:visible')).toHaveCount(0);
+    await expect(main).toBeInViewport({ ratio: 1 });
+    const box = await main.boundingBox();
+    if (!box) throw new Error('The main action is not on screen');
+    // In the thumb's reach: the lower third.
+    expect(box.y).toBeGreaterThan(740 * 0.66);
+    const tap = () => page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
+    await tap();
+    await page.waitForTimeout(450);
+    await tap();
+    await expect(button('Mark as Interviewed')).toBeEnabled();
+    expect((await button('Mark as Interviewed').boundingBox())?.y).toBe(box.y);
+    const { status, version } = (await call(product, path)).answer.data;
+    expect({ status, version }).toEqual({ status: 'reviewing', version: 2 });
+
+    await button('More actions').tap();
+    const menu = page.getByRole('menu');
+    await expect(menu).toBeVisible();
+    const entries = await menu.getByRole('menuitem').allInnerTexts();
+    expect(entries.map((text) => text.trim())).toEqual([
+      'Accept Application',
+      'Reject Application',
+      'Mark as Spam',
+      'Print',
+      'Print with Notes',
+      'Delete',
+    ]);
+    await menu.getByRole('menuitem', { name: 'Reject Application' }).tap();
+    await expect(pane.getByText('Rejected', { exact: true }).first()).toBeVisible();
+    await expect(pane.getByRole('link', { name: 'Send Email' })).toHaveClass(/actions-main/);
+  });
 });

@@ -121,6 +121,14 @@ test('editing: a blank password is kept, and the form closes by itself', async (
   const send = panel.getByRole('button', { name: 'Update User' });
   await row(other.username).getByRole('button', { name: 'Edit' }).click();
   await expect(panel.getByLabel('Email')).toHaveValue(other.email);
+  const topsOf = (...labels: string[]) =>
+    Promise.all(labels.map(async (label) => (await panel.getByLabel(label).boundingBox())?.y));
+  for (const group of [
+    ['Username', 'Email', 'Role'],
+    ['New Password', 'Confirm Password'],
+  ]) {
+    expect(new Set(await topsOf(...group)).size, `${group} share a row`).toBe(1);
+  }
   await expect(panel.getByLabel('Role').getByRole('option')).toHaveText([
     'user',
     'admin',

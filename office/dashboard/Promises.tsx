@@ -12,7 +12,23 @@ const promising = officeKinds.filter((kind) => openStatus(kind) !== undefined);
 /** How the promise of a timely answer is being kept. */
 export const Promises = ({ figures }: { figures: Dashboard }) => (
   <section className="promises" aria-labelledby="promises-heading">
-    <h2 id="promises-heading">Answers within {hoursText(promise.answerWithinMs / hour)}</h2>
+    <header className="promises-head">
+      <h2 id="promises-heading">Answers within {hoursText(promise.answerWithinMs / hour)}</h2>
+      <p className="promise-links">
+        By time left:{' '}
+        {promising.map((kind) => (
+          <Link
+            key={kind.path}
+            to={
+              addresses.inbox(kind.path) +
+              toSearch({ tab: openStatus(kind) ?? allTab, q: '', sort: 'due' })
+            }
+          >
+            {kind.texts.title}
+          </Link>
+        ))}
+      </p>
+    </header>
     <dl className="promise-figures">
       <Waiting label="Overdue" state="overdue" total={figures.overdue} due={figures.due} />
       <Waiting
@@ -27,20 +43,6 @@ export const Promises = ({ figures }: { figures: Dashboard }) => (
           : durationText(figures.medianAnswerMinutes * 60_000)}
       </Figure>
     </dl>
-    <p className="promise-links">
-      By time left:{' '}
-      {promising.map((kind) => (
-        <Link
-          key={kind.path}
-          to={
-            addresses.inbox(kind.path) +
-            toSearch({ tab: openStatus(kind) ?? allTab, q: '', sort: 'due' })
-          }
-        >
-          {kind.texts.title}
-        </Link>
-      ))}
-    </p>
   </section>
 );
 
@@ -56,32 +58,36 @@ const Waiting = ({
   total: number;
   due: Dashboard['due'];
 }) => (
-  <Figure label={label} alarm={state === 'overdue' && total > 0}>
+  <Figure
+    label={label}
+    alarm={state === 'overdue' && total > 0}
+    more={promising
+      .filter((kind) => due[kind.path][state] > 0)
+      .map((kind) => (
+        <Link key={kind.path} to={`${addresses.inbox(kind.path)}?due=${state}`}>
+          {due[kind.path][state].toLocaleString('en')}{' '}
+          {(due[kind.path][state] === 1 ? kind.texts.one : kind.texts.many).toLowerCase()}
+        </Link>
+      ))}
+  >
     {total.toLocaleString('en')}
-    <span className="promise-kinds">
-      {promising
-        .filter((kind) => due[kind.path][state] > 0)
-        .map((kind) => (
-          <Link key={kind.path} to={`${addresses.inbox(kind.path)}?due=${state}`}>
-            {due[kind.path][state].toLocaleString('en')}{' '}
-            {(due[kind.path][state] === 1 ? kind.texts.one : kind.texts.many).toLowerCase()}
-          </Link>
-        ))}
-    </span>
   </Figure>
 );
 
 const Figure = ({
   label,
   alarm = false,
+  more = [],
   children,
 }: {
   label: string;
   alarm?: boolean;
-  children: ReactNode;
+  more?: ReactNode[];
+  children: string;
 }) => (
   <div className="promise-figure" data-alarm={alarm || undefined}>
     <dt>{label}</dt>
-    <dd>{children}</dd>
+    <dd className="promise-number">{children}</dd>
+    {more.length > 0 && <dd className="promise-kinds">{more}</dd>}
   </div>
 );

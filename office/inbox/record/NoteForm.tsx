@@ -55,7 +55,11 @@ export function NoteForm({ kind, id }: { kind: OfficeKind; id: string }) {
       <TextArea
         id={noteFieldId}
         label="Internal note"
-        hint="Only staff see it. Ctrl+Enter adds it."
+        hint={
+          <>
+            Only staff see it. <span className="only-keyboard">Ctrl+Enter adds it.</span>
+          </>
+        }
         rows={3}
         dir="auto"
         value={note}

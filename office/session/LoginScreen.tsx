@@ -12,7 +12,7 @@ import { Gate } from './Gate.tsx';
 import { signIn } from './signIn.ts';
 
 export function LoginScreen() {
-  const { api, session, edits } = useOffice();
+  const { api, session } = useOffice();
   const queryClient = useQueryClient();
   const token = useToken();
   const [params] = useSearchParams();
@@ -23,7 +23,6 @@ export function LoginScreen() {
     onSuccess: ({ token, user }) => {
       // What an earlier person saw is not for this one.
       queryClient.clear();
-      edits.clear();
       session.open(token, user, may(user.role, 'enter the back office'));
     },
   });

@@ -109,7 +109,13 @@ test('both charts have a table behind them', async ({ page, product }) => {
     exact: true,
   });
   await expect(arrivals.getByRole('img')).toHaveCount(3);
-  await arrivals.getByRole('button', { name: 'Show as table' }).click();
+  const asTable = arrivals.getByRole('button', { name: 'Show as table' });
+  const colour = () => asTable.evaluate((button) => getComputedStyle(button).color);
+  const unpressed = await colour();
+  await asTable.click();
+  await expect(asTable).toHaveAttribute('aria-pressed', 'true');
+  await page.mouse.move(0, 0);
+  await expect.poll(colour).not.toBe(unpressed);
   const days = arrivals.getByRole('table');
   await expect(days.getByRole('columnheader')).toHaveText([
     'Day',

@@ -27,6 +27,8 @@ test('search, tab and selection are in the address; reload and back keep them', 
   const place = address(`?tab=pending&q=${word}&id=${wanted._id}`);
   await expect(page).toHaveURL(place);
   await expect(row(wanted.name).getByRole('link')).toHaveAttribute('aria-current', 'true');
+  await expect(row(wanted.name).locator('mark')).toHaveText([word]);
+  await expect(pane.locator('mark')).toHaveText([word]);
 
   await page.reload();
   await expect(page).toHaveURL(place);
@@ -86,7 +88,9 @@ test('what is not found says so; nonsense in the address is harmless', async ({
   const { rows, search, tab, address } = inbox(page, 'contacts');
   await page.goto(address(`?q=${aWord()}`));
   await expect(page.getByText('No contact messages found', { exact: true })).toBeVisible();
-  await search.fill('');
+  await page.getByRole('button', { name: 'Clear the search' }).click();
+  await expect(search).toHaveValue('');
+  await expect(search).toBeFocused();
   await expect(rows.first()).toBeVisible();
   await page.goto(address('?tab=nonsense&sort=due&q=%22*%28%25'));
   await expect(tab('All')).toHaveAttribute('aria-selected', 'true');
@@ -162,19 +166,26 @@ test('after a delete j goes on from where it was', async ({ page, product }) => 
   await expect(heading).toHaveText('Line 3');
 });
 
-test('on a narrow screen one opens a record and goes back to the list', async ({
+test('on a narrow screen one opens a record and goes back to the same place in the list', async ({
   page,
   product,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  const record = await arrive(product, 'contacts');
+  const word = aWord();
+  for (let number = 30; number > 0; number -= 1) {
+    await arrive(product, 'contacts', { name: `Row ${number}.`, message: word });
+  }
   await enterAs(page, product);
   const { row, pane, open, address } = inbox(page, 'contacts');
-  await page.goto(address());
-  await open(record.name);
+  await page.goto(address(`?q=${word}`));
+  const list = page.locator('.ledger-scroll');
+  await row('Row 1.').waitFor();
+  await list.evaluate((element) => element.scrollTo({ top: 700 }));
+  await open('Row 15.');
   await expect(pane.getByRole('heading', { level: 2 })).toBeInViewport();
-  await expect(row(record.name)).toBeHidden();
+  await expect(row('Row 15.')).toBeHidden();
   await pane.getByRole('link', { name: 'Back to list' }).click();
-  await expect(row(record.name)).toBeVisible();
+  await expect(row('Row 15.')).toBeInViewport();
   await expect(pane).toHaveCount(0);
+  expect(await list.evaluate((element) => element.scrollTop)).toBe(700);
 });

@@ -65,13 +65,23 @@ test('100,000 records are listed, scrolled through and searched', async ({ page 
   await expect(rows.nth(5)).toBeVisible();
 });
 
-test('a word that very many contain is counted for the tab on screen only', async ({ page }) => {
+test('more hits than anybody reads are counted as 1,000+, and a link far down opens the list there', async ({
+  page,
+}) => {
   await enterAs(page, full);
-  const { tab, address } = inbox(page, 'consultations');
+  const { row, tab, pane, address } = inbox(page, 'consultations');
   await page.goto(address(`?q=${probes.everyRecord}`));
-  const all = (await call(full, `/consultations?q=${probes.everyRecord}`)).answer.count;
-  await expect(tab('All')).toHaveText(`All ${all.toLocaleString('en')}`);
-  await expect(tab('Pending')).toHaveText(/^Pending\s*$/);
+  await expect(tab('All')).toHaveText('All 1,000+');
+  await expect(tab('Pending')).toHaveText('Pending 1,000+');
+  await expect(page.getByRole('heading', { name: '1,000+ consultations found' })).toBeVisible();
+
+  const [old] = (await call(full, `/consultations?q=${probes.onlyIn(777)}`)).answer.data;
+  await page.goto(address(`?id=${old._id}`));
+  const opened = row(old.name).filter({ has: page.locator('[aria-current]') });
+  await expect(opened).toBeInViewport();
+  for (const name of ['Previous', 'Next']) {
+    await expect(pane.getByRole('button', { name })).toBeEnabled();
+  }
 });
 
 test('ten thousand that match are selected, changed as long as one likes, and left', async ({
@@ -82,12 +92,10 @@ test('ten thousand that match are selected, changed as long as one likes, and le
   const { address } = inbox(page, 'consultations');
   const tenThousand = probes.onlyIn(0).slice(0, -4);
   await page.goto(address(`?q=${tenThousand}`));
-  const { count } = (await call(full, `/consultations?q=${tenThousand}`)).answer;
-  expect(count).toBeGreaterThan(9000);
   await page.getByRole('checkbox', { name: /^Select all \d+ loaded$/ }).check();
   const bar = page.getByRole('region', { name: 'Selected records' });
   await bar.getByRole('button', { name: /^Select all/ }).click();
-  await expect(bar).toContainText(`${count.toLocaleString('en')} selected`, { timeout: 120_000 });
+  await expect(bar).toContainText(/^(9|10),\d{3} selected/, { timeout: 120_000 });
   await bar.getByRole('button', { name: 'Mark as Contacted' }).click();
   await page
     .getByRole('alertdialog')
@@ -124,7 +132,6 @@ test('a large export goes straight to the disk', async ({ page }) => {
   await enterAs(page, full);
   const tenThousand = probes.onlyIn(0).slice(0, -4);
   await page.goto(inbox(page, 'consultations').address(`?q=${tenThousand}`));
-  const { count } = (await call(full, `/consultations?q=${tenThousand}`)).answer;
   await expect(page.getByRole('heading', { level: 2 }).first()).toContainText('found');
   const button = page.getByRole('button', { name: /^Export/ });
   await page.evaluate(() => sessionStorage.setItem('cancel', 'yes'));
@@ -139,5 +146,5 @@ test('a large export goes straight to the disk', async ({ page }) => {
   await expect(button).toHaveText('Export CSV', { timeout: 120_000 });
   const file = await saved();
   expect(file?.name).toMatch(/^consultations-.*\.csv$/);
-  expect(file?.lines).toBe(count + 1);
+  expect(file?.lines).toBeGreaterThan(9000);
 });

@@ -190,6 +190,13 @@ test('open requests show the time left and can be sorted by it', async ({ page, 
   expect(lines).toHaveLength(3);
   expect(lines[1]).toContain(older.name);
 
+  await page.goto(address(`?q=${word}&due=overdue`));
+  await expect(tab('Pending')).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByText('No consultations found', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Overdue only, show all' }).click();
+  await expect(page).toHaveURL(address(`?tab=pending&q=${word}`));
+  await expect(rows).toHaveCount(2);
+
   await page.clock.setFixedTime(Date.now() + 30 * 3_600_000);
   await page.reload();
   await expect(row(older.name)).toContainText('6 h overdue');

@@ -9,16 +9,17 @@ import { createApi } from './api/call.ts';
 import { createQueryClient } from './api/queryClient.ts';
 import { Confirmation } from './dialogs/Confirmation.tsx';
 import { createDrafts } from './drafts/drafts.ts';
-import { createEdits } from './inbox/data/edits.ts';
-import { createLines } from './inbox/data/lines.ts';
-import { listQuery } from './inbox/data/listQuery.ts';
-import { readView } from './inbox/data/view.ts';
+import { registerBulkChanges } from './inbox/bulk/bulkChange.tsx';
+import { registerRecordChanges } from './inbox/data/changes.ts';
+import { listQuery } from './inbox/data/useInboxList.ts';
+import { readView, selectedId } from './inbox/view.ts';
 import { officeKinds } from './kinds.ts';
-import { Messages } from './messages/Messages.tsx';
 import { OfficeContext } from './office.ts';
 import { createRouter } from './routes.tsx';
 import { createSession } from './session/session.ts';
 import { profileQuery } from './session/useProfile.ts';
+import { ToastProvider } from './toasts/ToastProvider.tsx';
+import { createToasts } from './toasts/toasts.ts';
 
 // zod would otherwise try out `new Function`, which the page's policy refuses and reports.
 z.config({ jitless: true });
@@ -28,19 +29,22 @@ const office = {
   session,
   api: createApi(session),
   drafts: createDrafts(sessionStorage, session.username),
-  edits: createEdits(),
-  lines: createLines(),
+  toasts: createToasts(session),
 };
 
 const queries = createQueryClient();
+registerRecordChanges(queries, office.api);
+registerBulkChanges(queries, office);
 // Asked for at once: guard and screen could only do so after the screen's own script has arrived.
 const token = session.token();
 if (token) {
   void queries.prefetchQuery(profileQuery(office, token));
   const kind = officeKinds.find(({ path }) => addresses.inbox(path) === location.pathname);
   if (kind && session.hasAdminFlag()) {
-    const view = readView(kind, new URLSearchParams(location.search));
-    void queries.prefetchInfiniteQuery(listQuery(office, kind, view));
+    const params = new URLSearchParams(location.search);
+    void queries.prefetchInfiniteQuery(
+      listQuery(office.api, kind, readView(kind, params), selectedId(params)),
+    );
   }
 }
 
@@ -51,11 +55,11 @@ createRoot(root).render(
   <StrictMode>
     <QueryClientProvider client={queries}>
       <OfficeContext value={office}>
-        <Messages>
+        <ToastProvider>
           <Confirmation>
             <RouterProvider router={createRouter()} />
           </Confirmation>
-        </Messages>
+        </ToastProvider>
       </OfficeContext>
     </QueryClientProvider>
   </StrictMode>,

@@ -3,16 +3,14 @@ import { createContext, use, useSyncExternalStore } from 'react';
 import type { Profile } from '../contract/users.ts';
 import type { Api } from './api/call.ts';
 import type { Drafts } from './drafts/drafts.ts';
-import type { Edits } from './inbox/data/edits.ts';
-import type { Lines } from './inbox/data/lines.ts';
 import type { Session } from './session/session.ts';
+import type { Toasts } from './toasts/toasts.ts';
 
 export interface Office {
   api: Api;
   session: Session;
   drafts: Drafts;
-  edits: Edits;
-  lines: Lines;
+  toasts: Toasts;
 }
 
 export const OfficeContext = createContext<Office | undefined>(undefined);
@@ -22,6 +20,8 @@ export function useOffice(): Office {
   if (!office) throw new Error('Used outside of the office');
   return office;
 }
+
+export const useToasts = (): Toasts => useOffice().toasts;
 
 export function useToken(): string | null {
   const { session } = useOffice();

@@ -154,12 +154,18 @@ export async function answerWith(
   return () => page.unroute(matches);
 }
 
-/** Holds the call back until it is let go. */
-export async function hold(page: Page, method: string, path: string | RegExp): Promise<() => void> {
+/** Holds the call back until it is let go; with `query`, only those whose address matches it. */
+export async function hold(
+  page: Page,
+  method: string,
+  path: string | RegExp,
+  query = /^/,
+): Promise<() => void> {
   const gate = Promise.withResolvers<void>();
   await answerWith(page, method, path, async (route) => {
-    await gate.promise;
-    await route.continue();
+    if (query.test(route.request().url())) await gate.promise;
+    // One that was given up meanwhile cannot go on.
+    await route.continue().catch(() => undefined);
   });
   return gate.resolve;
 }

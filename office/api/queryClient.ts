@@ -23,9 +23,12 @@ export const queryKeys = {
   dashboard: ['dashboard'] as const,
   users: ['users'] as const,
   lists: (kind: string) => ['inbox', kind, 'list'] as const,
-  freshStart: (kind: string) => ['fresh start', kind] as const,
+  listRefresh: (kind: string) => ['list refresh', kind] as const,
   found: (kind: string, ...q: string[]) => ['inbox', kind, 'found', ...q] as const,
   recent: (kind: string) => ['inbox', kind, 'recent'] as const,
   record: (kind: string, id: string) => ['inbox', kind, 'record', id] as const,
-  history: (kind: string, id: string) => ['inbox', kind, 'history', id] as const,
+  history: (kind: string, ...id: string[]) => ['inbox', kind, 'history', ...id] as const,
 };
+
+/** How often the inbox screens ask what colleagues did meanwhile. */
+export const pollMs = 30_000;

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { answerTimeDays, type Dashboard } from '../../contract/dashboard.ts';
 import { hour, hoursText, openStatus } from '../../contract/inbox/promise.ts';
 import { addresses } from '../addresses.ts';
-import { allTab, toSearch } from '../inbox/data/view.ts';
+import { allTab, toSearch } from '../inbox/view.ts';
 import { officeKinds, promise } from '../kinds.ts';
 import { durationText } from '../time/duration.ts';
 

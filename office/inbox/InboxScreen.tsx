@@ -9,35 +9,33 @@ import { BulkBar } from './bulk/BulkBar.tsx';
 import { useBulk } from './bulk/useBulk.ts';
 import { useSelection } from './bulk/useSelection.ts';
 import { useInboxList } from './data/useInboxList.ts';
-import { useTabCounts } from './data/useTabCounts.ts';
-import { canSortByDue, toSearch } from './data/view.ts';
 import { ExportButton } from './export/ExportButton.tsx';
 import { ListHeader } from './list/ListHeader.tsx';
 import { ListPanel } from './list/ListPanel.tsx';
 import { ListTabs } from './list/ListTabs.tsx';
 import { SearchField } from './list/SearchField.tsx';
-import { SortChoice } from './list/SortChoice.tsx';
+import { DueFilter, SortChoice } from './list/SortChoice.tsx';
 import { useChecked } from './list/useChecked.ts';
 import { useFirstHit } from './list/useFirstHit.ts';
+import { useTabCounts } from './list/useTabCounts.ts';
+import { SearchContext } from './Marked.tsx';
 import { RecordPane } from './record/RecordPane.tsx';
 import { Shortcuts } from './Shortcuts.tsx';
-import { useDesk } from './useDesk.ts';
 import { useInboxAddress } from './useInboxAddress.ts';
 import { useInboxKeys } from './useInboxKeys.ts';
 import { useMoves } from './useMoves.ts';
-import { useReach } from './useReach.ts';
 import { useRecordActions } from './useRecordActions.ts';
 import { useSteps } from './useSteps.ts';
+import { canSortByDue, toSearch } from './view.ts';
 
 /** The one screen for everything visitors send. The kind says what is different. */
 export function InboxScreen({ kind }: { kind: OfficeKind }) {
   const address = useInboxAddress(kind);
   const { view, id } = address;
-  const { query, records, count, currentCount } = useInboxList(kind, view);
-  const countOf = useTabCounts(kind, view, currentCount);
-  const steps = useSteps(records, { id, sort: view.sort, hasMore: query.hasNextPage });
-  useReach({ query, records }, id, view.sort);
-  const listed = records[steps.index];
+  const { query, rows, records, count } = useInboxList(kind, view, id);
+  const countOf = useTabCounts(kind, view, query.isPlaceholderData ? undefined : count);
+  const steps = useSteps(kind, records, { id, sort: view.sort });
+  const listed = rows.find(({ _id }) => _id === id);
   const checked = useChecked(records, toSearch(view));
   const selection = useSelection(kind, view, records, checked);
   const [helping, setHelping] = useState(false);
@@ -45,94 +43,101 @@ export function InboxScreen({ kind }: { kind: OfficeKind }) {
   const onHelp = () => setHelping(true);
   const moves = useMoves({ kind, address, records, steps, checked, search, onHelp });
   const firstHit = useFirstHit(records, !query.isPending && !query.isPlaceholderData);
-  const { desk, ...hands } = useDesk(kind);
-  const actions = useRecordActions(kind, desk, moves);
-  const bulk = useBulk(kind, hands, {
+  const actions = useRecordActions(kind, moves);
+  const bulk = useBulk(kind, {
     chosen: selection.chosen,
     checked,
     viewName: toSearch(view),
-    onGone: moves.leaveIfGone,
+    onDelete: moves.leaveIfAmong,
   });
   useInboxKeys({
     kind,
     openRecord: () => moves.openRecord(listed),
     actions,
     bulk,
-    busy: bulk.busy || selection.gathering !== undefined,
+    busy: selection.gathering !== undefined,
     selected: selection.chosen.length,
     move: moves.keys,
   });
 
   return (
-    <Tabs.Root
-      className="inbox"
-      data-open={id !== undefined || undefined}
-      value={view.tab}
-      onValueChange={address.setTab}
-    >
-      {id === undefined && <PageTitle title={kind.texts.title} />}
-      <header className="inbox-head">
-        <BackLink />
-        <h1 className="screen-title">{kind.texts.title}</h1>
-        <div className="inbox-tools">
-          <ExportButton kind={kind} view={view} count={count ?? 0} />
-          <IconButton
-            icon="keyboard"
-            label="Keyboard shortcuts"
-            className={singleKeysOn() ? 'only-keyboard' : undefined}
-            onClick={onHelp}
+    <SearchContext value={view.q}>
+      <Tabs.Root
+        className="inbox"
+        data-open={id !== undefined || undefined}
+        value={view.tab}
+        onValueChange={address.setTab}
+      >
+        {id === undefined && <PageTitle title={kind.texts.title} />}
+        <header className="inbox-head">
+          <BackLink />
+          <h1 className="screen-title">{kind.texts.title}</h1>
+          <div className="inbox-tools">
+            <ExportButton kind={kind} view={view} count={count} />
+            <IconButton
+              icon="keyboard"
+              label="Keyboard shortcuts"
+              className={singleKeysOn() ? 'only-keyboard' : undefined}
+              onClick={onHelp}
+            />
+          </div>
+        </header>
+        <ListTabs kind={kind} tab={view.tab} countOf={countOf} />
+        <Tabs.Panel value={view.tab} className="inbox-list">
+          <div className="list-tools">
+            <SearchField
+              ref={search}
+              label={`Search ${kind.texts.many.toLowerCase()}`}
+              q={view.q}
+              onSearch={(q) => {
+                firstHit.forget();
+                address.setSearch(q);
+              }}
+              onLeave={firstHit.go}
+            />
+            {view.due && <DueFilter due={view.due} onClear={address.showAllDue} />}
+            {canSortByDue(kind, view.tab) && (
+              <SortChoice sort={view.sort} onSort={address.setSort} />
+            )}
+          </div>
+          <div className="list-panel" aria-busy={query.isPending || query.isPlaceholderData}>
+            <ListHeader {...{ kind, count, checked, view }} loaded={records.length} />
+            <ListPanel
+              {...{ kind, view, query, records, checked, count }}
+              openId={id}
+              openIndex={steps.index}
+              hrefOf={address.hrefOf}
+              onOpen={moves.open}
+              onClearSearch={() => {
+                address.setSearch('');
+                search.current?.focus();
+              }}
+            />
+            {/* At the foot, where its coming and going moves no row under the pointer. */}
+            <BulkBar
+              {...{ kind, bulk, selection }}
+              tab={view.tab}
+              loaded={records.length}
+              count={count}
+              onClear={checked.clear}
+            />
+          </div>
+        </Tabs.Panel>
+        {id === undefined ? (
+          <div className="record record-none">
+            <p>{kind.texts.noneSelected}</p>
+          </div>
+        ) : (
+          <RecordPane
+            key={id}
+            {...{ kind, id, listed, actions }}
+            listHref={address.hrefOf()}
+            onPrevious={steps.previous() && moves.previous}
+            onNext={steps.next() && moves.next}
           />
-        </div>
-      </header>
-      <ListTabs kind={kind} tab={view.tab} countOf={countOf} />
-      <Tabs.Panel value={view.tab} className="inbox-list">
-        <div className="list-tools">
-          <SearchField
-            ref={search}
-            label={`Search ${kind.texts.many.toLowerCase()}`}
-            q={view.q}
-            onSearch={(q) => {
-              firstHit.forget();
-              address.setSearch(q);
-            }}
-            onLeave={firstHit.go}
-          />
-          {canSortByDue(kind, view.tab) && <SortChoice sort={view.sort} onSort={address.setSort} />}
-        </div>
-        <div className="list-panel" aria-busy={query.isPending || query.isPlaceholderData}>
-          <ListHeader {...{ kind, count, checked, view }} loaded={records.length} />
-          <ListPanel
-            {...{ kind, view, query, records, checked }}
-            count={count ?? 0}
-            openId={id}
-            openIndex={steps.index}
-            hrefOf={address.hrefOf}
-            onOpen={moves.open}
-          />
-          {/* At the foot, where its coming and going moves no row under the pointer. */}
-          <BulkBar
-            {...{ kind, bulk, selection }}
-            tab={view.tab}
-            loaded={records.length}
-            count={count ?? 0}
-            onClear={checked.clear}
-          />
-        </div>
-      </Tabs.Panel>
-      {id === undefined ? (
-        <div className="record record-none">
-          <p>{kind.texts.noneSelected}</p>
-        </div>
-      ) : (
-        <RecordPane
-          key={id}
-          {...{ kind, id, listed, actions }}
-          listHref={address.hrefOf()}
-          onPrevious={steps.previous() && moves.previous}
-          onNext={steps.next() && moves.next}
-        />
-      )}
-      <Shortcuts kind={kind} open={helping} onClose={() => setHelping(false)} />
-    </Tabs.Root>
+        )}
+        <Shortcuts kind={kind} open={helping} onClose={() => setHelping(false)} />
+      </Tabs.Root>
+    </SearchContext>
   );
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Kind } from '../../contract/inbox/kind.ts';
 import { InfoDialog } from '../dialogs/InfoDialog.tsx';
 import { setSingleKeys, singleKeysOn } from '../keys/singleKeys.ts';
-import { undoKey } from '../messages/messages.ts';
+import { undoKey } from '../toasts/toasts.ts';
 import { actionKeys, statusSteps } from './actions.ts';
 
 const shortcuts = (kind: Kind): [string, string][] => [

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { Kind } from '../../contract/inbox/kind.ts';
 import { addresses } from '../addresses.ts';
-import { readView, selectedId, sorted, toSearch, type View } from './data/view.ts';
+import { onOpenTab, readView, selectedId, toSearch, type View } from './view.ts';
 
 /** What the address says is on screen, and how to change it. */
 export function useInboxAddress(kind: Kind) {
@@ -26,8 +26,9 @@ export function useInboxAddress(kind: Kind) {
     view,
     id,
     hrefOf,
-    setTab: (tab: string) => go({ ...view, tab, sort: 'newest' }, undefined, false),
-    setSort: (sort: View['sort']) => go(sorted(kind, view, sort), id, false),
+    setTab: (tab: string) => go({ ...view, tab, sort: 'newest', due: undefined }, undefined, false),
+    setSort: (sort: View['sort']) => go(onOpenTab(kind, { ...view, sort }), id, false),
+    showAllDue: () => go({ ...view, due: undefined }, id, false),
     /** Typing is one step for the back button, not one a letter. */
     setSearch: (q: string) => go({ ...view, q }, id, view.q !== ''),
     select: (recordId: string | undefined, { replace = false } = {}) => go(view, recordId, replace),

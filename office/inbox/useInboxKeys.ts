@@ -8,21 +8,21 @@ import type { Bulk } from './bulk/useBulk.ts';
 import { mailDraft } from './mailDraft.ts';
 import type { RecordActions } from './useRecordActions.ts';
 
-interface Hands {
+interface Parts {
   kind: OfficeKind;
   /** The open record in its latest state. */
   openRecord: () => InboxRecord | undefined;
   actions: RecordActions;
   bulk: Bulk;
-  /** Many records are being gathered or changed: no key starts something else. */
+  /** All matching records are being gathered: no key starts something else. */
   busy: boolean;
   /** How many are ticked; with any, the action keys act on those. */
   selected: number;
   move: () => KeyMap;
 }
 
-export function useInboxKeys(hands: Hands): void {
-  const { kind, openRecord, actions, bulk, busy, selected, move } = hands;
+export function useInboxKeys(parts: Parts): void {
+  const { kind, openRecord, actions, bulk, busy, selected, move } = parts;
   const { role } = useStaff();
   useKeys(() => ({ ...move(), ...(busy ? {} : selected > 0 ? bulkKeys() : recordKeys()) }));
 

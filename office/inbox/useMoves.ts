@@ -6,6 +6,7 @@ import { queryKeys } from '../api/queryClient.ts';
 import type { KeyMap } from '../keys/useKeys.ts';
 import type { OfficeKind } from '../kinds.ts';
 import { actionKeys } from './actions.ts';
+import { latestRecord } from './data/changes.ts';
 import { focusedRow, focusRow } from './list/LedgerList.tsx';
 import type { Checked } from './list/useChecked.ts';
 import { noteFieldId } from './record/NoteForm.tsx';
@@ -25,7 +26,7 @@ interface Parts {
 
 /** Ways through the inbox, by keyboard and by the pane's buttons. */
 export function useMoves({ kind, address, records, steps, checked, search, onHelp }: Parts) {
-  const queries = useQueryClient();
+  const client = useQueryClient();
   const { id } = address;
   // Answers arrive late: what is open then counts, not what was when the question was asked.
   const now = useRef<Pick<Parts, 'address' | 'steps'>>(undefined);
@@ -88,10 +89,10 @@ export function useMoves({ kind, address, records, steps, checked, search, onHel
     next,
     previous,
     leaveRemoved,
-    /** Several were deleted at once: the open one may be among them. */
-    leaveIfGone: (isGone: (id: string) => boolean) => {
+    /** Several are deleted at once: the open one may be among them. */
+    leaveIfAmong: (ids: ReadonlySet<string>) => {
       const openId = now.current?.address.id;
-      if (openId !== undefined && isGone(openId)) leaveRemoved();
+      if (openId !== undefined && ids.has(openId)) leaveRemoved();
     },
     /** Whether the record is on screen, or could be brought there without taking another one away. */
     bringBack: (recordId: string): boolean => {
@@ -100,8 +101,6 @@ export function useMoves({ kind, address, records, steps, checked, search, onHel
       if (openId === undefined) select(recordId);
       return openId === undefined || openId === recordId;
     },
-    latest: (record: InboxRecord): InboxRecord =>
-      queries.getQueryData(queryKeys.record(kind.path, record._id)) ?? record,
     /** From the list: a key press leads on into the record, a click leaves the focus alone. */
     open: (record: InboxRecord, byKeyboard: boolean) => {
       if (byKeyboard && record._id === id) return focusRecordHeading();
@@ -111,9 +110,11 @@ export function useMoves({ kind, address, records, steps, checked, search, onHel
     /** The open record in its latest state, even when the list no longer holds it. */
     openRecord: (listed: InboxRecord | undefined): InboxRecord | undefined => {
       if (!id) return undefined;
-      const known = queries.getQueryState<InboxRecord>(queryKeys.record(kind.path, id));
+      const known = client.getQueryState<InboxRecord>(queryKeys.record(kind.path, id));
+      const record = known?.data ?? listed;
       // Keys do nothing to what the pane says is gone.
-      return isGone(known?.error) ? undefined : (known?.data ?? listed);
+      if (!record || isGone(known?.error)) return undefined;
+      return latestRecord(client, kind, record).shown;
     },
   };
 }

@@ -1,12 +1,12 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { InboxRecord } from '../../contract/inbox/kind.ts';
 import { isGone, reasonOf } from '../api/failure.ts';
 import { useConfirm } from '../dialogs/confirm.ts';
 import { isolate } from '../isolate.ts';
 import type { OfficeKind } from '../kinds.ts';
-import { useMessenger } from '../messages/messages.ts';
-import { Outdated } from './data/calls.ts';
-import type { Desk } from './data/desk.ts';
+import { useStaff, useToasts } from '../office.ts';
+import { changeRecord, latestRecord, Outdated } from './data/changes.ts';
 import { goneText } from './record/goneText.ts';
 
 export interface RecordActions {
@@ -16,6 +16,8 @@ export interface RecordActions {
   remove(record: InboxRecord): Promise<void>;
   /** The record whose change came too late, until it is acknowledged. */
   outdated: InboxRecord | undefined;
+  /** What came too late. */
+  refused: 'change' | 'delete';
   acknowledge(): void;
 }
 
@@ -23,67 +25,81 @@ interface Moves {
   leaveRemoved(): void;
   /** Whether the record is on screen now, or could be brought there without taking another one away. */
   bringBack(id: string): boolean;
-  /** The record in its latest state. */
-  latest(record: InboxRecord): InboxRecord;
 }
 
-export function useRecordActions(kind: OfficeKind, desk: Desk, moves: Moves): RecordActions {
+export function useRecordActions(kind: OfficeKind, moves: Moves): RecordActions {
   const { texts } = kind;
-  const messenger = useMessenger();
+  const client = useQueryClient();
+  const { username } = useStaff();
+  const toasts = useToasts();
   const confirm = useConfirm();
   const [outdated, setOutdated] = useState<InboxRecord>();
+  const [refused, setRefused] = useState<'change' | 'delete'>('change');
 
   /** Whether it went well. Whoever works fast is told which record it was that did not. */
   async function attempt(
     record: InboxRecord,
-    action: Promise<void>,
-    failed: string,
+    fields: Partial<InboxRecord> | undefined,
   ): Promise<boolean> {
     setOutdated(undefined);
     try {
-      await action;
+      const { confirmed } = latestRecord(client, kind, record);
+      await changeRecord(client, kind, { record: confirmed, fields });
       return true;
     } catch (failure) {
       const isOutdated = failure instanceof Outdated;
       const gone = isGone(failure);
-      if (isOutdated) setOutdated(failure.record);
+      if (isOutdated) {
+        setOutdated(failure.record);
+        setRefused(fields ? 'change' : 'delete');
+      }
       const isTold = (isOutdated || gone) && moves.bringBack(record._id);
-      if (!isTold && gone) messenger.fail(goneText(kind), isolate(record.name));
+      if (!isTold && gone) toasts.fail(goneText(kind), isolate(record.name));
       else if (!isTold) {
         const reason = isOutdated ? failure.message : reasonOf(failure);
-        messenger.fail(failed, [isolate(record.name), reason].filter(Boolean).join(': '));
+        const failed = fields ? texts.updateFailed : texts.deleteFailed;
+        toasts.fail(failed, [isolate(record.name), reason].filter(Boolean).join(': '));
       }
       return false;
     }
   }
 
-  async function setStatus(record: InboxRecord, status: string): Promise<void> {
-    const { status: former } = record;
-    const label = kind.statuses.find(({ value }) => value === status)?.label ?? status;
-    const change = attempt(record, desk.setStatus(record, status), texts.updateFailed);
-    if (former === undefined) return void (await change);
-    const withdraw = messenger.offerUndo(`${label}: ${isolate(record.name)}`, () => {
-      const latest = moves.latest(record);
-      void attempt(latest, desk.setStatus(latest, former), texts.updateFailed);
-    });
-    if (!(await change)) withdraw();
+  async function change(
+    record: InboxRecord,
+    fields: Partial<InboxRecord>,
+    undo: { label: string; fields: Partial<InboxRecord> } | undefined,
+  ): Promise<void> {
+    const changing = attempt(record, fields);
+    if (!undo) return void (await changing);
+    const withdraw = toasts.offerUndo(
+      `${undo.label}: ${isolate(record.name)}`,
+      () => void attempt(record, undo.fields),
+    );
+    if (!(await changing)) withdraw();
   }
+
+  /** A status with who sets it and when. The server trusts its own clock; until it answers ours is shown. */
+  const signed = (status: string): Partial<InboxRecord> => ({
+    status,
+    ...(kind.audit ? { [kind.audit.by]: username, [kind.audit.at]: new Date().toISOString() } : {}),
+  });
 
   return {
     outdated,
+    refused,
     acknowledge: () => setOutdated(undefined),
-    setStatus,
-    async clearSuspicion(record) {
-      await attempt(record, desk.clearSuspicion(record), texts.updateFailed);
+    async setStatus(record, status) {
+      const former = latestRecord(client, kind, record).shown?.status;
+      const label = kind.statuses.find(({ value }) => value === status)?.label ?? status;
+      await change(
+        record,
+        signed(status),
+        former === undefined ? undefined : { label, fields: signed(former) },
+      );
     },
-    async markAsSpam(record) {
-      const change = attempt(record, desk.markAsSpam(record), texts.updateFailed);
-      const withdraw = messenger.offerUndo(`Marked as spam: ${isolate(record.name)}`, () => {
-        const latest = moves.latest(record);
-        void attempt(latest, desk.clearSuspicion(latest), texts.updateFailed);
-      });
-      if (!(await change)) withdraw();
-    },
+    clearSuspicion: (record) => change(record, { suspect: false }, undefined),
+    markAsSpam: (record) =>
+      change(record, { suspect: true }, { label: 'Marked as spam', fields: { suspect: false } }),
     async remove(record) {
       const agreed = await confirm({
         title: `Delete this ${texts.one.toLowerCase()}?`,
@@ -93,7 +109,7 @@ export function useRecordActions(kind: OfficeKind, desk: Desk, moves: Moves): Re
       });
       if (!agreed) return;
       moves.leaveRemoved();
-      await attempt(record, desk.remove(record), texts.deleteFailed);
+      await attempt(record, undefined);
     },
   };
 }

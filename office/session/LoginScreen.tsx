@@ -8,7 +8,7 @@ import { signIn } from './signIn.ts';
 
 /** Within the office, after a logout or the end of a session; who comes from elsewhere gets login.html. */
 export function LoginScreen() {
-  const { api, session, edits } = useOffice();
+  const { api, session } = useOffice();
   const queries = useQueryClient();
   const token = useToken();
   const [params] = useSearchParams();
@@ -26,7 +26,6 @@ export function LoginScreen() {
           const open = await signIn(api, username, password);
           // What an earlier person saw is not for this one.
           queries.clear();
-          edits.clear();
           open(session);
         }}
       />

@@ -8,7 +8,7 @@ const patienceMs = 5_000;
 
 /** Ends the session here whatever the server says; the guard then leads to the login. */
 export function useLogout(): () => Promise<void> {
-  const { api, session, drafts, edits } = useOffice();
+  const { api, session, drafts } = useOffice();
   const queryClient = useQueryClient();
   return async () => {
     session.leave();
@@ -21,7 +21,6 @@ export function useLogout(): () => Promise<void> {
       // A token the server could not be told about dies by itself after 12 hours.
     } finally {
       drafts.clear();
-      edits.clear();
       session.close();
       queryClient.clear();
     }

@@ -4,8 +4,7 @@ import { CallFailure } from '../api/failure.ts';
 import { queryKeys } from '../api/queryClient.ts';
 import { useConfirm } from '../dialogs/confirm.ts';
 import { isolate } from '../isolate.ts';
-import { useMessenger } from '../messages/messages.ts';
-import { useOffice } from '../office.ts';
+import { useOffice, useToasts } from '../office.ts';
 import { deleteAccount } from './accounts.ts';
 import type { ListedUser } from './listedUsers.ts';
 
@@ -14,7 +13,7 @@ export function useDeleteUser(
 ): (user: ListedUser) => Promise<void> {
   const { api } = useOffice();
   const confirm = useConfirm();
-  const messenger = useMessenger();
+  const toasts = useToasts();
   const queries = useQueryClient();
   return async ({ _id, username }) => {
     const agreed = await confirm({
@@ -26,10 +25,10 @@ export function useDeleteUser(
     if (!agreed) return;
     try {
       await deleteAccount(api, _id);
-      messenger.succeed('User deleted successfully!');
+      toasts.succeed('User deleted successfully!');
     } catch (failure) {
       const said = failure instanceof CallFailure ? (failure.error ?? failure.detail) : undefined;
-      messenger.fail(said ?? 'Failed to delete user. Please try again.');
+      toasts.fail(said ?? 'Failed to delete user. Please try again.');
     } finally {
       void queries.invalidateQueries({ queryKey: queryKeys.users });
     }

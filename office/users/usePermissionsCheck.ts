@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { reasonOf } from '../api/failure.ts';
 import { fallbacks } from '../api/fallbacks.ts';
-import { useMessenger } from '../messages/messages.ts';
+import { useToasts } from '../office.ts';
 import { useRecheck } from './useRecheck.ts';
 
 /** What one may do is shown only once the server has said so just now. */
 export function usePermissionsCheck() {
   const recheck = useRecheck();
-  const messenger = useMessenger();
+  const toasts = useToasts();
   const [state, setState] = useState<'asking' | 'shown'>();
 
   async function check(): Promise<void> {
@@ -17,7 +17,7 @@ export function usePermissionsCheck() {
       setState('shown');
     } catch (failure) {
       setState(undefined);
-      messenger.fail(fallbacks.profile, reasonOf(failure));
+      toasts.fail(fallbacks.profile, reasonOf(failure));
     }
   }
 

@@ -1,12 +1,14 @@
+import type { ReactNode } from 'react';
 import { may } from '../../../contract/roles.ts';
 import { Button } from '../../../ui/Button.tsx';
 import type { OfficeKind } from '../../kinds.ts';
+import { useCatchFocus } from '../../layout/useCatchFocus.ts';
 import { useStaff } from '../../office.ts';
 import { statusSteps } from '../actions.ts';
-import { suspectTab } from '../data/view.ts';
+import { type Count, countText } from '../data/counts.ts';
 import { onlyFirstPress } from '../onlyFirstPress.ts';
-import { BulkProgress } from './BulkProgress.tsx';
-import { BulkReport } from './BulkReport.tsx';
+import { suspectTab } from '../view.ts';
+import { BulkProgress } from './BulkToast.tsx';
 import type { Bulk } from './useBulk.ts';
 import type { Selection } from './useSelection.ts';
 
@@ -24,65 +26,72 @@ export function BulkBar({
   tab: string;
   loaded: number;
   /** All that match, loaded or not. */
-  count: number;
+  count: Count | undefined;
   selection: Selection;
   bulk: Bulk;
   onClear: () => void;
 }) {
   const { role } = useStaff();
-  const { run } = bulk;
   const selected = selection.chosen.length;
-  if (run && !run.result) {
-    return <BulkProgress label="Records done" {...run} onStop={bulk.stop} />;
-  }
   if (selection.gathering !== undefined) {
     return (
-      <BulkProgress
-        label="Records selected"
-        finished={selection.gathering}
-        total={count}
-        onStop={selection.stopGathering}
-      />
+      <Gathering onStop={selection.stopGathering}>
+        <BulkProgress
+          label="Records selected"
+          finished={selection.gathering}
+          total={count?.value ?? 0}
+        >
+          {count && countText(count)}
+        </BulkProgress>
+      </Gathering>
     );
   }
+  if (selected === 0) return null;
   const mayChange = may(role, 'change the inbox');
   return (
-    <>
-      {run?.result && <BulkReport run={run} result={run.result} onDismiss={bulk.dismiss} />}
-      {selected > 0 && (
-        <section className="bulk" aria-label="Selected records" onClickCapture={onlyFirstPress}>
-          <p className="bulk-count" role="status">
-            {selected.toLocaleString('en')} selected
-          </p>
-          {selected === loaded && loaded < count && (
-            <Button small onClick={() => void selection.selectAll()}>
-              Select all {count.toLocaleString('en')} matching
-            </Button>
-          )}
-          <Button small className="quiet bulk-clear" onClick={onClear}>
-            Clear
-          </Button>
-          <div className="bulk-actions">
-            {mayChange &&
-              (tab === suspectTab ? (
-                <Button small onClick={() => void bulk.clearSuspicion()}>
-                  Not Spam
-                </Button>
-              ) : (
-                statusSteps(kind).map(({ label, status }) => (
-                  <Button key={status} small onClick={() => void bulk.setStatus(status)}>
-                    {label}
-                  </Button>
-                ))
-              ))}
-            {may(role, 'delete from the inbox') && (
-              <Button small className="delete" onClick={() => void bulk.remove()}>
-                Delete
-              </Button>
-            )}
-          </div>
-        </section>
+    <section className="bulk" aria-label="Selected records" onClickCapture={onlyFirstPress}>
+      <p className="bulk-count" role="status">
+        {selected.toLocaleString('en')} selected
+      </p>
+      {selected === loaded && count && (loaded < count.value || count.isCapped) && (
+        <Button small onClick={() => void selection.selectAll()}>
+          Select all {countText(count)} matching
+        </Button>
       )}
-    </>
+      <Button small className="quiet bulk-clear" onClick={onClear}>
+        Clear
+      </Button>
+      <div className="bulk-actions">
+        {mayChange &&
+          (tab === suspectTab ? (
+            <Button small onClick={() => void bulk.clearSuspicion()}>
+              Not Spam
+            </Button>
+          ) : (
+            statusSteps(kind).map(({ label, status }) => (
+              <Button key={status} small onClick={() => void bulk.setStatus(status)}>
+                {label}
+              </Button>
+            ))
+          ))}
+        {may(role, 'delete from the inbox') && (
+          <Button small className="delete" onClick={() => void bulk.remove()}>
+            Delete
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Gathering({ onStop, children }: { onStop: () => void; children: ReactNode }) {
+  const section = useCatchFocus();
+  return (
+    <section ref={section} tabIndex={-1} className="bulk" aria-label="Progress">
+      {children}
+      <Button small onClick={onStop}>
+        Stop
+      </Button>
+    </section>
   );
 }

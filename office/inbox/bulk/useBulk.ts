@@ -1,176 +1,69 @@
-import { useEffect, useRef, useState } from 'react';
-import type { InboxRecord } from '../../../contract/inbox/kind.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { useConfirm } from '../../dialogs/confirm.ts';
 import type { OfficeKind } from '../../kinds.ts';
-import { useMessenger } from '../../messages/messages.ts';
-import type { InboxCache } from '../data/cache.ts';
-import { type InboxCalls, type Known, Outdated } from '../data/calls.ts';
-import type { Lines, Send } from '../data/lines.ts';
+import { focusList } from '../list/LedgerList.tsx';
 import type { Checked } from '../list/useChecked.ts';
-import { type BulkResult, runBulk } from './runBulk.ts';
-import { number, sumUp } from './sumUp.ts';
-
-export interface BulkRun {
-  /** 'changed', 'deleted'. */
-  verb: string;
-  total: number;
-  finished: number;
-  /** Needed nothing: they already had the wanted status. */
-  already: number;
-  /** What is said first when any of them failed. */
-  failedText: string;
-  /** The view in which the result was shown; it goes with it. */
-  viewName?: string;
-  result?: BulkResult;
-}
-
-/** What is done to one record, and how that is told. */
-interface Deed {
-  verb: string;
-  failedText: string;
-  needed: (record: Known) => boolean;
-  send: Send;
-}
+import type { Known } from './BulkToast.tsx';
+import { type BulkTarget, startBulk } from './bulkChange.tsx';
 
 interface Selected {
   chosen: Known[];
   checked: Checked;
   viewName: string;
-  onGone: (isGone: (id: string) => boolean) => void;
+  /** Several are about to be deleted: the open one may be among them. */
+  onDelete: (ids: ReadonlySet<string>) => void;
 }
 
 /** More than this many cannot be looked over any more: better asked once too often. */
-const mostUnasked = 50;
+const maxUnasked = 50;
 
-/** What is done is shown in strides: a list redrawn for each of ten thousand records shows nothing at all. */
-const strideMs = 250;
+export type Bulk = ReturnType<typeof useBulk>;
 
-export function useBulk(
-  kind: OfficeKind,
-  { calls, cache, lines }: { calls: InboxCalls; cache: InboxCache; lines: Lines },
-  selected: Selected,
-) {
-  const { chosen, checked, viewName } = selected;
+/** What can be done with all selected records at once. */
+export function useBulk(kind: OfficeKind, selected: Selected) {
+  const { chosen } = selected;
+  const client = useQueryClient();
   const confirm = useConfirm();
-  const messenger = useMessenger();
-  const [run, setRun] = useState<BulkRun>();
-  const stopper = useRef<AbortController>(undefined);
-  // What nobody watches any more does not go on.
-  const isLeft = useRef(false);
-  useEffect(() => {
-    isLeft.current = false;
-    return () => {
-      isLeft.current = true;
-      stopper.current?.abort();
-    };
-  }, []);
-  // A result is about what is on screen.
-  useEffect(
-    () => setRun((last) => (last?.result && last.viewName !== viewName ? undefined : last)),
-    [viewName],
-  );
-  // A run may outlast the view it was started in.
   const latest = useRef(selected);
   useEffect(() => {
     latest.current = selected;
   });
 
-  async function start({ verb, failedText, needed, send }: Deed): Promise<void> {
+  async function start(target: BulkTarget, records: Known[]): Promise<void> {
+    const { checked, viewName } = latest.current;
+    const already = chosen.length - records.length;
+    checked.clear();
+    // The pressed button goes with the selection.
+    focusList();
+    const { failed, skipped } = await startBulk(client, kind, {
+      groups: [{ target, records }],
+      already,
+    });
+    if (latest.current.viewName !== viewName) return;
+    // What did not work is selected again, ready for another try.
+    const left = [...failed.map(({ record }) => record), ...skipped];
+    latest.current.checked.add(left.map(({ _id }) => _id));
+  }
+
+  async function change(target: BulkTarget, needed: (record: Known) => boolean): Promise<void> {
     const records = chosen.filter(needed);
-    const total = records.length;
-    const already = chosen.length - total;
-    const stop = new AbortController();
-    stopper.current = stop;
-    let finished = 0;
-    let news = new Map<string, InboxRecord | undefined>();
-    const begun = { verb, failedText, total, already };
-    const learn = () => {
-      latest.current.onGone((id) => news.has(id) && news.get(id) === undefined);
-      cache.learnAll(news);
-      news = new Map();
-    };
-    const stride = () => {
-      // Learning would stop a page on its way, again and again.
-      if (!cache.isLoading()) learn();
-      setRun({ ...begun, finished });
-    };
-    stride();
-    const strides = setInterval(stride, strideMs);
-    const result = await runBulk(
-      records,
-      async (record) => {
-        try {
-          const after = await lines.join(record, send);
-          // Only now: a stride may have begun a new collection while this one was on its way.
-          news.set(record._id, after);
-        } catch (failure) {
-          if (failure instanceof Outdated) news.set(record._id, failure.record);
-          throw failure;
-        }
-      },
-      {
-        signal: stop.signal,
-        onProgress: (count) => {
-          finished = count;
-        },
-      },
-    );
-    clearInterval(strides);
-    learn();
-    cache.settleAll();
-    if (isLeft.current) tellUnfinished(begun, result);
-    setRun({ ...begun, finished: total, result, viewName: latest.current.viewName });
-    // What did not work stays selected, ready for another try.
-    checked.only(
-      [...result.failed.map(({ record }) => record), ...result.skipped].map(({ _id }) => _id),
-    );
-  }
-
-  /** The report that would say so is gone with the screen. */
-  function tellUnfinished(begun: Omit<BulkRun, 'finished'>, result: BulkResult): void {
-    const { failed, skipped } = result;
-    const reasons = [
-      skipped.length > 0 && 'You left the screen before the rest was done.',
-      failed.length > 0 && `${number(failed.length)} failed.`,
-    ].filter(Boolean);
-    if (reasons.length === 0) return;
-    messenger.fail(`${kind.texts.many}: ${sumUp(begun, result)}`, reasons.join(' '));
-  }
-
-  async function change(needed: Deed['needed'], changes: () => Partial<InboxRecord>) {
-    const number = chosen.filter(needed).length;
+    const number = records.length.toLocaleString('en');
     const agreed =
-      number <= mostUnasked ||
+      records.length <= maxUnasked ||
       (await confirm({
-        title: `Change ${number.toLocaleString('en')} ${kind.texts.many.toLowerCase()}?`,
+        title: `Change ${number} ${kind.texts.many.toLowerCase()}?`,
         text: 'Each of them is changed, and the change stays in its history.',
-        action: `Change ${number.toLocaleString('en')}`,
+        action: `Change ${number}`,
         isMild: true,
       }));
-    if (!agreed) return;
-    await start({
-      verb: 'changed',
-      failedText: kind.texts.updateFailed,
-      needed,
-      send: (record) => calls.change(record, changes()),
-    });
+    if (agreed) await start(target, records);
   }
 
   return {
-    run,
-    busy: run !== undefined && run.result === undefined,
-    dismiss: () => setRun(undefined),
-    stop: () => stopper.current?.abort(),
     setStatus: (status: string) =>
-      change(
-        (record) => record.status !== status,
-        () => calls.signed(status),
-      ),
-    clearSuspicion: () =>
-      change(
-        (record) => record.suspect,
-        () => ({ suspect: false }),
-      ),
+      change({ action: 'status', status }, (record) => record.status !== status),
+    clearSuspicion: () => change({ action: 'suspect', suspect: false }, (record) => record.suspect),
     async remove() {
       const { one, many } = kind.texts;
       const number = chosen.length.toLocaleString('en');
@@ -180,14 +73,8 @@ export function useBulk(
         action: `Delete ${number}`,
       });
       if (!agreed) return;
-      await start({
-        verb: 'deleted',
-        failedText: kind.texts.deleteFailed,
-        needed: () => true,
-        send: calls.remove,
-      });
+      latest.current.onDelete(new Set(chosen.map(({ _id }) => _id)));
+      await start({ action: 'delete' }, chosen);
     },
   };
 }
-
-export type Bulk = ReturnType<typeof useBulk>;

@@ -3,13 +3,12 @@ import { pageLimit } from '../../../contract/answers.ts';
 import type { InboxRecord } from '../../../contract/inbox/kind.ts';
 import { reasonOf } from '../../api/failure.ts';
 import type { OfficeKind } from '../../kinds.ts';
-import { useMessenger } from '../../messages/messages.ts';
 import { useOffice } from '../../office.ts';
-import type { Known } from '../data/calls.ts';
-import { fetchPage } from '../data/listQuery.ts';
-import { toSearch, type View } from '../data/view.ts';
+import type { Page } from '../data/pages.ts';
+import { fetchPage } from '../data/useInboxList.ts';
 import type { Checked } from '../list/useChecked.ts';
-import { gatherAll } from './gatherAll.ts';
+import { toSearch, type View } from '../view.ts';
+import type { Known } from './BulkToast.tsx';
 
 /** What a common action acts on: ticked rows, or everything that matches, most of which was never loaded. */
 export function useSelection(
@@ -18,8 +17,7 @@ export function useSelection(
   records: InboxRecord[],
   checked: Checked,
 ) {
-  const office = useOffice();
-  const messenger = useMessenger();
+  const { api, toasts } = useOffice();
   const viewName = toSearch(view);
   const [gathered, setGathered] = useState<{ viewName: string; all: Known[] }>();
   const [gathering, setGathering] = useState<number>();
@@ -44,13 +42,13 @@ export function useSelection(
     setGathering(0);
     try {
       const all = await gatherAll(
-        (cursor) => fetchPage(office, kind, view, { cursor, signal, limit: pageLimit.max }),
+        (cursor) => fetchPage(api, kind, view, { ...cursor, signal, limit: pageLimit.max }),
         setGathering,
       );
       setGathered({ viewName, all });
-      checked.only(all.map(({ _id }) => _id));
+      checked.add(all.map(({ _id }) => _id));
     } catch (failure) {
-      if (!signal.aborted) messenger.fail(kind.texts.loadFailed, reasonOf(failure));
+      if (!signal.aborted) toasts.fail(kind.texts.loadFailed, reasonOf(failure));
     } finally {
       setGathering(undefined);
     }
@@ -66,3 +64,30 @@ export function useSelection(
 }
 
 export type Selection = ReturnType<typeof useSelection>;
+
+/**
+ * Every record of a view, page by page. Only what an action needs is kept: a hundred thousand messages would
+ * not fit well into a browser.
+ */
+async function gatherAll(
+  fetchNext: (cursor: { cursor?: string }) => Promise<Page>,
+  onProgress: (gathered: number) => void,
+): Promise<Known[]> {
+  const gathered: Known[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await fetchNext(cursor === undefined ? {} : { cursor });
+    gathered.push(...page.data.map(slim));
+    cursor = page.nextCursor;
+    onProgress(gathered.length);
+  } while (cursor !== undefined);
+  return gathered;
+}
+
+const slim = ({ _id, name, status, suspect, version }: InboxRecord): Known => ({
+  _id,
+  name,
+  ...(status === undefined ? {} : { status }),
+  suspect,
+  version,
+});

@@ -1,43 +1,72 @@
+// How many records each tab holds: of a whole inbox, or of what a search finds in it.
+import type { QueryClient } from '@tanstack/react-query';
 import type { Dashboard } from '../../../contract/dashboard.ts';
 import type { FoundCounts } from '../../../contract/inbox/found.ts';
 import type { InboxRecord } from '../../../contract/inbox/kind.ts';
-import type { KindPath } from '../../../contract/inbox/kinds.ts';
-import { allTab, suspectTab } from './view.ts';
+import { queryKeys } from '../../api/queryClient.ts';
+import type { OfficeKind } from '../../kinds.ts';
+import { allTab, suspectTab } from '../view.ts';
 
-/** By status, suspects apart: of a whole inbox, or of what a search finds in it. */
-export type TabCounts = Pick<FoundCounts, 'counts' | 'suspects'>;
-
-export const wholeInbox = ({ counts, suspects }: Dashboard, kind: KindPath): TabCounts => ({
-  counts: counts[kind],
-  suspects: suspects[kind],
-});
-
-export const withWholeInbox = (
-  dashboard: Dashboard,
-  kind: KindPath,
-  { counts, suspects }: TabCounts,
-): Dashboard => ({
-  ...dashboard,
-  counts: { ...dashboard.counts, [kind]: counts },
-  suspects: { ...dashboard.suspects, [kind]: suspects },
-});
-
-/** The counts after one record went from one state to another; undefined: it is not there. */
-export const recount = (
-  tabs: TabCounts,
-  before: InboxRecord | undefined,
-  after: InboxRecord | undefined,
-): TabCounts => add(add(tabs, before, -1), after, 1);
-
-function add(tabs: TabCounts, record: InboxRecord | undefined, amount: number): TabCounts {
-  if (!record) return tabs;
-  if (record.suspect) return { ...tabs, suspects: tabs.suspects + amount };
-  const status = record.status ?? '';
-  return { ...tabs, counts: { ...tabs.counts, [status]: (tabs.counts[status] ?? 0) + amount } };
+export interface Count {
+  value: number;
+  /** There are more. */
+  isCapped: boolean;
 }
 
-export function countOfTab({ counts, suspects }: TabCounts, tab: string): number {
-  if (tab === suspectTab) return suspects;
-  if (tab !== allTab) return counts[tab] ?? 0;
-  return Object.values(counts).reduce((sum, count) => sum + count, 0);
+export const countText = ({ value, isCapped }: Count): string =>
+  value.toLocaleString('en') + (isCapped ? '+' : '');
+
+export function wholeInbox(dashboard: Dashboard, { path }: OfficeKind): FoundCounts {
+  const counts = dashboard.counts[path];
+  const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  return { counts, suspects: dashboard.suspects[path], total, capped: [] };
+}
+
+export function countOfTab({ counts, suspects, total, capped }: FoundCounts, tab: string): Count {
+  if (tab === suspectTab) return { value: suspects, isCapped: capped.includes('suspects') };
+  if (tab === allTab) return { value: total, isCapped: capped.includes('total') };
+  return { value: counts[tab] ?? 0, isCapped: capped.includes(tab) };
+}
+
+/** After one record went from one state to another; undefined: it is not there. */
+export const recount = (
+  tabs: FoundCounts,
+  before: InboxRecord | undefined,
+  after: InboxRecord | undefined,
+): FoundCounts => add(add(tabs, before, -1), after, 1);
+
+function add(tabs: FoundCounts, record: InboxRecord | undefined, amount: number): FoundCounts {
+  if (!record) return tabs;
+  const { counts, suspects, total, capped } = tabs;
+  const moved = (name: string, value: number) => (capped.includes(name) ? value : value + amount);
+  if (record.suspect) return { ...tabs, suspects: moved('suspects', suspects) };
+  const status = record.status ?? '';
+  return {
+    ...tabs,
+    counts: { ...counts, [status]: moved(status, counts[status] ?? 0) },
+    total: moved('total', total),
+  };
+}
+
+/** Counts a confirmed change in what is cached, until the server's own numbers arrive. */
+export function recountCached(
+  client: QueryClient,
+  kind: OfficeKind,
+  before: InboxRecord,
+  after: InboxRecord | undefined,
+): void {
+  const { path } = kind;
+  client.setQueryData<Dashboard>(queryKeys.dashboard, (dashboard) => {
+    if (!dashboard) return undefined;
+    const { counts, suspects } = recount(wholeInbox(dashboard, kind), before, after);
+    return {
+      ...dashboard,
+      counts: { ...dashboard.counts, [path]: counts },
+      suspects: { ...dashboard.suspects, [path]: suspects },
+    };
+  });
+  client.setQueriesData<FoundCounts>(
+    { queryKey: queryKeys.found(path), type: 'active' },
+    (found) => found && recount(found, before, after),
+  );
 }

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import type { InboxRecord } from '../../../contract/inbox/kind.ts';
-import { type Pages, placeOf, putBack, removeAt, replaceAt, withFreshStart } from './pages.ts';
+import { editRows, type Pages, withFirstPage } from './pages.ts';
 
-const record = (id: string, version = 1): InboxRecord => ({
+const record = (id: string, version = 1, status = 'new'): InboxRecord => ({
   _id: id,
   createdAt: '2025-03-01T10:00:00.000Z',
   suspect: false,
   version,
+  status,
 });
 
 const page = (ids: string[], nextCursor?: string) => ({
@@ -18,54 +19,64 @@ const page = (ids: string[], nextCursor?: string) => ({
 
 const pages = (): Pages => ({
   pages: [page(['f', 'e'], 'after e'), page(['d', 'c'], 'after c'), page(['b', 'a'])],
-  pageParams: [undefined, 'after e', 'after c'],
+  pageParams: [{}, { cursor: 'after e' }, { cursor: 'after c' }],
 });
 
+const isNew = ({ status }: InboxRecord) => status === 'new';
 const ids = (list: Pages) => list.pages.flatMap(({ data }) => data.map(({ _id }) => _id)).join('');
+const counts = (list: Pages) => list.pages.map(({ count }) => count);
 
-test('records that are taken out come back in the order of the list, whatever comes first', () => {
-  let list = pages();
-  for (const id of ['c', 'd', 'a']) {
-    const place = placeOf(list, id);
-    if (place) list = removeAt(list, place);
-  }
-  expect(ids(list)).toBe('feb');
-  expect(list.pages.map(({ count }) => count)).toEqual([6, 6, 6]);
-  for (const id of ['a', 'c', 'd']) list = putBack(list, record(id), 'newest');
-  expect(ids(list)).toBe('fedcba');
-  expect(list.pages.map(({ count }) => count)).toEqual([9, 9, 9]);
+test('a row that leaves the view and comes back keeps its place, and is counted only while it belongs', () => {
+  const rejected = editRows(pages(), new Map([['d', () => record('d', 2, 'rejected')]]), isNew);
+  expect(ids(rejected)).toBe('fedcba');
+  expect(counts(rejected)).toEqual([8, 8, 8]);
+  const undone = editRows(rejected, new Map([['d', () => record('d', 3)]]), isNew);
+  expect(counts(undone)).toEqual([9, 9, 9]);
 });
 
-test('the longest wait first is an order too', () => {
-  const waiting: Pages = { pages: [page(['a', 'c'])], pageParams: [undefined] };
-  expect(ids(putBack(waiting, record('b'), 'due'))).toBe('abc');
+test('a deleted row is gone', () => {
+  const list = editRows(pages(), new Map([['c', () => undefined]]), isNew);
+  expect(ids(list)).toBe('fedba');
+  expect(counts(list)).toEqual([8, 8, 8]);
 });
 
-test('replacing leaves the other pages as they are', () => {
+test('a capped count does not move', () => {
+  const capped: Pages = { pages: [{ ...page(['a']), countCapped: true }], pageParams: [{}] };
+  expect(counts(editRows(capped, new Map([['a', () => undefined]]), isNew))).toEqual([9]);
+});
+
+test('a list without the record is left as it is', () => {
   const before = pages();
-  const after = replaceAt(before, { page: 1, index: 0 }, record('d', 2));
-  expect(after.pages[1]?.data[0]?.version).toBe(2);
-  expect(after.pages[0]?.data).toBe(before.pages[0]?.data);
+  expect(editRows(before, new Map([['z', () => undefined]]), isNew)).toBe(before);
 });
 
 test('new arrivals join the loaded list without a gap or a double', () => {
-  const joined = withFreshStart(pages(), page(['h', 'g', 'f', 'e'], 'after e'));
+  const joined = withFirstPage(pages(), page(['h', 'g', 'f', 'e'], 'after e'));
   expect(ids(joined)).toBe('hgfedcba');
   expect(joined.pages.at(-1)?.nextCursor).toBeUndefined();
 });
 
+test('a list around a record can still be scrolled up after a refresh', () => {
+  const around = { ...pages(), pageParams: [{ around: 'e' }, {}, {}] };
+  const fresh = { ...page(['f', 'e'], 'after e'), previousCursor: 'before f' };
+  const joined = withFirstPage(around, fresh);
+  expect(ids(joined)).toBe('fedcba');
+  expect(joined.pages[0]?.previousCursor).toBe('before f');
+  expect(joined.pageParams[0]).toEqual({ around: 'e' });
+});
+
 test('what others deleted at the beginning is gone', () => {
-  expect(ids(withFreshStart(pages(), page(['f', 'd'], 'after d')))).toBe('fdcba');
+  expect(ids(withFirstPage(pages(), page(['f', 'd'], 'after d')))).toBe('fdcba');
 });
 
-test('a list that has moved on too far starts anew', () => {
-  const anew = withFreshStart(pages(), page(['z', 'y'], 'after y'));
-  expect(ids(anew)).toBe('zy');
-  expect(anew.pages.at(-1)?.nextCursor).toBe('after y');
+test('a list that has moved on too far starts again', () => {
+  const list = withFirstPage(pages(), page(['z', 'y'], 'after y'));
+  expect(ids(list)).toBe('zy');
+  expect(list.pages.at(-1)?.nextCursor).toBe('after y');
 });
 
-test('a change under way is not undone by an answer from before it', () => {
-  const changed = replaceAt(pages(), { page: 0, index: 0 }, record('f', 2));
-  const joined = withFreshStart(changed, page(['f', 'e'], 'after e'));
+test('an answer from before a change does not undo it', () => {
+  const changed = editRows(pages(), new Map([['f', () => record('f', 2)]]), isNew);
+  const joined = withFirstPage(changed, page(['f', 'e'], 'after e'));
   expect(joined.pages[0]?.data[0]?.version).toBe(2);
 });

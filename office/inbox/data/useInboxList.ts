@@ -1,33 +1,173 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import {
+  infiniteQueryOptions,
+  useInfiniteQuery,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
+import { inboxApi } from '../../../contract/inbox/api.ts';
 import type { InboxRecord } from '../../../contract/inbox/kind.ts';
+import type { Api } from '../../api/call.ts';
+import { isGone } from '../../api/failure.ts';
+import { inboxFallbacks } from '../../api/fallbacks.ts';
+import { pollMs, queryKeys } from '../../api/queryClient.ts';
 import type { OfficeKind } from '../../kinds.ts';
 import { useOffice } from '../../office.ts';
-import { listQuery } from './listQuery.ts';
-import type { View } from './view.ts';
+import { belongs, toListQuery, toSearch, type View } from '../view.ts';
+import { usePendingChanges, withPending } from './changes.ts';
+import type { Count } from './counts.ts';
+import { type Page, type PageParam, type Pages, withFirstPage } from './pages.ts';
+
+const pageSize = 100;
+
+export async function fetchPage(
+  api: Api,
+  kind: OfficeKind,
+  view: View,
+  { signal, limit = pageSize, ...start }: PageParam & { signal: AbortSignal; limit?: number },
+): Promise<Page> {
+  try {
+    const answer = await api.call(inboxApi(kind).list, {
+      query: { ...toListQuery(view), ...start, limit: String(limit) },
+      signal,
+      fallback: inboxFallbacks(kind).list,
+    });
+    return answer as unknown as Page;
+  } catch (failure) {
+    // Around a record that is gone there is nothing; its pane says so.
+    if (start.around === undefined || !isGone(failure)) throw failure;
+    return fetchPage(api, kind, view, { signal, limit });
+  }
+}
+
+const startAt = (cursor: string | undefined): PageParam | undefined =>
+  cursor === undefined ? undefined : { cursor };
+
+/** A view of an inbox, from its top or around the anchor, and on in both directions. */
+export const listQuery = (api: Api, kind: OfficeKind, view: View, anchor: string | undefined) =>
+  infiniteQueryOptions({
+    queryKey: [...queryKeys.lists(kind.path), view, anchor ?? null],
+    queryFn: ({ pageParam, signal }) => fetchPage(api, kind, view, { ...pageParam, signal }),
+    initialPageParam: (anchor === undefined ? {} : { around: anchor }) as PageParam,
+    getNextPageParam: ({ nextCursor }: Page) => startAt(nextCursor),
+    getPreviousPageParam: ({ previousCursor }: Page) => startAt(previousCursor),
+    // useListRefresh keeps it current; loading all pages again would not.
+    staleTime: Number.POSITIVE_INFINITY,
+    // Comparing a hundred thousand records one by one would be felt while scrolling.
+    structuralSharing: false,
+  });
 
 const none: InboxRecord[] = [];
 
-export function useInboxList(kind: OfficeKind, view: View) {
-  const office = useOffice();
+export function useInboxList(kind: OfficeKind, view: View, openId: string | undefined) {
+  const { api } = useOffice();
+  const { anchor, follow } = useAnchor(kind, view, openId);
   const query = useInfiniteQuery({
-    ...listQuery(office, kind, view),
+    ...listQuery(api, kind, view, anchor),
     // While a search narrows, the former rows stay; another tab's rows would be wrong.
     placeholderData: (previous, former) => {
-      const { tab, sort } = (former?.queryKey.at(-1) ?? {}) as Partial<View>;
+      const { tab, sort } = (former?.queryKey.at(-2) ?? {}) as Partial<View>;
       return tab === view.tab && sort === view.sort ? previous : undefined;
     },
   });
-  const records = useMemo(
-    () => query.data?.pages.flatMap((page) => page.data) ?? none,
-    [query.data],
-  );
-  const count = query.data?.pages.at(-1)?.count;
+  useListRefresh(kind, view, anchor, query.data !== undefined);
+  const pending = usePendingChanges(kind);
+  const { data } = query;
+  const rows = useMemo(() => data?.pages.flatMap((page) => page.data) ?? none, [data]);
+  const records = useMemo(() => shownRows(kind, view, rows, pending), [kind, view, rows, pending]);
+  useEffect(() => {
+    if (query.isSuccess && !query.isPlaceholderData) follow(rows);
+  });
+  const { count, countCapped = false } = data?.pages.at(-1) ?? {};
+  const confirmed = useMemo(() => shownRows(kind, view, rows, []).length, [kind, view, rows]);
   return {
     query,
+    /** As the server confirmed them, those included that have left the view since. */
+    rows,
+    /** As they are shown, pending changes included. */
     records,
-    count,
-    /** The number is of the view that is asked for, not of the one before it. */
-    currentCount: query.isPlaceholderData ? undefined : count,
+    count: useMemo(
+      (): Count | undefined =>
+        count === undefined
+          ? undefined
+          : {
+              value: countCapped ? count : count + records.length - confirmed,
+              isCapped: countCapped,
+            },
+      [count, countCapped, records.length, confirmed],
+    ),
   };
+}
+
+/** The record that the list is loaded around: one that was opened by an address. A search starts at the top. */
+function useAnchor(kind: OfficeKind, view: View, openId: string | undefined) {
+  const { api } = useOffice();
+  const client = useQueryClient();
+  const viewName = toSearch(view);
+  const hasRow = (rows: InboxRecord[]) => rows.some(({ _id }) => _id === openId);
+  const isNearTop = () => {
+    const top = client.getQueryData<Pages>(listQuery(api, kind, view, undefined).queryKey);
+    return top?.pages.some(({ data }) => hasRow(data)) ?? false;
+  };
+  const anchorNow = () => (isNearTop() ? undefined : openId);
+  const [state, setState] = useState(() => ({ viewName, openId, anchor: anchorNow() }));
+  let { anchor } = state;
+  if (state.viewName !== viewName) {
+    anchor = view.q === '' ? anchorNow() : undefined;
+    setState({ viewName, openId, anchor });
+  }
+  return {
+    anchor,
+    /** Another record was opened, for instance by the back button, and may not be among the rows. */
+    follow(rows: InboxRecord[]): void {
+      if (state.openId === openId) return;
+      const isListed = openId === undefined || hasRow(rows);
+      setState({ viewName, openId, anchor: isListed ? anchor : openId });
+    },
+  };
+}
+
+function shownRows(
+  kind: OfficeKind,
+  view: View,
+  rows: InboxRecord[],
+  pending: ReturnType<typeof usePendingChanges>,
+): InboxRecord[] {
+  const changed = new Set(pending.map(({ record }) => record._id));
+  return rows.flatMap((row) => {
+    const shown = changed.has(row._id) ? withPending(row, pending) : row;
+    return shown && belongs(kind, view, shown) ? [shown] : [];
+  });
+}
+
+/** Polls for new arrivals and colleagues' changes in the first loaded page. Failing is quiet. */
+function useListRefresh(
+  kind: OfficeKind,
+  view: View,
+  anchor: string | undefined,
+  isLoaded: boolean,
+): void {
+  const { api } = useOffice();
+  const client = useQueryClient();
+  const { queryKey } = listQuery(api, kind, view, anchor);
+  useQuery({
+    queryKey: [...queryKeys.listRefresh(kind.path), view, anchor ?? null],
+    queryFn: async ({ signal }) => {
+      const start = client.getQueryData<Pages>(queryKey)?.pageParams[0];
+      const fresh = await fetchPage(api, kind, view, { ...start, signal });
+      // Scrolled up meanwhile: this is no longer the first page.
+      if (client.getQueryData<Pages>(queryKey)?.pageParams[0] !== start) return Date.now();
+      // A page on its way would bring the old rows back; the list asks for it again.
+      if (start) await client.cancelQueries({ queryKey, exact: true });
+      client.setQueryData<Pages>(queryKey, (pages) => pages && withFirstPage(pages, fresh));
+      return Date.now();
+    },
+    enabled: isLoaded,
+    // The list itself has just been loaded, or is about to be: begin with a pause.
+    initialData: 0,
+    initialDataUpdatedAt: () => client.getQueryState(queryKey)?.dataUpdatedAt || Date.now(),
+    staleTime: pollMs / 3,
+    refetchInterval: pollMs,
+    gcTime: 0,
+  });
 }

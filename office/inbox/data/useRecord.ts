@@ -4,35 +4,39 @@ import type { HistoryEntry } from '../../../contract/inbox/history.ts';
 import type { InboxRecord } from '../../../contract/inbox/kind.ts';
 import { isGone } from '../../api/failure.ts';
 import { inboxFallbacks } from '../../api/fallbacks.ts';
-import { queryKeys } from '../../api/queryClient.ts';
+import { pollMs, queryKeys } from '../../api/queryClient.ts';
 import type { OfficeKind } from '../../kinds.ts';
 import { useOffice } from '../../office.ts';
-import { createInboxCache } from './cache.ts';
-import { lookAgainMs } from './lookAgain.ts';
+import { editLists, usePendingChanges, withPending } from './changes.ts';
+import { newer } from './pages.ts';
 
 /** One record in its latest state. What the list knows of it is shown until the answer is there. */
 export function useRecord(kind: OfficeKind, id: string, listed: InboxRecord | undefined) {
-  const { api, edits, lines } = useOffice();
-  const queries = useQueryClient();
+  const { api } = useOffice();
+  const client = useQueryClient();
   const queryKey = queryKeys.record(kind.path, id);
-  return useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey,
     queryFn: async ({ signal }): Promise<InboxRecord> => {
-      const { data } = await api.call(inboxApi(kind).read, {
+      const answer = await api.call(inboxApi(kind).read, {
         id,
         signal,
         fallback: inboxFallbacks(kind).read,
       });
-      const shown = queries.getQueryData<InboxRecord>(queryKey);
-      // What our change under way comes to stays on screen: its own answer tells whether a colleague was faster.
-      if (shown && lines.isBusy(id)) return shown;
-      return createInboxCache(queries, kind, edits).learn(data as unknown as InboxRecord);
+      const arrived = answer.data as unknown as InboxRecord;
+      const known = client.getQueryData<InboxRecord>(queryKey);
+      if (known && known.version < arrived.version) {
+        await editLists(client, kind, new Map([[id, (row) => newer(row, arrived)]]));
+      }
+      return newer(known, arrived);
     },
     ...(listed ? { initialData: listed, initialDataUpdatedAt: 0 } : {}),
     staleTime: 5000,
     // What is gone does not come back.
-    refetchInterval: ({ state }) => !isGone(state.error) && lookAgainMs,
+    refetchInterval: ({ state }) => !isGone(state.error) && pollMs,
   });
+  const pending = usePendingChanges(kind);
+  return { data: data && (withPending(data, pending) ?? data), error, refetch };
 }
 
 export function useHistory(kind: OfficeKind, id: string) {
@@ -48,6 +52,6 @@ export function useHistory(kind: OfficeKind, id: string) {
       return data;
     },
     staleTime: 0,
-    refetchInterval: lookAgainMs,
+    refetchInterval: pollMs,
   });
 }

@@ -6,9 +6,9 @@ import { queryString } from '../../api/call.ts';
 import { reasonOf } from '../../api/failure.ts';
 import { inboxFallbacks } from '../../api/fallbacks.ts';
 import type { OfficeKind } from '../../kinds.ts';
-import { useMessenger } from '../../messages/messages.ts';
 import { useOffice } from '../../office.ts';
-import { toListQuery, type View } from '../data/view.ts';
+import type { Count } from '../data/counts.ts';
+import { toListQuery, type View } from '../view.ts';
 import { csvFileName } from './fileName.ts';
 import { chooseTarget, saveAnswer } from './saveFile.ts';
 
@@ -18,23 +18,25 @@ const manyRecords = 5000;
 interface Props {
   kind: OfficeKind;
   view: View;
-  count: number;
+  count: Count | undefined;
 }
 
 /** The current view as a file. It is fetched, since a plain link cannot carry the token. */
 export function ExportButton({ kind, view, count }: Props) {
-  const { api } = useOffice();
-  const messenger = useMessenger();
+  const { api, toasts } = useOffice();
   const fallback = inboxFallbacks(kind).export;
   const exporting = useMutation({
     mutationFn: async () => {
       const name = csvFileName(kind, view, new Date());
-      const target = count > manyRecords ? await chooseTarget(name) : undefined;
+      const target =
+        count && (count.isCapped || count.value > manyRecords)
+          ? await chooseTarget(name)
+          : undefined;
       if (target === 'cancelled') return;
       const path = inboxApi(kind).export.path + queryString(toListQuery(view));
       await saveAnswer(await api.fetchFile(path, fallback), name, target);
     },
-    onError: (failure) => messenger.fail(`${fallback}. Please try again.`, reasonOf(failure)),
+    onError: (failure) => toasts.fail(`${fallback}. Please try again.`, reasonOf(failure)),
   });
   return (
     <Button small disabled={exporting.isPending} onClick={() => exporting.mutate()}>

@@ -1,8 +1,12 @@
 import type { Kind } from '../../../contract/inbox/kind.ts';
-import { allTab, type View } from '../data/view.ts';
+import { allTab, type View } from '../view.ts';
 
 /** consultations-pending-2025-03-12.csv: what is in it and from when. */
-export function csvFileName({ path }: Pick<Kind, 'path'>, { tab, q }: View, now: Date): string {
+export function csvFileName(
+  { path }: Pick<Kind, 'path'>,
+  { tab, q, due }: View,
+  now: Date,
+): string {
   const day = [now.getFullYear(), now.getMonth() + 1, now.getDate()]
     .map((part) => String(part).padStart(2, '0'))
     .join('-');
@@ -11,5 +15,5 @@ export function csvFileName({ path }: Pick<Kind, 'path'>, { tab, q }: View, now:
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-|-$/g, '')
     .slice(0, 40);
-  return `${[path, tab === allTab ? '' : tab, words, day].filter(Boolean).join('-')}.csv`;
+  return `${[path, tab === allTab ? '' : tab, due, words, day].filter(Boolean).join('-')}.csv`;
 }

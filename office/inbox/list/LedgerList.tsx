@@ -2,30 +2,35 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { type MouseEvent, useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import type { InboxRecord } from '../../../contract/inbox/kind.ts';
 import type { OfficeKind } from '../../kinds.ts';
-import { toSearch, type View } from '../data/view.ts';
+import type { Count } from '../data/counts.ts';
+import { toSearch, type View } from '../view.ts';
 import { LedgerRow, rowId } from './LedgerRow.tsx';
 import type { Checked } from './useChecked.ts';
 import { useRowHeight } from './useRowHeight.ts';
 import { useSteadyScroll } from './useSteadyScroll.ts';
 
-/** Rows ahead of the last one at which more are fetched: a fast wheel should not reach the end. */
+/** Rows before either end at which more are fetched: a fast wheel should not reach it. */
 const fetchAhead = 60;
 
 interface Props {
   kind: OfficeKind;
   view: View;
   records: InboxRecord[];
-  count: number;
+  count: Count | undefined;
   openId: string | undefined;
   openIndex: number;
   hrefOf: (id: string) => string;
   checked: Checked;
   onOpen: (record: InboxRecord, byKeyboard: boolean) => void;
-  fetchMore: (() => void) | undefined;
+  /** More rows stand before those that are loaded. */
+  hasPrevious: boolean;
+  fetchPrevious: (() => void) | undefined;
+  fetchNext: (() => void) | undefined;
 }
 
 export function LedgerList(props: Props) {
-  const { kind, view, records, count, openId, openIndex, checked, fetchMore } = props;
+  const { kind, view, records, count, openId, openIndex, checked } = props;
+  const { hasPrevious, fetchPrevious, fetchNext } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const height = useRowHeight();
   const rows = useVirtualizer({
@@ -36,17 +41,24 @@ export function LedgerList(props: Props) {
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: another height is what calls for measuring
   useLayoutEffect(() => rows.measure(), [height, rows]);
-  useSteadyScroll(scroller, toSearch(view), records, height);
+  useSteadyScroll(scroller, { listName: toSearch(view), records, hasPrevious }, height);
 
   const items = rows.getVirtualItems();
+  const first = items[0]?.index ?? 0;
   const last = items.at(-1)?.index ?? 0;
   useEffect(() => {
-    if (last + fetchAhead >= records.length) fetchMore?.();
-  }, [last, records.length, fetchMore]);
+    if (first < fetchAhead) fetchPrevious?.();
+    if (last + fetchAhead >= records.length) fetchNext?.();
+  }, [first, last, records.length, fetchPrevious, fetchNext]);
 
+  // Once for each record that is opened: rows that arrive above it must not scroll back to it.
+  const scrolledTo = useRef<string>(undefined);
   useEffect(() => {
-    if (openIndex >= 0) rows.scrollToIndex(openIndex, { align: 'auto' });
-  }, [openIndex, rows]);
+    if (openId === undefined) scrolledTo.current = undefined;
+    if (openIndex < 0 || scrolledTo.current === openId) return;
+    rows.scrollToIndex(openIndex, { align: 'auto' });
+    scrolledTo.current = openId;
+  }, [openId, openIndex, rows]);
 
   // The callbacks keep their identity, so that a row re-renders only when it changes itself.
   const latest = useRef(props);
@@ -72,7 +84,8 @@ export function LedgerList(props: Props) {
             record && (
               <LedgerRow
                 key={record._id}
-                {...{ kind, record, index, count, height }}
+                {...{ kind, record, index, height }}
+                count={count && !count.isCapped && !hasPrevious ? count.value : -1}
                 top={start}
                 href={props.hrefOf(record._id)}
                 open={record._id === openId}
@@ -93,6 +106,14 @@ export function LedgerList(props: Props) {
 export function focusedRow(): number {
   const row = document.activeElement?.closest('.ledger-row');
   return row ? Number(row.getAttribute('aria-posinset')) - 1 : -1;
+}
+
+/** Brings the focus to the list when what had it is gone. */
+export function focusList(): void {
+  requestAnimationFrame(() => {
+    if (document.activeElement !== document.body) return;
+    document.querySelector<HTMLElement>('.row-link[tabindex="0"]')?.focus({ preventScroll: true });
+  });
 }
 
 /** Brings the focus to a record's row once it is on the page. */

@@ -1,14 +1,17 @@
-import { type MouseEvent, memo } from 'react';
+import { type MouseEvent, memo, use } from 'react';
 import type { InboxRecord } from '../../../contract/inbox/kind.ts';
 import { letterOf, type OfficeKind, shortSubjectOf } from '../../kinds.ts';
 import { ShortMoment } from '../../time/Moment.tsx';
 import { DueChip } from '../DueChip.tsx';
+import { excerpt } from '../hits.ts';
+import { Marked, SearchContext } from '../Marked.tsx';
 import { StatusBadge } from '../StatusBadge.tsx';
 
 interface Props {
   kind: OfficeKind;
   record: InboxRecord;
   index: number;
+  /** -1: unknown. */
   count: number;
   top: number;
   height: number;
@@ -30,6 +33,7 @@ export const LedgerRow = memo(function LedgerRow(props: Props) {
   const { kind, record, index, count, top, height, href, open, checked, isStop } = props;
   const name = String(record.name);
   const subject = shortSubjectOf(kind, record);
+  const query = use(SearchContext);
   return (
     <li
       className="ledger-row"
@@ -57,16 +61,20 @@ export const LedgerRow = memo(function LedgerRow(props: Props) {
         onClick={(event) => props.onOpen(record, event)}
       >
         <span className="row-name" dir="auto">
-          {name}
+          <Marked>{name}</Marked>
         </span>
         <span className="row-side">
           <DueChip kind={kind} record={record} />
           <ShortMoment iso={record.createdAt} />
         </span>
         <span className="row-words">
-          {subject && <span className="row-subject">{subject}</span>}
+          {subject && (
+            <span className="row-subject">
+              <Marked>{subject}</Marked>
+            </span>
+          )}
           <span className="row-letter" dir="auto">
-            {letterOf(kind, record).slice(0, excerptLength)}
+            <Marked>{excerpt(letterOf(kind, record), query, excerptLength)}</Marked>
           </span>
         </span>
         <span className="row-status">

@@ -1,5 +1,6 @@
 import type { OfficeKind } from '../../kinds.ts';
-import type { View } from '../data/view.ts';
+import { type Count, countText } from '../data/counts.ts';
+import type { View } from '../view.ts';
 import type { Checked } from './useChecked.ts';
 
 /** How many there are, and the tick for all that are loaded. */
@@ -11,7 +12,7 @@ export function ListHeader({
   view,
 }: {
   kind: OfficeKind;
-  count: number | undefined;
+  count: Count | undefined;
   loaded: number;
   checked: Checked;
   view: View;
@@ -33,18 +34,18 @@ export function ListHeader({
         />
       </label>
       <h2 className="list-count" aria-live="polite">
-        {count === undefined ? kind.texts.many : countText(kind, count, view)}
+        {count === undefined ? kind.texts.many : heading(kind, count, view)}
       </h2>
     </div>
   );
 }
 
 /** '12 consultations', '3 consultations found'. */
-function countText(kind: OfficeKind, count: number, { q }: View): string {
+function heading(kind: OfficeKind, count: Count, { q }: View): string {
   const { one, many } = kind.texts;
   return [
-    count.toLocaleString('en'),
-    (count === 1 ? one : many).toLowerCase(),
+    countText(count),
+    (count.value === 1 ? one : many).toLowerCase(),
     ...(q.trim() === '' ? [] : ['found']),
   ].join(' ');
 }

@@ -1,41 +1,61 @@
 import { type ComponentProps, useCallback, useEffect } from 'react';
+import { Button } from '../../../ui/Button.tsx';
 import { LoadFailure } from '../../layout/LoadFailure.tsx';
 import { Loading } from '../../layout/Loading.tsx';
-import { useFreshStart } from '../data/useFreshStart.ts';
 import type { useInboxList } from '../data/useInboxList.ts';
 import { LedgerList } from './LedgerList.tsx';
 
-type Props = Omit<ComponentProps<typeof LedgerList>, 'fetchMore'> & {
+type Props = Omit<
+  ComponentProps<typeof LedgerList>,
+  'fetchNext' | 'fetchPrevious' | 'hasPrevious'
+> & {
   query: ReturnType<typeof useInboxList>['query'];
+  onClearSearch: () => void;
 };
 
 /** The list in whichever state it is: failed, on its way, empty, or there. */
-export function ListPanel({ query, ...list }: Props) {
+export function ListPanel({ query, onClearSearch, ...list }: Props) {
   const { texts } = list.kind;
-  // Here, not with the rows: also a list that has none yet gets its first ones.
-  useFreshStart(list.kind, list.view, query.data !== undefined);
-  const { hasNextPage, isFetching, fetchNextPage, refetch } = query;
-  const fetchMore = useCallback(() => void fetchNextPage(), [fetchNextPage]);
-  const mayFetch = hasNextPage && !isFetching && !query.isFetchNextPageError;
+  const { hasNextPage, hasPreviousPage, isFetching, refetch } = query;
+  const { isFetchNextPageError, isFetchPreviousPageError, fetchNextPage, fetchPreviousPage } =
+    query;
+  const fetchNext = useCallback(() => void fetchNextPage(), [fetchNextPage]);
+  const fetchPrevious = useCallback(() => void fetchPreviousPage(), [fetchPreviousPage]);
   // Back online, a page that failed is asked for again, like everything else.
-  const isBroken = query.isFetchNextPageError;
+  const isBroken = isFetchNextPageError || isFetchPreviousPageError;
+  const mayFetch = !isFetching && !isBroken;
+  const fetchAgain = isFetchPreviousPageError ? fetchPrevious : fetchNext;
   useEffect(() => {
     if (!isBroken) return;
-    addEventListener('online', fetchMore);
-    return () => removeEventListener('online', fetchMore);
-  }, [isBroken, fetchMore]);
+    addEventListener('online', fetchAgain);
+    return () => removeEventListener('online', fetchAgain);
+  }, [isBroken, fetchAgain]);
 
   if (query.isError && list.records.length === 0) {
     return <LoadFailure text={texts.loadFailed} error={query.error} retry={() => void refetch()} />;
   }
   if (query.isPending) return <Loading text={`Loading ${texts.many.toLowerCase()}...`} />;
-  if (list.records.length === 0 && !hasNextPage) {
-    return <p className="list-none">{texts.noneFound}</p>;
+  if (list.records.length === 0 && !hasNextPage && !hasPreviousPage) {
+    return (
+      <div className="list-none">
+        <p>{texts.noneFound}</p>
+        {list.view.q.trim() !== '' && (
+          <Button small onClick={onClearSearch}>
+            Clear the search
+          </Button>
+        )}
+      </div>
+    );
   }
   return (
     <>
-      <LedgerList {...list} fetchMore={mayFetch ? fetchMore : undefined} />
-      {isBroken && <LoadFailure text={texts.loadFailed} error={query.error} retry={fetchMore} />}
+      <LedgerList
+        {...list}
+        hasPrevious={hasPreviousPage}
+        fetchPrevious={hasPreviousPage && mayFetch ? fetchPrevious : undefined}
+        fetchNext={hasNextPage && mayFetch ? fetchNext : undefined}
+      />
+      {isBroken && <LoadFailure text={texts.loadFailed} error={query.error} retry={fetchAgain} />}
     </>
   );
 }

@@ -1,7 +1,8 @@
 import { Tabs } from '@base-ui/react/tabs';
 import { useEffect, useRef } from 'react';
 import type { OfficeKind } from '../../kinds.ts';
-import { tabsOf } from '../data/view.ts';
+import { type Count, countText } from '../data/counts.ts';
+import { tabsOf } from '../view.ts';
 
 export function ListTabs({
   kind,
@@ -10,7 +11,7 @@ export function ListTabs({
 }: {
   kind: OfficeKind;
   tab: string;
-  countOf: (tab: string) => number | undefined;
+  countOf: (tab: string) => Count | undefined;
 }) {
   const list = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is what calls for a look
@@ -20,11 +21,14 @@ export function ListTabs({
   }, [tab]);
   return (
     <Tabs.List ref={list} className="tabs" aria-label={`${kind.texts.many} by status`}>
-      {tabsOf(kind).map(({ value, label }) => (
-        <Tabs.Tab key={value} value={value} className="tab">
-          {label} <span className="tab-count">{countOf(value)?.toLocaleString('en')}</span>
-        </Tabs.Tab>
-      ))}
+      {tabsOf(kind).map(({ value, label }) => {
+        const count = countOf(value);
+        return (
+          <Tabs.Tab key={value} value={value} className="tab">
+            {label} <span className="tab-count">{count && countText(count)}</span>
+          </Tabs.Tab>
+        );
+      })}
     </Tabs.List>
   );
 }

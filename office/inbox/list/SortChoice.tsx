@@ -1,4 +1,6 @@
-import type { View } from '../data/view.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { LineIcon } from '../../../ui/LineIcon.tsx';
+import type { View } from '../view.ts';
 
 export const SortChoice = ({
   sort,
@@ -16,4 +18,18 @@ export const SortChoice = ({
     <option value="newest">Newest first</option>
     <option value="due">Least time left</option>
   </select>
+);
+
+/** Says that the list is filtered, and ends that. */
+export const DueFilter = ({
+  due,
+  onClear,
+}: {
+  due: NonNullable<View['due']>;
+  onClear: () => void;
+}) => (
+  <Button small className="due-filter" onClick={onClear}>
+    {due === 'overdue' ? 'Overdue only' : 'Due soon only'}
+    <span className="sr-only">, show all</span> <LineIcon name="close" />
+  </Button>
 );

@@ -13,7 +13,7 @@ export function useChecked(records: InboxRecord[], viewName: string) {
   return {
     ids,
     clear: () => set([]),
-    only: (chosen: string[]) => set(chosen),
+    add: (more: string[]) => set([...ids, ...more]),
     all: () => set(records.map((record) => record._id)),
     /** With `range`, everything from the last one ticked gets the same tick. */
     toggle: (index: number, range = false) => {

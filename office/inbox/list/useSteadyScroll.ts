@@ -7,11 +7,14 @@ import type { InboxRecord } from '../../../contract/inbox/kind.ts';
  */
 export function useSteadyScroll(
   scroller: RefObject<HTMLElement | null>,
-  listName: string,
-  records: InboxRecord[],
+  {
+    listName,
+    records,
+    hasPrevious,
+  }: { listName: string; records: InboxRecord[]; hasPrevious: boolean },
   rowHeight: number,
 ): void {
-  const top = useRef<{ id: string; index: number }>(undefined);
+  const top = useRef<{ id: string; index: number; isListTop: boolean }>(undefined);
   const shown = useRef(listName);
 
   useLayoutEffect(() => {
@@ -24,7 +27,9 @@ export function useSteadyScroll(
   useLayoutEffect(() => {
     const element = scroller.current;
     const before = top.current;
-    if (!element || !before || element.scrollTop < rowHeight) return;
+    if (!element || !before) return;
+    // At the top of the list new arrivals are meant to be seen.
+    if (before.isListTop && element.scrollTop < rowHeight) return;
     if (records[before.index]?._id === before.id) return;
     const index = records.findIndex((record) => record._id === before.id);
     if (index >= 0) element.scrollTop += (index - before.index) * rowHeight;
@@ -35,10 +40,10 @@ export function useSteadyScroll(
     const remember = () => {
       const index = Math.floor((element?.scrollTop ?? 0) / rowHeight);
       const record = records[index];
-      top.current = record && { id: record._id, index };
+      top.current = record && { id: record._id, index, isListTop: !hasPrevious };
     };
     remember();
     element?.addEventListener('scroll', remember, { passive: true });
     return () => element?.removeEventListener('scroll', remember);
-  }, [records, rowHeight, scroller]);
+  }, [records, rowHeight, hasPrevious, scroller]);
 }

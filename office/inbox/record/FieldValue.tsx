@@ -3,6 +3,7 @@ import { webAddress } from '../../../contract/web-address.ts';
 import { LineIcon } from '../../../ui/LineIcon.tsx';
 import { choiceLabel } from '../../kinds.ts';
 import { Moment } from '../../time/Moment.tsx';
+import { Marked } from '../Marked.tsx';
 import { mailDraft } from '../mailDraft.ts';
 
 /** A visitor's words, shown as what they are and nothing more. */
@@ -20,13 +21,13 @@ export function FieldValue({
   const value = String(stored);
   switch (field.input) {
     case 'choice':
-      return choiceLabel(field, value);
+      return <Marked>{choiceLabel(field, value)}</Marked>;
     case 'datetime':
       return <Moment iso={value} />;
     case 'email':
       return (
         <a href={mailDraft(kind, record)} dir="auto">
-          {value}
+          <Marked>{value}</Marked>
         </a>
       );
     case 'tel':
@@ -34,7 +35,11 @@ export function FieldValue({
     case 'url':
       return <Address value={value} withButton={field.required} />;
     default:
-      return <span dir="auto">{value}</span>;
+      return (
+        <span dir="auto">
+          <Marked>{value}</Marked>
+        </span>
+      );
   }
 }
 

@@ -17,7 +17,9 @@ export const RecordNotices = ({
       <div className="strip strip-waiting" role="alert">
         <p>
           {changedBy(kind, actions.outdated)} changed this {kind.texts.one.toLowerCase()} while you
-          were looking at it. Your change was not saved; this is the newer state.
+          were looking at it.{' '}
+          {actions.refused === 'delete' ? 'It was not deleted' : 'Your change was not saved'}; this
+          is the newer state.
         </p>
         <Button small onClick={actions.acknowledge}>
           OK

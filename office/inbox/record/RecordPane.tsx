@@ -12,6 +12,7 @@ import { useStaff } from '../../office.ts';
 import { exactTime } from '../../time/format.ts';
 import { DueChip } from '../DueChip.tsx';
 import { useRecord } from '../data/useRecord.ts';
+import { Marked } from '../Marked.tsx';
 import { StatusBadge } from '../StatusBadge.tsx';
 import type { RecordActions } from '../useRecordActions.ts';
 import { ActionBar } from './ActionBar.tsx';
@@ -62,7 +63,7 @@ export function RecordPane({ kind, id, listed, listHref, actions, onPrevious, on
         <>
           <header className="record-head">
             <h2 id={recordHeadingId} tabIndex={-1} className="record-name" dir="auto">
-              {String(record.name)}
+              <Marked>{String(record.name)}</Marked>
             </h2>
             <p className="record-meta">
               <span>{subjectOf(kind, record) ?? one}</span>

@@ -1,4 +1,4 @@
-// Hands in a hurry: nothing moves under the pointer, a double click is one press, the focus is never lost.
+// A double click is one press, nothing moves under the pointer, the focus is never lost.
 import type { Page } from '@playwright/test';
 import type { KindPath } from '../contract/inbox/kinds.ts';
 import { arrive, aWord, call, enter, enterAs, hire, inbox, lookAtNew } from './support/office.ts';

@@ -1,12 +1,14 @@
 // Which part of an inbox is looked at. The address holds all of it.
-import type { InboxRecord, Kind } from '../../../contract/inbox/kind.ts';
-import { openStatus } from '../../../contract/inbox/promise.ts';
+import type { InboxRecord, Kind } from '../../contract/inbox/kind.ts';
+import { openStatus } from '../../contract/inbox/promise.ts';
 
 export interface View {
   /** all, suspects, or a status. */
   tab: string;
   q: string;
   sort: 'newest' | 'due';
+  /** Only those whose answer is overdue, or due soon. */
+  due?: 'overdue' | 'soon' | undefined;
 }
 
 export const allTab = 'all';
@@ -24,18 +26,20 @@ export const canSortByDue = (kind: Kind, tab: string): boolean =>
 
 export function readView(kind: Kind, params: URLSearchParams): View {
   const tab = tabsOf(kind).find(({ value }) => value === params.get('tab'))?.value ?? allTab;
-  return sorted(
-    kind,
-    { tab, q: params.get('q') ?? '' },
-    params.get('sort') === 'due' && canSortByDue(kind, tab) ? 'due' : 'newest',
-  );
+  const due = (['overdue', 'soon'] as const).find((state) => state === params.get('due'));
+  const mayBeDue = canSortByDue(kind, tab);
+  return onOpenTab(kind, {
+    tab,
+    q: params.get('q') ?? '',
+    sort: params.get('sort') === 'due' && mayBeDue ? 'due' : 'newest',
+    due: mayBeDue ? due : undefined,
+  });
 }
 
-/** Sorted by time left, the tab is the one of those that wait: its name and number say what the list shows. */
-export const sorted = (kind: Kind, view: Omit<View, 'sort'>, sort: View['sort']): View => ({
+/** Sorted or filtered by time left, a list holds open requests only: their tab's name and number say so. */
+export const onOpenTab = (kind: Kind, view: View): View => ({
   ...view,
-  tab: sort === 'due' ? (openStatus(kind) ?? view.tab) : view.tab,
-  sort,
+  tab: view.sort === 'due' || view.due ? (openStatus(kind) ?? view.tab) : view.tab,
 });
 
 export const selectedId = (params: URLSearchParams): string | undefined =>
@@ -47,25 +51,29 @@ export function toSearch(view: View, id?: string): string {
   if (view.tab !== allTab) params.set('tab', view.tab);
   if (view.q) params.set('q', view.q);
   if (view.sort === 'due') params.set('sort', 'due');
+  if (view.due) params.set('due', view.due);
   if (id) params.set('id', id);
   return params.size > 0 ? `?${params}` : '';
 }
 
 /** What the server is asked for, by the list and by the export. */
-export const toListQuery = ({ tab, q, sort }: View): Record<string, string | undefined> => ({
+export const toListQuery = ({ tab, q, sort, due }: View): Record<string, string | undefined> => ({
   status: tab === allTab || tab === suspectTab ? undefined : tab,
   suspect: tab === suspectTab ? 'true' : undefined,
   q: q.trim() || undefined,
   sort: sort === 'due' ? 'due' : undefined,
+  due,
 });
 
 /** Whether a record that was in this view still is, as far as can be told without the server. */
-export function belongs(kind: Kind, { tab, sort }: View, record: InboxRecord): boolean {
+export function belongs(kind: Kind, { tab, sort, due }: View, record: InboxRecord): boolean {
   if (record.suspect !== (tab === suspectTab)) return false;
-  if (sort === 'due' && record.status !== openStatus(kind)) return false;
+  if ((sort === 'due' || due) && record.status !== openStatus(kind)) return false;
   return tab === allTab || tab === suspectTab || record.status === tab;
 }
 
-/** Whether one record stands before another in a list. Ids hold the time of arrival and sort by it. */
-export const comesBefore = (sort: View['sort'], id: string, otherId: string): boolean =>
-  sort === 'due' ? id < otherId : id > otherId;
+/** Whether one record stands before another in a list, as far as their times tell. */
+export const comesBefore = (sort: View['sort'], one: InboxRecord, other: InboxRecord): boolean =>
+  sort === 'due' ? orderOf(one) < orderOf(other) : orderOf(one) > orderOf(other);
+
+const orderOf = ({ createdAt, _id }: InboxRecord): string => createdAt + _id;

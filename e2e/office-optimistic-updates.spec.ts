@@ -1,4 +1,4 @@
-// Staff in a hurry: the next key comes before the last answer.
+// Changes are shown before the server has answered: the next key comes first, a refusal is taken back, Undo goes back.
 import type { KindPath } from '../contract/inbox/kinds.ts';
 import {
   type Arrived,
@@ -12,6 +12,7 @@ import {
   inbox,
   lookAtNew,
   lookAtOutdated,
+  waitForNews,
 } from './support/office.ts';
 import type { Product } from './support/product.ts';
 import { expect, test } from './support/test.ts';
@@ -53,7 +54,7 @@ test('what was deleted while more rows were on their way stays away', async ({ p
   await expect(row(`${word} no60`)).toHaveCount(0);
 });
 
-test('two quick changes of one record both arrive, and nobody is blamed', async ({
+test('two quick changes of one record both arrive, and Undo goes back through both', async ({
   page,
   product,
 }) => {
@@ -69,10 +70,19 @@ test('two quick changes of one record both arrive, and nobody is blamed', async 
   await expect(pane.getByRole('alert')).toHaveCount(0);
   // The next change is based on what the server answered last.
   await page.keyboard.press('3');
-  await expect.poll(async () => (await call(product, path)).answer.data.status).toBe('accepted');
+  for (const [label, before] of [
+    ['Accepted', 'interviewed'],
+    ['Interviewed', 'reviewing'],
+    ['Reviewing', 'new'],
+  ] as const) {
+    const offer = page.getByRole('status').filter({ hasText: `${label}: ` });
+    await offer.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(async () => (await call(product, path)).answer.data.status).toBe(before);
+  }
+  await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0);
 });
 
-test('refusals in a hurry are told one by one, and the rows come back in order', async ({
+test('refusals of quick changes are told one by one, and the rows come back in order', async ({
   page,
   product,
   watch,
@@ -155,7 +165,7 @@ test('a delete of several closes the open record, and j goes on behind it', asyn
     .click();
   await expect(rows).toHaveCount(2);
   await expect(page).toHaveURL(address(`?q=${word}`));
-  await page.getByRole('button', { name: 'OK' }).click();
+  await page.getByRole('status').getByRole('button', { name: 'Dismiss' }).click();
   await page.keyboard.press('j');
   await expect(page).toHaveURL(new RegExp(records[2]?._id ?? ''));
 });
@@ -170,7 +180,8 @@ test('a delete based on an outdated view is refused and the newer state is shown
   await button('Delete').click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(pane.getByRole('alert')).toContainText(
-    `${colleague.username} changed this consultation while you were looking at it.`,
+    `${colleague.username} changed this consultation while you were looking at it. ` +
+      'It was not deleted; this is the newer state.',
   );
   await expect(row(record.name)).toContainText('Completed');
   expect((await call(product, path)).status).toBe(200);
@@ -208,12 +219,36 @@ test('the offer to undo says first what was done, however long the name is', asy
   await expect(page.getByRole('status').filter({ hasText: name })).toHaveText(/^Completed: /);
 });
 
-test('a link to a record far down finds its row', async ({ page, product }) => {
+test('a link to a record far down opens the list there, and scrolling up moves no row', async ({
+  page,
+  product,
+}) => {
+  await page.clock.install();
   const { word, records } = await arriveMany(product, 'contacts', 130);
   await enterAs(page, product);
-  const { row, address } = inbox(page, 'contacts');
+  const { row, rows, pane, address } = inbox(page, 'contacts');
+  const letGo = await hold(page, 'GET', '/contacts', /cursor=/);
   await page.goto(address(`?q=${word}&id=${records[119]?._id}`));
-  await expect(row(`${word} no120`).getByRole('link')).toHaveAttribute('aria-current', 'true');
+  const opened = row(`${word} no120`);
+  await expect(opened.getByRole('link')).toHaveAttribute('aria-current', 'true');
+  await expect(opened).toBeInViewport();
+  for (const name of ['Previous', 'Next']) {
+    await expect(pane.getByRole('button', { name })).toBeEnabled();
+  }
   await page.keyboard.press('j');
   await expect(page).toHaveURL(new RegExp(records[120]?._id ?? ''));
+  // To the very first row that is loaded, before those above it arrive.
+  await page.locator('.ledger-scroll').evaluate((list) => list.scrollTo({ top: 0 }));
+  const top = rows.first();
+  const name = (await top.locator('.row-name').textContent()) ?? '';
+  expect(name).not.toBe(`${word} no1`);
+  const before = await row(name).first().boundingBox();
+  letGo();
+  await expect(page.getByRole('checkbox', { name: 'Select all 130 loaded' })).toBeVisible();
+  expect(await row(name).first().boundingBox()).toEqual(before);
+  await page.locator('.ledger-scroll').evaluate((list) => list.scrollTo({ top: 0 }));
+  await expect(rows.first()).toContainText(`${word} no1`);
+  await arrive(product, 'contacts', { name: `${word} new` });
+  await waitForNews(page);
+  await expect(rows.first()).toContainText(`${word} new`);
 });

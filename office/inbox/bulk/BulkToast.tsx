@@ -1,0 +1,99 @@
+// What the toast of a bulk change says.
+import type { ReactNode } from 'react';
+import type { InboxRecord } from '../../../contract/inbox/kind.ts';
+
+/** What a change has to know of a record. */
+export type Known = Pick<InboxRecord, '_id' | 'status' | 'suspect' | 'version'> & {
+  name?: InboxRecord[string];
+};
+
+export interface BulkOutcome {
+  total: number;
+  done: number;
+  /** Selected records that needed no change. */
+  already: number;
+  failed: { record: Known; reason: string }[];
+  /** Not begun, because it was stopped. */
+  skipped: Known[];
+}
+
+/** More names than this are no help; all of them stay selected. */
+const maxNamed = 50;
+
+const number = (value: number): string => value.toLocaleString('en');
+
+export const BulkProgress = ({
+  label,
+  finished,
+  total,
+  children = number(total),
+}: {
+  label: string;
+  finished: number;
+  total: number;
+  /** The total in words, where it is not known to the last one. */
+  children?: ReactNode;
+}) => (
+  <>
+    <progress
+      className="bulk-progress"
+      aria-label={label}
+      value={finished}
+      max={Math.max(total, finished, 1)}
+    />
+    <p className="bulk-count">
+      {number(finished)} of {children}
+    </p>
+  </>
+);
+
+/** How it went, with the name of everything that did not work. */
+export const BulkReport = ({
+  outcome: { total, done, already, failed, skipped },
+  verb,
+  failedText,
+}: {
+  outcome: BulkOutcome;
+  verb: string;
+  failedText: string;
+}) => (
+  <>
+    {failed.length > 0 && <p>{failedText}</p>}
+    <p>
+      {[
+        `${number(done)} of ${number(total)} ${verb}.`,
+        already > 0 && `${number(already)} already ${already === 1 ? 'was' : 'were'}.`,
+        skipped.length > 0 &&
+          `${number(skipped.length)} left as ${skipped.length === 1 ? 'it is' : 'they are'}.`,
+        failed.length > 0 && `${number(failed.length)} failed:`,
+      ]
+        .filter(Boolean)
+        .join(' ')}
+    </p>
+    {failed.length > 0 && (
+      <ul className="toast-list">
+        {[...byReason(failed.slice(0, maxNamed))].map(([reason, records]) => (
+          <li key={reason}>
+            {records.map(({ _id, name }, index) => (
+              <strong key={_id}>
+                {index > 0 && ', '}
+                <bdi>{String(name)}</bdi>
+              </strong>
+            ))}
+            {reason && `: ${reason}`}
+          </li>
+        ))}
+        {failed.length > maxNamed && <li>and {number(failed.length - maxNamed)} more</li>}
+      </ul>
+    )}
+  </>
+);
+
+/** One reason that stopped many is told once. */
+function byReason(failed: BulkOutcome['failed']): Map<string, Known[]> {
+  const groups = new Map<string, Known[]>();
+  for (const { record, reason } of failed) {
+    groups.set(reason, [...(groups.get(reason) ?? []), record]);
+  }
+  return groups;
+}

@@ -1,0 +1,198 @@
+// One change to many records: calls of up to 500 records each, whatever screen one goes to meanwhile. A toast tells how far
+// it is, then how it went, with a way to undo all of it.
+import { MutationObserver, type QueryClient } from '@tanstack/react-query';
+import { inboxApi } from '../../../contract/inbox/api.ts';
+import { type BulkChange, type BulkResult, bulkLimit } from '../../../contract/inbox/bulk.ts';
+import type { InboxRecord } from '../../../contract/inbox/kind.ts';
+import { reasonOf } from '../../api/failure.ts';
+import { inboxFallbacks } from '../../api/fallbacks.ts';
+import { queryKeys } from '../../api/queryClient.ts';
+import { type OfficeKind, officeKinds } from '../../kinds.ts';
+import type { Office } from '../../office.ts';
+import { editLists, forgetRecords, refreshAfterChange } from '../data/changes.ts';
+import { newer, type RowEdit } from '../data/pages.ts';
+import { type BulkOutcome, BulkProgress, BulkReport, type Known } from './BulkToast.tsx';
+
+export type BulkTarget = Pick<BulkChange, 'action' | 'status' | 'suspect'>;
+
+export interface BulkVariables {
+  /** Each with what becomes of its records; an undo may lead back to several statuses. */
+  groups: { target: BulkTarget; records: Known[] }[];
+  /** Selected records that needed no change. */
+  already: number;
+  isUndo?: true;
+}
+
+const bulkKey = (kind: OfficeKind) => ['bulk change', kind.path];
+
+type Parts = Pick<Office, 'api' | 'toasts' | 'session'>;
+
+export function registerBulkChanges(client: QueryClient, parts: Parts): void {
+  for (const kind of officeKinds) {
+    client.setMutationDefaults(bulkKey(kind), {
+      mutationFn: (variables: BulkVariables) => runBulk(client, parts, kind, variables),
+    });
+  }
+}
+
+async function runBulk(
+  client: QueryClient,
+  { api, toasts, session }: Parts,
+  kind: OfficeKind,
+  { groups, already, isUndo }: BulkVariables,
+): Promise<BulkOutcome> {
+  const id = randomUuid();
+  const batches = groups.flatMap(({ target, records }) =>
+    inBatches(records).map((batch) => ({ target, batch })),
+  );
+  const total = groups.reduce((sum, { records }) => sum + records.length, 0);
+  const outcome: BulkOutcome = { total, done: 0, already, failed: [], skipped: [] };
+  const changed: BulkResult['changed'] = [];
+  const { title } = kind.texts;
+  const stop = new AbortController();
+  const tellProgress = () =>
+    toasts.report({
+      id,
+      tone: 'progress',
+      title,
+      description: (
+        <BulkProgress
+          label="Records done"
+          finished={outcome.done + outcome.failed.length}
+          total={total}
+        />
+      ),
+      action: { label: 'Stop', run: () => stop.abort() },
+    });
+
+  for (const { target, batch } of batches) {
+    if (stop.signal.aborted || session.token() === null) {
+      outcome.skipped.push(...batch);
+      continue;
+    }
+    tellProgress();
+    try {
+      const { data } = await api.call(inboxApi(kind).bulk, {
+        body: {
+          ...target,
+          records: batch.map(({ _id, version }) => ({ _id, version })),
+          bulk: { id, size: total },
+        } satisfies BulkChange,
+        fallback: inboxFallbacks(kind)[target.action === 'delete' ? 'remove' : 'update'],
+      });
+      const failures = new Map(data.failed.map(({ _id, error }) => [_id, error]));
+      changed.push(...data.changed);
+      outcome.done += data.changed.length;
+      outcome.already += data.unchanged.length;
+      for (const record of batch) {
+        const reason = failures.get(record._id);
+        if (reason !== undefined) outcome.failed.push({ record, reason });
+      }
+      await showChanges(client, kind, target, data.changed);
+    } catch (failure) {
+      const reason = reasonOf(failure) ?? '';
+      outcome.failed.push(...batch.map((record) => ({ record, reason })));
+    }
+  }
+
+  void client.invalidateQueries({ queryKey: queryKeys.listRefresh(kind.path) });
+  for (const { record } of outcome.failed) {
+    void client.invalidateQueries({ queryKey: queryKeys.record(kind.path, record._id) });
+  }
+  refreshAfterChange(client, kind);
+  const [{ target } = { target: undefined }] = groups;
+  const isDelete = target?.action === 'delete';
+  toasts.report({
+    id,
+    tone: outcome.failed.length > 0 ? 'danger' : 'report',
+    title,
+    description: (
+      <BulkReport
+        outcome={outcome}
+        verb={isDelete ? 'deleted' : isUndo ? 'changed back' : 'changed'}
+        failedText={isDelete ? kind.texts.deleteFailed : kind.texts.updateFailed}
+      />
+    ),
+    action:
+      isDelete || isUndo || changed.length === 0
+        ? undefined
+        : { label: 'Undo', run: () => undoBulk(client, kind, groups, changed) },
+  });
+  return outcome;
+}
+
+const inBatches = (records: Known[]): Known[][] =>
+  Array.from({ length: Math.ceil(records.length / bulkLimit) }, (_, index) =>
+    records.slice(index * bulkLimit, (index + 1) * bulkLimit),
+  );
+
+async function showChanges(
+  client: QueryClient,
+  kind: OfficeKind,
+  { action, status, suspect }: BulkTarget,
+  changed: BulkResult['changed'],
+): Promise<void> {
+  const fields = action === 'status' ? { status } : { suspect };
+  const edits = new Map<string, RowEdit>(
+    changed.map(({ _id, version }) => [
+      _id,
+      (row) =>
+        action === 'delete' ? undefined : newer(row, { ...row, ...fields, version } as InboxRecord),
+    ]),
+  );
+  await editLists(client, kind, edits);
+  if (action === 'delete') return forgetRecords(client, kind, edits.keys());
+  // Who changed it and when is known to the server alone.
+  for (const id of edits.keys()) {
+    void client.invalidateQueries({ queryKey: queryKeys.record(kind.path, id) });
+  }
+}
+
+/** All of it back to where each record was. */
+function undoBulk(
+  client: QueryClient,
+  kind: OfficeKind,
+  groups: BulkVariables['groups'],
+  changed: BulkResult['changed'],
+): void {
+  const names = new Map(groups.flatMap(({ records }) => records.map((one) => [one._id, one])));
+  const byTarget = Map.groupBy(changed, ({ from }) => from);
+  const back = [...byTarget].map(([from, records]) => ({
+    target: (typeof from === 'boolean'
+      ? { action: 'suspect', suspect: from }
+      : { action: 'status', status: from ?? '' }) satisfies BulkTarget as BulkTarget,
+    records: records.map(({ _id, version }) => ({
+      ...(names.get(_id) ?? { suspect: false }),
+      _id,
+      version,
+    })),
+  }));
+  void startBulk(client, kind, { groups: back, already: 0, isUndo: true });
+}
+
+/** Goes on to the end on whatever screen one is. */
+export async function startBulk(
+  client: QueryClient,
+  kind: OfficeKind,
+  variables: BulkVariables,
+): Promise<BulkOutcome> {
+  const observer = new MutationObserver<BulkOutcome, unknown, BulkVariables>(client, {
+    mutationKey: bulkKey(kind),
+    // One bulk change at a time: a busy inbox must not make the server slow for colleagues.
+    scope: { id: 'bulk change' },
+  });
+  try {
+    return await observer.mutate(variables);
+  } finally {
+    observer.reset();
+  }
+}
+
+/** `crypto.randomUUID` is missing where the office is served without https. */
+function randomUuid(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+}

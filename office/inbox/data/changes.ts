@@ -1,0 +1,211 @@
+// Changes of single records, shown before the server has answered. The query cache holds what the server confirmed;
+// a change that is pending in the mutation cache is laid over it where a record is shown. So a refusal needs no rollback.
+import { MutationObserver, type QueryClient, useMutationState } from '@tanstack/react-query';
+import { inboxApi } from '../../../contract/inbox/api.ts';
+import type { InboxRecord } from '../../../contract/inbox/kind.ts';
+import type { Api } from '../../api/call.ts';
+import { CallFailure, isGone } from '../../api/failure.ts';
+import { inboxFallbacks } from '../../api/fallbacks.ts';
+import { queryKeys } from '../../api/queryClient.ts';
+import { type OfficeKind, officeKinds } from '../../kinds.ts';
+import { belongs, type View } from '../view.ts';
+import { recountCached } from './counts.ts';
+import { editRows, newer, type Pages, type RowEdit } from './pages.ts';
+
+export interface RecordChange {
+  /** As the server knew it when the change was made. */
+  record: InboxRecord;
+  /** Undefined: it is deleted. */
+  fields: Partial<InboxRecord> | undefined;
+}
+
+/** Undefined: it is deleted. */
+type Answer = InboxRecord | undefined;
+
+const changeKey = (kind: OfficeKind) => ['record change', kind.path];
+
+/** Someone else was faster; this is the newer state. */
+export class Outdated extends Error {
+  readonly record: InboxRecord;
+
+  constructor(record: InboxRecord) {
+    super('Changed by someone else meanwhile');
+    this.record = record;
+  }
+}
+
+/** Registered on the client, not in a screen: a change goes on when its screen is left. */
+export function registerRecordChanges(client: QueryClient, api: Api): void {
+  for (const kind of officeKinds) {
+    client.setMutationDefaults<Answer, unknown, RecordChange>(changeKey(kind), {
+      mutationFn: (change) => sendChange(client, api, kind, change),
+      onSuccess: (record, change) => confirm(client, kind, change.record, record),
+      onError: (failure, { record }) => {
+        if (failure instanceof Outdated) return confirm(client, kind, record, failure.record);
+        if (isGone(failure)) return markGone(client, kind, record);
+      },
+      onSettled: (_answer, _failure, { record }) => refreshAfterChange(client, kind, record._id),
+    });
+  }
+}
+
+/** Changes of one record are sent one after the other; those of others do not wait. */
+export async function changeRecord(
+  client: QueryClient,
+  kind: OfficeKind,
+  change: RecordChange,
+): Promise<void> {
+  const observer = new MutationObserver<Answer, unknown, RecordChange>(client, {
+    mutationKey: changeKey(kind),
+    scope: { id: change.record._id },
+  });
+  try {
+    await observer.mutate(change);
+  } finally {
+    observer.reset();
+  }
+}
+
+async function sendChange(
+  client: QueryClient,
+  api: Api,
+  kind: OfficeKind,
+  { record, fields }: RecordChange,
+): Promise<Answer> {
+  const { _id: id } = record;
+  const version = latestVersion(client, kind, record);
+  const { update, remove } = inboxApi(kind);
+  const fallback = inboxFallbacks(kind);
+  try {
+    if (!fields) {
+      await api.call(remove, {
+        id,
+        query: { version: String(version) },
+        fallback: fallback.remove,
+      });
+      return undefined;
+    }
+    const { status, suspect } = fields;
+    const { data } = await api.call(update, {
+      id,
+      body: { status, suspect, version },
+      fallback: fallback.update,
+    });
+    return data as unknown as InboxRecord;
+  } catch (failure) {
+    // Gone already is what was wanted.
+    if (!fields && isGone(failure)) return undefined;
+    if (failure instanceof CallFailure && failure.isOutdated && failure.data) {
+      throw new Outdated(failure.data as InboxRecord);
+    }
+    throw failure;
+  }
+}
+
+/** The version that was looked at, or the one that our own changes have made of it since. */
+const latestVersion = (client: QueryClient, kind: OfficeKind, { _id, version }: InboxRecord) =>
+  client
+    .getMutationCache()
+    .findAll({ mutationKey: changeKey(kind), status: 'success' })
+    .map(({ state }) => state.data as Answer)
+    .filter((record) => record?._id === _id)
+    .reduce((latest, record) => Math.max(latest, record?.version ?? 0), version);
+
+/** The record as the screens show it while changes of it are pending; undefined: it is about to be deleted. */
+export function withPending(
+  record: InboxRecord,
+  pending: readonly RecordChange[],
+): InboxRecord | undefined {
+  const changes = pending.filter((change) => change.record._id === record._id);
+  if (changes.some(({ fields }) => fields === undefined)) return undefined;
+  return Object.assign({}, record, ...changes.map(({ fields }) => fields));
+}
+
+const isPending = (kind: OfficeKind) => ({
+  mutationKey: changeKey(kind),
+  status: 'pending' as const,
+});
+
+export const usePendingChanges = (kind: OfficeKind): RecordChange[] =>
+  useMutationState({
+    filters: isPending(kind),
+    select: ({ state }) => state.variables as RecordChange,
+  });
+
+/** What is known of a record now: as confirmed, and as shown. */
+export function latestRecord(client: QueryClient, kind: OfficeKind, record: InboxRecord) {
+  const confirmed =
+    client.getQueryData<InboxRecord>(queryKeys.record(kind.path, record._id)) ?? record;
+  const pending = client
+    .getMutationCache()
+    .findAll(isPending(kind))
+    .map(({ state }) => state.variables as RecordChange);
+  return { confirmed, shown: withPending(confirmed, pending) };
+}
+
+async function confirm(
+  client: QueryClient,
+  kind: OfficeKind,
+  known: InboxRecord,
+  next: InboxRecord | undefined,
+): Promise<void> {
+  const { _id } = known;
+  const key = queryKeys.record(kind.path, _id);
+  await editLists(client, kind, new Map([[_id, (row) => next && newer(row, next)]]));
+  const before = client.getQueryData<InboxRecord>(key) ?? known;
+  const after = next && newer(client.getQueryData<InboxRecord>(key), next);
+  recountCached(client, kind, before, after);
+  if (after) client.setQueryData(key, after);
+  else forgetRecords(client, kind, [_id]);
+}
+
+/** A colleague has deleted it: asked for again, its pane says so. */
+async function markGone(client: QueryClient, kind: OfficeKind, record: InboxRecord) {
+  await editLists(client, kind, new Map([[record._id, () => undefined]]));
+  void client.invalidateQueries({ queryKey: queryKeys.record(kind.path, record._id) });
+}
+
+export function forgetRecords(client: QueryClient, kind: OfficeKind, ids: Iterable<string>): void {
+  for (const id of ids) {
+    client.removeQueries({ queryKey: queryKeys.record(kind.path, id) });
+    client.removeQueries({ queryKey: queryKeys.history(kind.path, id) });
+  }
+}
+
+/** Edits the rows of every list in the cache. A page on its way would bring the old rows back: it is asked for again. */
+export async function editLists(
+  client: QueryClient,
+  kind: OfficeKind,
+  edits: ReadonlyMap<string, RowEdit>,
+): Promise<void> {
+  const queryKey = queryKeys.lists(kind.path);
+  await client.cancelQueries({ queryKey, predicate: ({ state }) => state.data !== undefined });
+  void client.invalidateQueries({
+    queryKey,
+    predicate: ({ state }) => state.data === undefined && state.fetchStatus === 'fetching',
+  });
+  void client.invalidateQueries({
+    queryKey: queryKeys.listRefresh(kind.path),
+    predicate: ({ state }) => state.fetchStatus === 'fetching',
+  });
+  for (const [key, pages] of client.getQueriesData<Pages>({ queryKey })) {
+    const view = key[queryKey.length] as View;
+    if (pages) {
+      client.setQueryData(
+        key,
+        editRows(pages, edits, (record) => belongs(kind, view, record)),
+      );
+    }
+  }
+}
+
+/** Lists that are not on screen are loaded again when they are wanted. */
+export function refreshAfterChange(client: QueryClient, kind: OfficeKind, ...id: string[]): void {
+  const { lists, found, recent, history, dashboard } = queryKeys;
+  client.removeQueries({ queryKey: lists(kind.path), type: 'inactive' });
+  client.removeQueries({ queryKey: found(kind.path), type: 'inactive' });
+  void client.invalidateQueries({ queryKey: found(kind.path) });
+  void client.invalidateQueries({ queryKey: recent(kind.path) });
+  void client.invalidateQueries({ queryKey: history(kind.path, ...id) });
+  void client.invalidateQueries({ queryKey: dashboard });
+}

@@ -1,0 +1,61 @@
+// Where the words of a search stand in a text. The search finds words by their prefixes.
+import { fold } from '../../contract/fold.ts';
+
+const words = /[\p{L}\p{N}\p{M}\p{Cf}]+/gu;
+
+interface Part {
+  text: string;
+  isHit: boolean;
+}
+
+interface Hit {
+  start: number;
+  end: number;
+}
+
+const prefixesOf = (query: string): string[] => fold(query).match(words) ?? [];
+
+function* hitsIn(text: string, prefixes: string[]): Generator<Hit> {
+  if (prefixes.length === 0) return;
+  for (const { 0: word, index: start } of text.matchAll(words)) {
+    const folded = fold(word);
+    const lengths = prefixes.filter((one) => folded.startsWith(one)).map(({ length }) => length);
+    if (lengths.length > 0) {
+      yield { start, end: start + lengthFolding(word, Math.max(...lengths)) };
+    }
+  }
+}
+
+/** How much of a word folds to at least so many letters, marks that follow the last of them included. */
+function lengthFolding(word: string, letters: number): number {
+  let length = 0;
+  for (const sign of word) {
+    const isMark = /^[\p{M}\p{Cf}]$/u.test(sign);
+    if (!isMark && fold(word.slice(0, length)).length >= letters) break;
+    length += sign.length;
+  }
+  return length;
+}
+
+export function splitByHits(text: string, query: string): Part[] {
+  const parts: Part[] = [];
+  let end = 0;
+  for (const hit of hitsIn(text, prefixesOf(query))) {
+    parts.push({ text: text.slice(end, hit.start), isHit: false });
+    parts.push({ text: text.slice(hit.start, hit.end), isHit: true });
+    end = hit.end;
+  }
+  parts.push({ text: text.slice(end), isHit: false });
+  return parts.filter((part) => part.text !== '');
+}
+
+/** How much of the text before a hit is shown with it. */
+const lead = 30;
+
+/** The beginning of a text, or the part with the first hit. */
+export function excerpt(text: string, query: string, length: number): string {
+  const first = hitsIn(text, prefixesOf(query)).next().value;
+  if (!first || first.end < length / 3) return text.slice(0, length);
+  const start = text.indexOf(' ', Math.max(0, first.start - lead)) + 1;
+  return `… ${text.slice(Math.min(start, first.start), first.start + length)}`;
+}

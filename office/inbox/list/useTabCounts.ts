@@ -1,0 +1,64 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { inboxApi } from '../../../contract/inbox/api.ts';
+import type { FoundCounts } from '../../../contract/inbox/found.ts';
+import { inboxFallbacks } from '../../api/fallbacks.ts';
+import { pollMs, queryKeys } from '../../api/queryClient.ts';
+import { useDashboard } from '../../dashboard/useDashboard.ts';
+import type { OfficeKind } from '../../kinds.ts';
+import { useOffice } from '../../office.ts';
+import { latestRecord, usePendingChanges } from '../data/changes.ts';
+import { type Count, countOfTab, recount, wholeInbox } from '../data/counts.ts';
+import type { View } from '../view.ts';
+
+/** Debounce: the list comes first, and only a search that rests is counted for the other tabs too. */
+const restMs = 300;
+
+/**
+ * What each tab holds, or would show for the search. Unknown is unknown: the number of the whole inbox beside
+ * the result of a search would be taken for a number of hits.
+ */
+export function useTabCounts(
+  kind: OfficeKind,
+  view: View,
+  listed: Count | undefined,
+): (tab: string) => Count | undefined {
+  const client = useQueryClient();
+  const pending = usePendingChanges(kind);
+  const dashboard = useDashboard().data;
+  const q = view.q.trim();
+  const found = useFound(kind, q);
+  const confirmed = q === '' ? dashboard && wholeInbox(dashboard, kind) : found;
+  const changed = new Map(pending.map(({ record }) => [record._id, record]));
+  const shown =
+    confirmed &&
+    [...changed.values()].reduce((counts, record) => {
+      const { confirmed, shown } = latestRecord(client, kind, record);
+      return recount(counts, confirmed, shown);
+    }, confirmed);
+  // The list knows its own number at once, unless it leaves out some of the tab's records.
+  const isWhole = view.sort === 'newest' && !view.due;
+  return (tab) => {
+    if (tab === view.tab && isWhole && (q !== '' || listed)) return listed;
+    return shown && countOfTab(shown, tab);
+  };
+}
+
+function useFound(kind: OfficeKind, q: string): FoundCounts | undefined {
+  const { api } = useOffice();
+  return useQuery({
+    queryKey: queryKeys.found(kind.path, q),
+    queryFn: async ({ signal }) => {
+      await new Promise((resolve) => setTimeout(resolve, restMs));
+      // Typing on has abandoned it.
+      signal.throwIfAborted();
+      const { data } = await api.call(inboxApi(kind).found, {
+        query: { q },
+        signal,
+        fallback: inboxFallbacks(kind).list,
+      });
+      return data;
+    },
+    enabled: q !== '',
+    refetchInterval: pollMs,
+  }).data;
+}

@@ -1,0 +1,108 @@
+// How something went, told on whatever screen one is by then.
+import { Toast } from '@base-ui/react/toast';
+import type { ReactNode } from 'react';
+import type { Session } from '../session/session.ts';
+
+/** Failures stay until someone has read them. */
+const timeouts = { success: 5000, undo: 8000, report: 20_000, danger: 0, progress: 0 };
+
+export type ToastTone = keyof typeof timeouts;
+
+export interface ToastData {
+  tone: ToastTone;
+  /** What the button beside the text does. */
+  action?: { label: 'Undo' | 'Stop'; run: () => void } | undefined;
+}
+
+/** Pressed anywhere: undoes what the newest toast offers to undo. */
+export const undoKey = 'z';
+
+const undoToast = 'undo';
+
+interface UndoStep {
+  text: string;
+  undo: () => void;
+}
+
+export interface Report {
+  id: string;
+  tone: 'progress' | 'report' | 'danger';
+  title: string;
+  description: ReactNode;
+  action?: ToastData['action'];
+}
+
+export type Toasts = ReturnType<typeof createToasts>;
+
+export function createToasts(session: Session) {
+  const manager = Toast.createToastManager<ToastData>();
+  // What the last person did is not for the next one to read.
+  session.subscribe(() => session.token() === null && manager.close());
+
+  let steps: UndoStep[] = [];
+
+  function showLastStep(): void {
+    const last = steps.at(-1);
+    if (!last) {
+      manager.close(undoToast);
+      return;
+    }
+    manager.add({
+      id: undoToast,
+      title: last.text,
+      timeout: timeouts.undo,
+      onClose: () => {
+        steps = [];
+      },
+      data: { tone: 'undo', action: { label: 'Undo', run: undoLast } },
+    });
+  }
+
+  function withdraw(step: UndoStep): void {
+    const wasLast = steps.at(-1) === step;
+    steps = steps.filter((one) => one !== step);
+    if (wasLast) showLastStep();
+  }
+
+  function undoLast(): void {
+    const last = steps.at(-1);
+    if (!last) return;
+    withdraw(last);
+    last.undo();
+  }
+
+  return {
+    manager,
+
+    succeed(text: string): void {
+      manager.add({ title: text, timeout: timeouts.success, data: { tone: 'success' } });
+    },
+
+    fail(text: string, detail?: string): void {
+      // A call that fails because the session ended is told by the login itself.
+      if (session.token() === null) return;
+      manager.add({
+        // The same failure twice is one toast.
+        id: `${text} ${detail}`,
+        title: text,
+        description: detail === text ? undefined : detail,
+        timeout: timeouts.danger,
+        data: { tone: 'danger' },
+      });
+    },
+
+    /** Offers to undo this step, then those before it. Gives back how to end the offer. */
+    offerUndo(text: string, undo: () => void): () => void {
+      const step = { text, undo };
+      steps = [...steps, step];
+      showLastStep();
+      return () => withdraw(step);
+    },
+
+    /** One toast from the start of something long to its result. */
+    report({ id, tone, title, description, action }: Report): void {
+      if (session.token() === null) return;
+      manager.add({ id, title, description, timeout: timeouts[tone], data: { tone, action } });
+    },
+  };
+}

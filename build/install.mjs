@@ -23,7 +23,7 @@ const unfinished = join(modules, '.unfinished');
 export const packagedNode = join(modules, '.bin', 'node');
 
 const heartbeatMs = 1000;
-const staleMs = 10_000;
+const staleMs = 30_000;
 
 const ageOf = (folder) =>
   Date.now() - (statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
@@ -65,7 +65,9 @@ export async function acquireLock(folder, onWait) {
     removeStale(folder);
     await sleep(100);
   }
-  const heartbeat = setInterval(() => utimesSync(folder, new Date(), new Date()), heartbeatMs);
+  const heartbeat = setInterval(() => {
+    if (existsSync(folder)) utimesSync(folder, new Date(), new Date());
+  }, heartbeatMs);
   heartbeat.unref();
   const release = () => {
     clearInterval(heartbeat);

@@ -5,22 +5,22 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { packParts } from './pack.ts';
 
-let workshop: string;
+let temp: string;
 let served: string;
 beforeEach(() => {
-  workshop = mkdtempSync(path.join(tmpdir(), 'pack-'));
-  served = path.join(workshop, 'served');
+  temp = mkdtempSync(path.join(tmpdir(), 'pack-'));
+  served = path.join(temp, 'served');
   mkdirSync(served);
 });
-afterEach(() => rmSync(workshop, { recursive: true }));
+afterEach(() => rmSync(temp, { recursive: true }));
 
 function built(name: string, files: Record<string, string>): string {
-  const folder = path.join(workshop, name);
+  const target = path.join(temp, name);
   for (const [file, text] of Object.entries(files)) {
-    mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
-    writeFileSync(path.join(folder, file), text);
+    mkdirSync(path.dirname(path.join(target, file)), { recursive: true });
+    writeFileSync(path.join(target, file), text);
   }
-  return folder;
+  return target;
 }
 
 const prose = `<!doctype html><title>x</title>${'<p>many words, </p>'.repeat(50)}`;

@@ -1,10 +1,10 @@
-// Chance that repeats: the same seed tells the same story, so screenshots and benches can be compared.
+// Random numbers that repeat: the same seed gives the same data, so screenshots and benches can be compared.
 
 export interface Random {
   /** From 0 up to, not including, 1. */
   next(): number;
-  between(least: number, most: number): number;
-  whole(least: number, most: number): number;
+  between(min: number, max: number): number;
+  whole(min: number, max: number): number;
   chance(probability: number): boolean;
   pick<T>(choices: readonly T[]): T;
   /** Early choices come up far more often than late ones, as words do in real text. */
@@ -30,8 +30,8 @@ export function createRandom(seed: number): Random {
 
   return {
     next,
-    between: (least, most) => least + next() * (most - least),
-    whole: (least, most) => least + Math.floor(next() * (most - least + 1)),
+    between: (min, max) => min + next() * (max - min),
+    whole: (min, max) => min + Math.floor(next() * (max - min + 1)),
     chance: (probability) => next() < probability,
     pick: (choices) => at(choices, Math.floor(next() * choices.length)),
     pickUneven: (choices) => at(choices, Math.floor((choices.length + 1) ** next()) - 1),

@@ -11,11 +11,11 @@ import { createHistory } from '../server/inbox/history.ts';
 import { createInboxStore } from '../server/inbox/store.ts';
 import { createSubmissions } from '../server/inbox/submissions.ts';
 import { silentOutbox } from '../server/mail/outbox.ts';
+import { unsynced } from './bulk.ts';
 import { notes } from './copy/notes.ts';
 import { createRandom, type Random } from './random.ts';
 import { type DemoPerson, handlers, randomPassword, seedStaff } from './staff.ts';
 import { believableTime, plans, type Story, storiesOf } from './timeline.ts';
-import { unsynced } from './unsynced.ts';
 import { type Body, createWriters, type Writers } from './writers.ts';
 
 export interface DemoOptions {

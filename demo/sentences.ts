@@ -1,5 +1,5 @@
 // Text for very many records: whole sentences of the demo's copy, common ones often and others seldom, so
-// that its words are as unevenly spread as in real letters.
+// that its words are as unevenly spread as in real messages.
 
 import { bodies, closings, openings } from './copy/applications.ts';
 import { topics } from './copy/consultations.ts';

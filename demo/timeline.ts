@@ -16,7 +16,7 @@ export interface Story {
 
 const minute = 60_000;
 const day = 24 * hour;
-/** The agency and nearly all who write to it live by Indian time, which knows no summer time. */
+/** The agency and nearly everyone who writes to it use Indian time, which has no summer time. */
 const indianTime = 5.5 * hour;
 
 interface Plan {
@@ -71,7 +71,7 @@ export function storiesOf(
   const arrivals = handled
     .map(() => believableTime(random, now - 89.5 * day, now - 3 * hour))
     .sort((one, other) => one - other);
-  // Whoever wrote first has got furthest, more or less.
+  // The oldest records have come furthest, more or less.
   const byAge = handled
     .map((statuses) => ({ statuses, order: statuses.length + random.between(0, 2.5) }))
     .sort((one, other) => other.order - one.order);
@@ -106,7 +106,7 @@ function stepsOf(statuses: string[], arrivedAt: number, random: Random, now: num
     at = officeTime(at + pause, random);
     return { at, status };
   });
-  // What would lie in the future has been done in a hurry instead.
+  // Steps that would lie in the future are squeezed into the time there was.
   const last = steps.at(-1);
   const latest = now - 2 * minute;
   if (last && last.at > latest) {

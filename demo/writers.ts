@@ -13,20 +13,20 @@ export type Body = Record<string, unknown>;
 
 const day = 24 * 60 * 60_000;
 
-interface Hand {
+interface KindWriter {
   write(number: number, arrivedAt: number): Body;
   unusual: readonly Body[];
 }
 
 export interface Writers {
-  /** The nth ordinary record; the texts of one kind take turns, so that neighbours differ. */
+  /** The nth ordinary record; texts rotate, so that neighbours differ. */
   write(kind: KindPath, number: number, arrivedAt: number): Body;
   unusual(kind: KindPath): ((arrivedAt: number) => Body)[];
   spam(kind: KindPath, arrivedAt: number): Body;
 }
 
 export function createWriters(random: Random, catalogue: Catalogue): Writers {
-  const letters = random.shuffle(messages);
+  const texts = random.shuffle(messages);
   const topics = random.shuffle(consultations.topics);
 
   function person() {
@@ -39,7 +39,7 @@ export function createWriters(random: Random, catalogue: Catalogue): Writers {
   const phone = (): string =>
     `+91 ${random.whole(70_000, 99_999)} ${String(random.whole(0, 99_999)).padStart(5, '0')}`;
 
-  /** No two packages cost the same trust: most pick the one that fits, some pick anything. */
+  /** Four of five people choose the package that fits, the others anything. */
   const service = (fitting: string): string =>
     random.chance(0.8) ? fitting : random.pick([...catalogue.services, { value: 'custom' }]).value;
 
@@ -93,30 +93,31 @@ export function createWriters(random: Random, catalogue: Catalogue): Writers {
 
   function contact(number: number): Body {
     const { name, email } = person();
-    return { name, email: `${email}@example.com`, message: letters[number % letters.length] };
+    return { name, email: `${email}@example.com`, message: texts[number % texts.length] };
   }
 
-  const hands: Record<KindPath, Hand> = {
+  const byKind: Record<KindPath, KindWriter> = {
     consultations: { write: consultation, unusual: unusualConsultations },
     applications: { write: application, unusual: unusualApplications },
     contacts: { write: contact, unusual: unusualContacts },
   };
-  const write: Writers['write'] = (kind, number, arrivedAt) => hands[kind].write(number, arrivedAt);
+  const write: Writers['write'] = (kind, number, arrivedAt) =>
+    byKind[kind].write(number, arrivedAt);
 
   return {
     write,
     unusual: (kind) =>
-      hands[kind].unusual.map((odd, number) => (arrivedAt) => ({
+      byKind[kind].unusual.map((odd, number) => (arrivedAt) => ({
         ...write(kind, number, arrivedAt),
         ...odd,
       })),
     spam(kind, arrivedAt) {
       const text = random.pick(spam);
-      const robot = {
+      const bot = {
         name: 'Marketing Team',
         email: `offer${random.whole(100, 999)}@bulk.example`,
       };
-      return { ...write(kind, 0, arrivedAt), ...robot, message: text, coverLetter: text };
+      return { ...write(kind, 0, arrivedAt), ...bot, message: text, coverLetter: text };
     },
   };
 }

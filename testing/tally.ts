@@ -78,7 +78,7 @@ export async function vitestTally(reportFile: string, code: number): Promise<Tal
   return atLeastTheFailure(tally, 'vitest', code);
 }
 
-/** A test that passed at a second try counts as failed: `flaky` is a fault to mend. */
+/** A test that passed at a second try counts as failed: `flaky` is a fault to fix. */
 function countSuite({ suites = [], specs = [] }: PlaywrightSuite, tally: Tally): void {
   for (const inner of suites) countSuite(inner, tally);
   for (const { title, file, line, tests } of specs) {

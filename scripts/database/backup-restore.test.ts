@@ -235,7 +235,7 @@ describe.each(engines)('backup and restore on %s', (engine) => {
     const file = path.join(folder, 'copy');
     await commandLine('database', ['backup', '--to', file], source.settings);
 
-    const text = path.join(folder, 'letter.txt');
+    const text = path.join(folder, 'note.txt');
     writeFileSync(text, 'Dear database,\n'.repeat(1000));
     for (const wrong of [path.join(folder, 'missing'), text]) {
       const said = await commandLine('database', ['restore', wrong], target.settings);

@@ -44,9 +44,9 @@ it('refuses half a backup', async () => {
 });
 
 it('refuses the database of another program, and of a newer version of this one', async () => {
-  const stranger = new DatabaseSync(path.join(folder, 'other.db'));
-  stranger.exec('CREATE TABLE recipes (name TEXT)');
-  stranger.close();
+  const foreign = new DatabaseSync(path.join(folder, 'other.db'));
+  foreign.exec('CREATE TABLE recipes (name TEXT)');
+  foreign.close();
   const other = { database, force: true, timestamp, backup: path.join(folder, 'other.db') };
   await expect(restoreSqlite(other)).rejects.toThrow('is not a database of this product');
 

@@ -1,12 +1,15 @@
 // Vitest runs this once, before all test files and after them.
 import type { TestProject } from 'vitest/node';
 import { type ServerCommand, serverCommand } from '../build/become-server.ts';
+import { makeTemplates, type Templates } from '../server/testing/template-databases.ts';
 import { startPostgres } from './postgres.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** A PostgreSQL server; each test file makes its own database on it. Empty in a run on SQLite only. */
     postgresUrl: string;
+    /** Migrated databases to copy. */
+    templates: Templates;
     /** The server as `npm start` runs it: bundled once, for all files. */
     serverCommand: ServerCommand;
   }
@@ -14,11 +17,12 @@ declare module 'vitest' {
 
 export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
   provide('serverCommand', await serverCommand());
-  if (process.env.TEST_ENGINE === 'sqlite') {
-    provide('postgresUrl', '');
-    return async () => {};
-  }
-  const server = await startPostgres();
-  provide('postgresUrl', server.url);
-  return server.stop;
+  const postgres = process.env.TEST_ENGINE === 'sqlite' ? undefined : await startPostgres();
+  provide('postgresUrl', postgres?.url ?? '');
+  const { templates, remove } = await makeTemplates(postgres?.url ?? '');
+  provide('templates', templates);
+  return async () => {
+    remove();
+    await postgres?.stop();
+  };
 }

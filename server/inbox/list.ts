@@ -77,9 +77,11 @@ export function createInboxLists(
     { place, inclusive, ascending, limit }: Walk,
   ): Promise<RecordRow[]> {
     const beyond = sql.raw(`${ascending ? '>' : '<'}${inclusive ? '=' : ''}`);
-    const { rows } = await sql<RecordRow>`SELECT ${columns} FROM ${from}
-      WHERE ${where} AND ${seq} ${beyond} ${place}
-      ORDER BY ${seq} ${ascending ? sql`ASC` : sql`DESC`} LIMIT ${limit}`.execute(database.read);
+    const direction = ascending ? sql`ASC` : sql`DESC`;
+    const { rows } = await sql<RecordRow>`SELECT ${columns} FROM ${table} WHERE seq IN (
+        SELECT ${seq} FROM ${from} WHERE ${where} AND ${seq} ${beyond} ${place}
+        ORDER BY ${seq} ${direction} LIMIT ${limit})
+      ORDER BY seq ${direction}`.execute(database.read);
     return rows;
   }
 

@@ -193,7 +193,7 @@ test('open requests show the time left and can be sorted by it', async ({ page, 
   await page.goto(address(`?q=${word}&due=overdue`));
   await expect(tab('Pending')).toHaveAttribute('aria-selected', 'true');
   await expect(page.getByText('No consultations found', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Overdue only, show all' }).click();
+  await page.getByRole('button', { name: 'Overdue only (show all)' }).click();
   await expect(page).toHaveURL(address(`?tab=pending&q=${word}`));
   await expect(rows).toHaveCount(2);
 

@@ -50,12 +50,12 @@ export function splitByHits(text: string, query: string): Part[] {
 }
 
 /** How much of the text before a hit is shown with it. */
-const lead = 30;
+const lead = 20;
 
 /** The beginning of a text, or the part with the first hit. */
 export function excerpt(text: string, query: string, length: number): string {
   const first = hitsIn(text, prefixesOf(query)).next().value;
-  if (!first || first.end < length / 3) return text.slice(0, length);
+  if (!first || first.start <= lead) return text.slice(0, length);
   const start = text.indexOf(' ', Math.max(0, first.start - lead)) + 1;
   return `… ${text.slice(Math.min(start, first.start), first.start + length)}`;
 }

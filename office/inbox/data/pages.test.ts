@@ -51,32 +51,31 @@ test('a list without the record is left as it is', () => {
 });
 
 test('new arrivals join the loaded list without a gap or a double', () => {
-  const joined = withFirstPage(pages(), page(['h', 'g', 'f', 'e'], 'after e'));
+  const joined = withFirstPage(pages(), page(['h', 'g', 'f', 'e'], 'after e'), {});
   expect(ids(joined)).toBe('hgfedcba');
   expect(joined.pages.at(-1)?.nextCursor).toBeUndefined();
 });
 
 test('a list around a record can still be scrolled up after a refresh', () => {
-  const around = { ...pages(), pageParams: [{ around: 'e' }, {}, {}] };
   const fresh = { ...page(['f', 'e'], 'after e'), previousCursor: 'before f' };
-  const joined = withFirstPage(around, fresh);
+  const joined = withFirstPage(pages(), fresh, { around: 'e' });
   expect(ids(joined)).toBe('fedcba');
   expect(joined.pages[0]?.previousCursor).toBe('before f');
   expect(joined.pageParams[0]).toEqual({ around: 'e' });
 });
 
 test('what others deleted at the beginning is gone', () => {
-  expect(ids(withFirstPage(pages(), page(['f', 'd'], 'after d')))).toBe('fdcba');
+  expect(ids(withFirstPage(pages(), page(['f', 'd'], 'after d'), {}))).toBe('fdcba');
 });
 
 test('a list that has moved on too far starts again', () => {
-  const list = withFirstPage(pages(), page(['z', 'y'], 'after y'));
+  const list = withFirstPage(pages(), page(['z', 'y'], 'after y'), {});
   expect(ids(list)).toBe('zy');
   expect(list.pages.at(-1)?.nextCursor).toBe('after y');
 });
 
 test('an answer from before a change does not undo it', () => {
   const changed = editRows(pages(), new Map([['f', () => record('f', 2)]]), isNew);
-  const joined = withFirstPage(changed, page(['f', 'e'], 'after e'));
+  const joined = withFirstPage(changed, page(['f', 'e'], 'after e'), {});
   expect(joined.pages[0]?.data[0]?.version).toBe(2);
 });

@@ -45,23 +45,22 @@ export function editRows(
  * The newest state of the first page, joined with what was loaded below it. Loading all pages again would cost hundreds of
  * calls in a long list.
  */
-export function withFirstPage(pages: Pages, fresh: Page): Pages {
+export function withFirstPage(pages: Pages, fresh: Page, start: PageParam): Pages {
   const known = pages.pages.flatMap((page) => page.data);
   const byId = new Map(known.map((record) => [record._id, record]));
   const first = { ...fresh, data: fresh.data.map((row) => newer(byId.get(row._id), row)) };
-  const firstParam = pages.pageParams[0] ?? {};
   const last = fresh.data.at(-1);
   const seam = last ? known.findIndex((record) => record._id === last._id) : -1;
   const below = known.slice(seam + 1);
   // Without a common record the two do not join without a gap.
   if (seam < 0 || fresh.nextCursor === undefined || below.length === 0) {
-    return { pages: [first], pageParams: [firstParam] };
+    return { pages: [first], pageParams: [start] };
   }
   const { nextCursor, previousCursor: _, ...rest } = fresh;
   const end = pages.pages.at(-1)?.nextCursor;
   return {
     pages: [first, { ...rest, data: below, ...(end === undefined ? {} : { nextCursor: end }) }],
-    pageParams: [firstParam, { cursor: nextCursor }],
+    pageParams: [start, { cursor: nextCursor }],
   };
 }
 

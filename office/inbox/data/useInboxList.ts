@@ -14,7 +14,7 @@ import { pollMs, queryKeys } from '../../api/queryClient.ts';
 import type { OfficeKind } from '../../kinds.ts';
 import { useOffice } from '../../office.ts';
 import { belongs, toListQuery, toSearch, type View } from '../view.ts';
-import { usePendingChanges, withPending } from './changes.ts';
+import { editLists, usePendingChanges, withPending } from './changes.ts';
 import type { Count } from './counts.ts';
 import { type Page, type PageParam, type Pages, withFirstPage } from './pages.ts';
 
@@ -26,18 +26,12 @@ export async function fetchPage(
   view: View,
   { signal, limit = pageSize, ...start }: PageParam & { signal: AbortSignal; limit?: number },
 ): Promise<Page> {
-  try {
-    const answer = await api.call(inboxApi(kind).list, {
-      query: { ...toListQuery(view), ...start, limit: String(limit) },
-      signal,
-      fallback: inboxFallbacks(kind).list,
-    });
-    return answer as unknown as Page;
-  } catch (failure) {
-    // Around a record that is gone there is nothing; its pane says so.
-    if (start.around === undefined || !isGone(failure)) throw failure;
-    return fetchPage(api, kind, view, { signal, limit });
-  }
+  const answer = await api.call(inboxApi(kind).list, {
+    query: { ...toListQuery(view), ...start, limit: String(limit) },
+    signal,
+    fallback: inboxFallbacks(kind).list,
+  });
+  return answer as unknown as Page;
 }
 
 const startAt = (cursor: string | undefined): PageParam | undefined =>
@@ -47,7 +41,12 @@ const startAt = (cursor: string | undefined): PageParam | undefined =>
 export const listQuery = (api: Api, kind: OfficeKind, view: View, anchor: string | undefined) =>
   infiniteQueryOptions({
     queryKey: [...queryKeys.lists(kind.path), view, anchor ?? null],
-    queryFn: ({ pageParam, signal }) => fetchPage(api, kind, view, { ...pageParam, signal }),
+    queryFn: ({ pageParam, signal }) =>
+      fetchPage(api, kind, view, { ...pageParam, signal }).catch((failure: unknown) => {
+        // Around a record that is gone there is nothing; its pane says so.
+        if (!pageParam.around || !isGone(failure)) throw failure;
+        return fetchPage(api, kind, view, { signal });
+      }),
     initialPageParam: (anchor === undefined ? {} : { around: anchor }) as PageParam,
     getNextPageParam: ({ nextCursor }: Page) => startAt(nextCursor),
     getPreviousPageParam: ({ previousCursor }: Page) => startAt(previousCursor),
@@ -140,6 +139,12 @@ function shownRows(
   });
 }
 
+/** From the top, or around a row of the first page where more stand before it. */
+function startOf(first: Page | undefined): PageParam {
+  const middle = first?.data[Math.floor(first.data.length / 2)];
+  return first?.previousCursor && middle ? { around: middle._id } : {};
+}
+
 /** Polls for new arrivals and colleagues' changes in the first loaded page. Failing is quiet. */
 function useListRefresh(
   kind: OfficeKind,
@@ -153,13 +158,19 @@ function useListRefresh(
   useQuery({
     queryKey: [...queryKeys.listRefresh(kind.path), view, anchor ?? null],
     queryFn: async ({ signal }) => {
-      const start = client.getQueryData<Pages>(queryKey)?.pageParams[0];
-      const fresh = await fetchPage(api, kind, view, { ...start, signal });
+      const first = client.getQueryData<Pages>(queryKey)?.pages[0];
+      const start = startOf(first);
+      const fresh = await fetchPage(api, kind, view, { ...start, signal }).catch(
+        async (failure: unknown) => {
+          if (!start.around || !isGone(failure)) throw failure;
+          await editLists(client, kind, new Map([[start.around, () => undefined]]));
+        },
+      );
       // Scrolled up meanwhile: this is no longer the first page.
-      if (client.getQueryData<Pages>(queryKey)?.pageParams[0] !== start) return Date.now();
+      if (!fresh || client.getQueryData<Pages>(queryKey)?.pages[0] !== first) return Date.now();
       // A page on its way would bring the old rows back; the list asks for it again.
-      if (start) await client.cancelQueries({ queryKey, exact: true });
-      client.setQueryData<Pages>(queryKey, (pages) => pages && withFirstPage(pages, fresh));
+      if (first) await client.cancelQueries({ queryKey, exact: true });
+      client.setQueryData<Pages>(queryKey, (pages) => pages && withFirstPage(pages, fresh, start));
       return Date.now();
     },
     enabled: isLoaded,

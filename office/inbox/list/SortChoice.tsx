@@ -29,7 +29,8 @@ export const DueFilter = ({
   onClear: () => void;
 }) => (
   <Button small className="due-filter" onClick={onClear}>
-    {due === 'overdue' ? 'Overdue only' : 'Due soon only'}
-    <span className="sr-only">, show all</span> <LineIcon name="close" />
+    {due === 'overdue' ? 'Overdue only' : 'Due soon only'}{' '}
+    <span className="sr-only">(show all)</span>
+    <LineIcon name="close" />
   </Button>
 );

@@ -30,9 +30,12 @@ for (const route of publicPages) {
     const description = await page.locator('meta[name=description]').getAttribute('content');
     expect(description?.length).toBeGreaterThan(50);
     expect(description?.length).toBeLessThan(160);
-    const canonical = await page.locator('link[rel=canonical]').getAttribute('href');
-    const { pathname } = new URL(canonical ?? '');
-    expect(pathname).toBe(unlistedPages.includes(route) ? route.replace('/sent', '') : route);
+    if (unlistedPages.includes(route)) {
+      await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+    } else {
+      const canonical = await page.locator('link[rel=canonical]').getAttribute('href');
+      expect(new URL(canonical ?? '').pathname).toBe(route);
+    }
     await expect(page.locator('h1')).toHaveCount(1);
     await checkStructuredData(page);
     await checkSocialPicture(page);

@@ -6,7 +6,6 @@ const labels = {
   'website-creation': 'Website Creation (Free Consultation)',
   'basic-package': 'Basic Package ($299/month)',
   'premium-package': 'Premium Package ($599/month)',
-  'something-else': 'Custom Requirements',
 };
 
 for (const [service, label] of Object.entries(labels)) {
@@ -34,6 +33,28 @@ for (const [position, label] of Object.entries(positions)) {
   });
 }
 
+test('an unknown service is custom, and one of the offered can still be chosen', async ({
+  page,
+  product,
+}) => {
+  await page.goto('/consultation-form?service=something-else');
+  await expect(
+    page.getByText('You are requesting a consultation for Custom Requirements.'),
+  ).toBeVisible();
+  const service = page.getByLabel('Service');
+  await expect(service).toHaveValue('custom');
+  await expect(service.getByRole('option')).toHaveText([
+    ...Object.values(labels),
+    'Custom Requirements',
+  ]);
+  await service.selectOption('premium-package');
+  const { email } = await consultation.fill(page);
+  await submit(page, consultation);
+  await expect(page.getByText(consultation.success)).toBeVisible();
+  const stored = (await product.records('consultations')).find((record) => record.email === email);
+  expect(stored?.service).toBe('premium-package');
+});
+
 test('without a service the page asks to fill out the form and sends custom', async ({
   page,
   product,
@@ -41,6 +62,8 @@ test('without a service the page asks to fill out the form and sends custom', as
   await page.goto('/consultation-form');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Request Consultation');
   await expect(page.getByText('Please fill out the form below')).toBeVisible();
+  await expect(page.getByText('We settle the package when we talk.')).toBeVisible();
+  await expect(page.getByText('Chosen on the consultation page.')).toBeHidden();
   const { email } = await consultation.fill(page);
   await submit(page, consultation);
   await expect(page.getByText(consultation.success)).toBeVisible();

@@ -133,7 +133,7 @@ for (const [what, address] of [
     const held = new Promise<void>((resolve) => {
       arrive = resolve;
     });
-    // All but what stands inside the other pages: site/build/laterIslands.ts.
+    // All but what stands inside the other pages: site/build/deferIslands.ts.
     await page.route(/_astro\/(?!islands).*\.js$/, async (route) => {
       await held;
       await route.continue();
@@ -168,6 +168,22 @@ for (const [what, address] of [
     await expect(page.getByLabel('Your message')).toHaveValue('We sell spices.\nWe need a shop.');
   });
 }
+
+test('a lost connection is told even before the script of the form is there', async ({ page }) => {
+  await page.route('**/_astro/*.js', (route) => route.abort());
+  await page.goto('/contact');
+  await contact.fill(page);
+  await page.context().setOffline(true);
+  await submit(page, contact);
+  await expect(page.getByRole('alert')).toHaveText(
+    `${contact.failed} We could not reach the server: please check your connection. Everything you typed is still here.`,
+  );
+  await expect(page).toHaveURL('/contact');
+  await page.context().setOffline(false);
+  await submit(page, contact);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect(page).toHaveURL('/contact/sent', { timeout: 15_000 });
+});
 
 test('a form that went out as a plain post can be sent again after the way back', async ({
   page,

@@ -39,6 +39,26 @@ test('what was typed before React came is kept by it, and survives leaving at on
   await expect(page.getByLabel('About your project')).toHaveValue('Our site is slow.');
 });
 
+test('two tabs of one form add up: neither loses what the other one keeps', async ({
+  page,
+  context,
+}) => {
+  const other = await context.newPage();
+  for (const tab of [page, other]) await tab.goto('/consultation-form');
+  await page.getByLabel('Your name').fill('Zoë');
+  await page.getByLabel('Service').selectOption('basic-package');
+  const kept = () => other.evaluate(() => localStorage.getItem('draft-consultations') ?? '');
+  await expect.poll(kept).toContain('basic-package');
+  await other.getByLabel('Company').fill('Sethi Tiles');
+  await expect.poll(kept).toContain('Sethi Tiles');
+  // Leaving saves once more; the older of the two must not win.
+  await page.goto('/faq');
+  await other.goto('/consultation-form');
+  await expect(other.getByLabel('Your name')).toHaveValue('Zoë');
+  await expect(other.getByLabel('Company')).toHaveValue('Sethi Tiles');
+  await expect(other.getByLabel('Service')).toHaveValue('basic-package');
+});
+
 test('the draft can be cleared; the choice stays', async ({ page }) => {
   await page.goto(application.address);
   await application.fill(page);

@@ -18,6 +18,9 @@ for (const form of allForms) {
     await submit(page, form);
     await expect(page).toHaveURL(form.sentPage);
     await expect(page.getByRole('heading', { level: 1, name: form.success })).toBeVisible();
+    // Anybody can open it: it says for whom this is true.
+    await expect(page.getByText('If you have just sent our form')).toBeVisible();
+    await expect(page.getByText('Then nothing has reached us yet')).toBeVisible();
     const stored = (await product.records(form.kind)).filter(({ email }) => email === person.email);
     expect(stored).toHaveLength(1);
     expect(stored[0]).toMatchObject({ ...person, suspect: false });
@@ -42,7 +45,7 @@ for (const form of allForms) {
   });
 }
 
-test('the home page sends its form and leads to a page of its own to mend it', async ({
+test('the home page sends its form and leads to a page of its own to correct it', async ({
   page,
   watch,
 }) => {
@@ -82,7 +85,7 @@ test('what the address chose is still said and sent after a fault', async ({
   await page.getByLabel('Your name').fill('   ');
   await submit(page, consultation);
   await expect(page.getByRole('alert')).toContainText('Your name is required');
-  await expect(page.getByLabel('Service')).toHaveValue('Basic Package ($299/month)');
+  await expect(page.getByLabel('Service')).toHaveValue('basic-package');
   await expect(page.getByText('You are requesting a consultation for Basic Package')).toBeVisible();
   await page.getByLabel('Your name').fill('Zoë');
   await submit(page, consultation);
@@ -91,9 +94,16 @@ test('what the address chose is still said and sent after a fault', async ({
   expect(stored?.service).toBe('basic-package');
 });
 
-test('an address that chooses nothing leaves the page as it is', async ({ page }) => {
+test('an address that chooses nothing leaves the choice open', async ({ page, product }) => {
   await page.goto('/consultation-form');
-  await expect(page.getByLabel('Service')).toHaveValue('Custom Requirements');
+  await expect(page.getByLabel('Service')).toHaveValue('custom');
+  await page.getByLabel('Service').selectOption('basic-package');
+  const { email } = await consultation.fill(page);
+  await submit(page, consultation);
+  await expect(page).toHaveURL(consultation.sentPage);
+  const stored = (await product.records('consultations')).find((record) => record.email === email);
+  expect(stored?.service).toBe('basic-package');
+  await page.goto('/consultation-form');
   await expect(page.getByText('Please fill out the form below')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Clear the form' })).toBeHidden();
   await page.goto('/apply');

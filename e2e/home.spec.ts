@@ -7,7 +7,8 @@ const quoteButton = (page: Page) => page.getByRole('button', { name: 'Show quote
 test('the drawings of the projects come when they are near, and are all there', async ({
   page,
 }) => {
-  await page.goto('/');
+  // An address that names no part of the page is no reason to fail.
+  await page.goto('/#%');
   const drawings = page.locator('.project-art');
   await expect(drawings).toHaveCount(6);
   for (const drawing of await drawings.all()) {
@@ -16,6 +17,16 @@ test('the drawings of the projects come when they are near, and are all there', 
       .poll(() => drawing.evaluate((image: HTMLImageElement) => image.naturalWidth))
       .toBe(800);
   }
+});
+
+test('pictures that nobody has scrolled to are on paper too', async ({ page }) => {
+  await page.goto('/');
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+  const loaded = () =>
+    page
+      .locator('.project-art')
+      .evaluateAll((all) => all.map((one) => (one as HTMLImageElement).naturalWidth));
+  await expect.poll(loaded).toEqual(Array(6).fill(800));
 });
 
 test('the quotes come alive without anybody touching the page', async ({ page }) => {

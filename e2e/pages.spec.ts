@@ -90,9 +90,12 @@ async function checkHead(page: Page, route: string): Promise<void> {
   const description = await page.locator('meta[name=description]').getAttribute('content');
   expect(description?.length).toBeGreaterThan(50);
   expect(description?.length).toBeLessThan(160);
-  const canonical = await page.locator('link[rel=canonical]').getAttribute('href');
-  const { pathname } = new URL(canonical ?? '');
-  expect(pathname).toBe(unlistedPages.includes(route) ? route.replace('/sent', '') : route);
+  if (unlistedPages.includes(route)) {
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+  } else {
+    const canonical = await page.locator('link[rel=canonical]').getAttribute('href');
+    expect(new URL(canonical ?? '').pathname).toBe(route);
+  }
   await expect(page.locator('h1')).toHaveCount(1);
   const address = await page.locator('meta[property="og:image"]').getAttribute('content');
   const picture = await page.request.get(new URL(address ?? '').pathname);

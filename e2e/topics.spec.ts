@@ -20,6 +20,12 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(answers(page)).toHaveCount(0);
     });
 
+    test('a shared link shows its topic', async ({ page }) => {
+      await page.goto('/blog?topic=design');
+      await expect(page.getByRole('radio', { name: 'Design' })).toBeChecked();
+      await expect(cards(page)).toHaveCount(1);
+    });
+
     test('a chip shows the questions of its topic', async ({ page }) => {
       await page.goto('/faq');
       const questions = page.locator('details').filter({ visible: true });

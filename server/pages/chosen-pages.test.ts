@@ -35,6 +35,15 @@ describe("a form's page", () => {
     expect([values[field], faults, announced]).toEqual([value, [], false]);
   });
 
+  it('leaves the choice open unless the address makes it', async () => {
+    const open = '<fieldset data-choice="open"></fieldset>';
+    expect((await get('/consultation-form')).body).toContain(open);
+    expect((await get('/consultation-form?service=unknown')).body).toContain(open);
+    const { body } = await get('/consultation-form?service=basic-package');
+    expect(body).toContain('<fieldset data-choice="open" hidden="" disabled=""></fieldset>');
+    expect(body).toContain('<fieldset data-choice="fixed"></fieldset>');
+  });
+
   it('takes a closed internship for none of ours', async () => {
     const closedPositions = [{ value: 'backend-intern', label: 'Backend Development Intern' }];
     const later = await startTestApp('sqlite', {
@@ -85,5 +94,26 @@ describe("a form's page", () => {
     const script = /<script>.*?<\/script>/;
     const [built, chosen] = [await get('/apply'), await get('/apply?position=ui-ux-intern')];
     expect(script.exec(chosen.body)?.[0]).toBe(script.exec(built.body)?.[0]);
+  });
+});
+
+describe('a page with a filter', () => {
+  it('shows the topic that its address names, and all of them otherwise', async () => {
+    const blog = { ...formPage(kinds.contacts), path: '/blog' };
+    const app = await startTestApp('sqlite', { files: [blog] });
+    const get = async (address: string) => (await app.call('GET', address)).body;
+    const chosen = await get('/blog?topic=design');
+    expect(chosen).toContain('<input type="radio" name="topic" value="design" checked="">');
+    expect(chosen).toContain('<input type="radio" name="topic" value="">');
+    expect(await get('/blog?topic=design')).toBe(chosen);
+    for (const address of [
+      '/blog',
+      '/blog?topic=',
+      '/blog?topic=unknown',
+      '/blog?topic=a&topic=b',
+    ]) {
+      expect(await get(address)).toBe(blog.body.toString());
+    }
+    await app.close();
   });
 });

@@ -20,6 +20,10 @@ export const formPage = (kind: Kind): PackedFile =>
     <form action="/search"><input name="name" value="untouched"></form>
     <main><p data-chosen="You ask for {choice}.">Please fill out the form.</p>
     <input data-chosen="{choice}" value="Nothing yet">
+    <fieldset data-choice="open"></fieldset>
+    <fieldset data-choice="fixed" hidden disabled></fieldset>
+    <input type="radio" name="topic" value="" checked>
+    <input type="radio" name="topic" value="design">
     <script>const left = '</p>' < "&amp;";</script><div data-form-faults hidden></div>
     <form method="post" action="/api/${kind.path}">${kind.fields.map(control).join('\n')}
     <input type="checkbox" name="terms" value="yes">

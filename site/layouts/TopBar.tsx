@@ -14,7 +14,7 @@ interface Props {
 /** The fixed bar. Below 768 px the links are a popover: it opens and closes without any script. */
 export const TopBar = ({ brand, navigation: { main, labels }, path, trail }: Props) => (
   <header className="top-bar on-night">
-    <div className="top-bar-row">
+    <div className="wrap top-bar-row">
       <a className="logo" href="/" aria-label={labels.logo}>
         <Kite />
         <span>{brand.name}</span>

@@ -1,3 +1,4 @@
+import '../styles/parts/call.css';
 import type { CallToAction as Words } from '../../content/schema/base.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { FlyingKite } from '../art/FlyingKite.tsx';

@@ -36,7 +36,7 @@ export const Section = ({
         <h2 id={`${id}-heading`} className="text-heading">
           {heading}
         </h2>
-        {intro && <div className="section-intro">{intro}</div>}
+        {intro && <div className="lead section-intro">{intro}</div>}
         {art && <div className="section-art">{art}</div>}
       </div>
       <div>{children}</div>

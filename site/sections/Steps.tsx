@@ -1,3 +1,4 @@
+import '../styles/parts/steps.css';
 import type { Step } from '../../content/schema/base.ts';
 
 /** A process: numbered kites on one string, top to bottom. */

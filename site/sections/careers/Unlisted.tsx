@@ -1,3 +1,4 @@
+import '../../styles/parts/call.css';
 import type { CareersPage } from '../../../content/schema/careers.ts';
 import { ActionLink } from '../ActionLink.tsx';
 

@@ -1,3 +1,4 @@
+import '../../styles/contact.css';
 import type { ReactNode } from 'react';
 import type { Brand } from '../../../content/schema/facts.ts';
 import type { HomePage } from '../../../content/schema/home.ts';

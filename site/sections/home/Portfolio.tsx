@@ -1,3 +1,4 @@
+import '../../styles/projects.css';
 import type { HomePage, Project } from '../../../content/schema/home.ts';
 import { portfolioSize } from '../../art/portfolio/Frame.tsx';
 import { portfolioFile } from '../../art/portfolio/portfolioFile.ts';

@@ -1,3 +1,4 @@
+import '../../styles/parts/steps.css';
 import type { Step } from '../../../content/schema/base.ts';
 import { Kite } from '../../../ui/Kite.tsx';
 import { Icon } from '../../art/Icon.tsx';

@@ -1,11 +1,9 @@
 import react from '@astrojs/react';
+import type { AstroIntegration } from 'astro';
 import { defineConfig } from 'astro/config';
 import { contentReload } from './site/build/contentReload.ts';
+import { finishPages } from './site/build/finishPages.ts';
 import { formMessages } from './site/build/formMessages.ts';
-import { hydrateOnInteraction } from './site/build/hydrateOnInteraction.ts';
-import { laterIslands } from './site/build/laterIslands.ts';
-import { onlyUsedStyles } from './site/build/onlyUsedStyles.ts';
-import { pictureAndMap } from './site/build/pictureAndMap.ts';
 
 const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 
@@ -15,6 +13,15 @@ const office = {
   ws: true,
   // Its own server knows the address with the last slash only.
   rewrite: (address: string) => address.replace(/^\/admin(?=$|\?)/, '/admin/'),
+};
+
+/** `client:interaction`: React is loaded when somebody begins to use the page. */
+const hydrateOnInteraction: AstroIntegration = {
+  name: 'hydrate-on-interaction',
+  hooks: {
+    'astro:config:setup': ({ addClientDirective }) =>
+      addClientDirective({ name: 'interaction', entrypoint: './site/islands/onInteraction.ts' }),
+  },
 };
 
 export default defineConfig({
@@ -27,14 +34,7 @@ export default defineConfig({
   trailingSlash: 'never',
   build: { format: 'file', inlineStylesheets: 'always' },
   devToolbar: { enabled: false },
-  integrations: [
-    react(),
-    hydrateOnInteraction(),
-    // In this order: which styles a page needs is told by its scripts while it still holds them.
-    onlyUsedStyles(),
-    laterIslands(),
-    pictureAndMap(),
-  ],
+  integrations: [react(), hydrateOnInteraction, finishPages()],
   vite: {
     plugins: [formMessages(), contentReload()],
     server: { proxy: { '/api': server, '/admin': office } },

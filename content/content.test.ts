@@ -6,6 +6,12 @@ it('accepts the shipped content', () => {
   expect(() => readContent()).not.toThrow();
 });
 
+it('keeps document titles as short as our own advice asks', () => {
+  const { articles, brand } = readContent();
+  const titles = articles.map(({ title }) => `${title} | ${brand.name}`);
+  expect(titles.filter(({ length }) => length >= 60)).toEqual([]);
+});
+
 it('adds an internship with one entry', () => {
   const entry = `
     - title: Data Intern

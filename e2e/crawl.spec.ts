@@ -26,7 +26,7 @@ for (const route of publicPages) {
     expect(answer?.status()).toBe(200);
     expect(answer?.headers()['content-security-policy']).not.toContain('unsafe');
 
-    await expect(page).toHaveTitle(/^.{1,60} \| Patang Studio$/);
+    await expect(page).toHaveTitle(/^(?=.{1,59}$).+ \| Patang Studio$/);
     const description = await page.locator('meta[name=description]').getAttribute('content');
     expect(description?.length).toBeGreaterThan(50);
     expect(description?.length).toBeLessThan(160);

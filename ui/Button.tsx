@@ -4,14 +4,22 @@ import { joinClasses } from './joinClasses.ts';
 
 interface Look {
   /** 'action' is the marigold one: a single time on each screen. */
-  look?: 'action' | 'solid' | 'line' | 'danger';
-  small?: boolean;
+  look?: keyof typeof looks | undefined;
+  small?: boolean | undefined;
   arrow?: boolean;
   children: ReactNode;
 }
 
-const lookOf = ({ look = 'line', small = false }: Look, className?: string) =>
-  joinClasses('cut button', `button-${look}`, small && 'button-small', className);
+/** Whole class names: pages keep the styles of the names that their scripts mention. */
+const looks = {
+  action: 'button-action',
+  solid: 'button-solid',
+  line: 'button-line',
+  danger: 'button-danger',
+};
+
+const classesOf = ({ look = 'line', small = false }: Omit<Look, 'children'>, className?: string) =>
+  joinClasses('cut button', looks[look], small && 'button-small', className);
 
 export function Button({
   look,
@@ -22,9 +30,8 @@ export function Button({
   type = 'button',
   ...rest
 }: Look & ComponentPropsWithRef<'button'>) {
-  const classes = lookOf({ ...(look && { look }), ...(small && { small }), children }, className);
   return (
-    <button type={type} className={classes} {...rest}>
+    <button type={type} className={classesOf({ look, small }, className)} {...rest}>
       {children}
       {arrow && <Arrow />}
     </button>
@@ -39,9 +46,8 @@ export function ButtonLink({
   children,
   ...rest
 }: Look & ComponentPropsWithRef<'a'> & { href: string }) {
-  const classes = lookOf({ ...(look && { look }), ...(small && { small }), children }, className);
   return (
-    <a className={classes} {...rest}>
+    <a className={classesOf({ look, small }, className)} {...rest}>
       {children}
       {arrow && <Arrow />}
     </a>

@@ -9,6 +9,9 @@ const kinds = inboxKinds(nothingOffered);
 const states = { button: text(40), sending: text(40), failed: text(120) };
 const success = z.strictObject({ heading: text(80), text: text(), button: link });
 
+/** Anybody can open the page after a form: it says for whom its words are true. */
+const sentPage = { seo, when: text(80), next: text(), otherwise: inline() };
+
 /** Words for the fields that the contract puts on this form, and for no others. */
 function fieldTexts({ fields }: Pick<Kind, 'fields'>) {
   const onForm = fields.filter(({ notOnForm }) => !notOnForm);
@@ -27,7 +30,8 @@ export const contactForm = z.strictObject({
   ...fieldTexts(kinds.contacts),
   privacy: inline(),
   success: z.strictObject({ heading: text(80), text: text(), again: text(40) }),
-  sent: z.strictObject({ seo, next: text(), button: link }),
+  notice: z.strictObject({ show: text(60), dismiss: text(60) }),
+  sent: z.strictObject({ ...sentPage, button: link }),
 });
 
 export const consultationForm = z.strictObject({
@@ -38,11 +42,13 @@ export const consultationForm = z.strictObject({
   back: link,
   ...states,
   ...fieldTexts(kinds.consultations),
+  /** Beside the list of packages, when the address chooses none. */
+  openServiceHint: text(200),
   zone: textWithSlot('zone'),
   ownZone: text(120),
   terms: inline(),
   success,
-  sent: z.strictObject({ seo, next: text() }),
+  sent: z.strictObject(sentPage),
 });
 
 export const applyForm = z.strictObject({
@@ -55,7 +61,7 @@ export const applyForm = z.strictObject({
   ...fieldTexts(kinds.applications),
   terms: inline(),
   success,
-  sent: z.strictObject({ seo, next: text() }),
+  sent: z.strictObject(sentPage),
 });
 
 export const formMessages = z.strictObject({

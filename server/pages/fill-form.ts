@@ -17,6 +17,8 @@ interface Filling {
   typed: Record<string, string>;
   /** The label of what the visitor chose before, for every place that has a sentence for it. */
   chosen?: string | undefined;
+  /** The address of the page made the choice: the form only shows it. */
+  fixed?: boolean;
   faults?: FormFault[];
 }
 
@@ -28,7 +30,7 @@ export interface FormFault {
   label?: string;
 }
 
-export function fillForm(page: string, { action, typed, chosen, faults }: Filling): string {
+export function fillForm(page: string, { action, typed, chosen, fixed, faults }: Filling): string {
   const document = parse(page);
   const form = find(
     document,
@@ -42,9 +44,31 @@ export function fillForm(page: string, { action, typed, chosen, faults }: Fillin
       fill(field, typed[attribute(field, 'name') ?? ''] ?? '');
     }
   }
+  if (fixed) fixChoice(document);
   const place = find(document, (element) => attribute(element, 'data-form-faults') !== undefined);
   if (place && faults) showFaults(place, faults, form);
   if (chosen !== undefined) sayChosen(document, chosen);
+  return serialize(document);
+}
+
+/** Of the list to choose from and the field to read only, the second takes over. */
+function fixChoice(document: Node): void {
+  for (const element of findAll(document, (one) => attribute(one, 'data-choice') !== undefined)) {
+    const isOff = attribute(element, 'data-choice') === 'open' ? '' : undefined;
+    setAttribute(element, 'hidden', isOff);
+    setAttribute(element, 'disabled', isOff);
+  }
+}
+
+/** The page with one topic of its filter chosen; undefined where it has no such topic. */
+export function chooseTopic(page: string, topic: string): string | undefined {
+  const document = parse(page);
+  const chips = findAll(
+    document,
+    (element) => element.tagName === 'input' && attribute(element, 'name') === 'topic',
+  );
+  if (!chips.some((chip) => attribute(chip, 'value') === topic)) return undefined;
+  for (const chip of chips) fill(chip, topic);
   return serialize(document);
 }
 

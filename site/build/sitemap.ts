@@ -1,12 +1,19 @@
-import type { Head } from './readHead.ts';
+/** What a built page says about itself. */
+export interface PageHead {
+  title: string;
+  siteName: string;
+  /** The address of its social picture. */
+  picture: string;
+  /** None where search engines should leave the page alone. */
+  canonical: string | undefined;
+  published: string | undefined;
+}
 
 const escapeXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-export function sitemap(heads: Pick<Head, 'canonical' | 'published'>[]): string {
-  // Thank-you pages name the page of their form, which names itself.
-  const published = new Map(heads.map((head) => [head.canonical, head.published]));
-  const urls = [...published]
-    .flatMap(([canonical, day]) => (canonical ? [{ canonical, day }] : []))
+export function sitemap(heads: Pick<PageHead, 'canonical' | 'published'>[]): string {
+  const urls = heads
+    .flatMap(({ canonical, published }) => (canonical ? [{ canonical, day: published }] : []))
     .toSorted((a, b) => a.canonical.localeCompare(b.canonical))
     .map(({ canonical, day }) => {
       const date = day ? `<lastmod>${day}</lastmod>` : '';

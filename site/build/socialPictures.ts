@@ -3,7 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Resvg } from '@resvg/resvg-js';
 import { makeFontFiles } from './fontFiles.ts';
-import type { Head } from './readHead.ts';
+import type { PageHead } from './sitemap.ts';
 import { socialDrawing } from './socialDrawing.ts';
 
 /** Draws 1200×630 pictures. The same words give the same picture, so it is kept for the next build. */
@@ -11,7 +11,7 @@ export async function createSocialPictures(cache: string) {
   await mkdir(cache, { recursive: true });
   const fontFiles = await makeFontFiles(cache);
 
-  return async ({ title, siteName, picture }: Head): Promise<Uint8Array> => {
+  return async ({ title, siteName, picture }: PageHead): Promise<Uint8Array> => {
     const drawing = socialDrawing({ title, siteName, seed: picture.split('/').at(-1) ?? '' });
     const key = createHash('sha256').update(drawing).digest('hex').slice(0, 24);
     const file = path.join(cache, `${key}.png`);

@@ -26,7 +26,14 @@ const contactPlan: PagePlan = {
 
 const consultationPlan: PagePlan = {
   path: kinds.consultations.path,
-  fields: planFields(kinds.consultations.fields, consultation, { name: half, email: half }),
+  fields: planFields(kinds.consultations.fields, consultation, {
+    name: half,
+    email: half,
+    service: {
+      offered: [...catalogue.services, catalogue.serviceFallback],
+      offeredHint: consultation.openServiceHint,
+    },
+  }),
   fallback: catalogue.serviceFallback,
   zone: { yours: consultation.zone, ours: consultation.ownZone },
   terms: consultation.terms,

@@ -30,7 +30,7 @@ export function InboxForm({ plan: pagePlan }: { plan: PagePlan }) {
     if (takeOver(form.current, plan)) form.current?.requestSubmit();
   }, [plan]);
 
-  if (state.step === 'sent') return <SuccessPanel success={plan.success} onAgain={startAgain} />;
+  if (state.step === 'sent') return <SuccessPanel plan={plan} onAgain={startAgain} />;
 
   const { path, words } = plan;
   const sending = state.step === 'sending';

@@ -1,19 +1,32 @@
-// The directive `client:interaction`; registered in site/build/hydrateOnInteraction.ts.
+// The directive `client:interaction`, registered in astro.config.ts.
 import type { ClientDirective } from 'astro';
-import { signs } from './signs.ts';
 
-/** A form page opens without React, and has it before anybody could have filled in a field. */
+declare module 'astro' {
+  interface AstroClientDirectives {
+    'client:interaction'?: boolean;
+  }
+}
+
+export const interactionEvents = [
+  'pointermove',
+  'pointerdown',
+  'touchstart',
+  'keydown',
+  'focusin',
+  'scroll',
+];
+
 const onInteraction: ClientDirective = (load) => {
   const listen = () => {
-    for (const sign of signs) addEventListener(sign, begin, { passive: true });
+    for (const name of interactionEvents) addEventListener(name, begin, { passive: true });
   };
   const begin = async () => {
-    for (const sign of signs) removeEventListener(sign, begin);
+    for (const name of interactionEvents) removeEventListener(name, begin);
     try {
       const hydrate = await load();
       await hydrate();
     } catch {
-      // A poor line: the next sign tries again.
+      // A poor connection: the next event tries again.
       listen();
     }
   };

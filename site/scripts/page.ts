@@ -3,15 +3,17 @@
 import { watchBar } from './bar.ts';
 import { animateEntries } from './enter.ts';
 import { tendFilter } from './filter.ts';
-import { findHash } from './hash.ts';
+import { scrollToHash } from './hash.ts';
 import { linkManifest } from './manifest.ts';
 import { tendMenu } from './menu.ts';
 import { prefetchOnIntent } from './prefetch.ts';
+import { loadPicturesForPrint } from './print.ts';
 
 watchBar();
 tendMenu();
 tendFilter();
-findHash();
+scrollToHash();
 animateEntries();
 prefetchOnIntent();
+loadPicturesForPrint();
 linkManifest();

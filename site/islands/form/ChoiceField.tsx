@@ -1,30 +1,55 @@
 import { describedBy, Field } from '../../../ui/Field.tsx';
+import type { PlannedField } from './plan.ts';
 
 interface Props {
   id: string;
-  name: string;
-  label: string;
-  hint: string | undefined;
+  field: PlannedField;
   /** What it says while the address of the page names nothing. */
-  otherwise: string;
+  fallback: { value: string; label: string } | undefined;
   className: string | undefined;
 }
 
 /**
- * What the visitor chose on the page before, to read only. The server fills in both controls, the label
- * by its mark (server/pages/fill-form.ts).
+ * What the address of the page chooses, to read only. A field with `offered` is a list to choose from until the address
+ * names one of them. The server switches between the two and fills them in (server/pages/fill-form.ts).
  */
-export const ChoiceField = ({ id, name, label, hint, otherwise, className }: Props) => (
-  <Field {...{ id, label, hint, className }}>
-    <input
-      id={id}
-      className="control"
-      readOnly
-      required
-      defaultValue={otherwise}
-      data-chosen="{choice}"
-      {...describedBy(id, { hint })}
-    />
-    <input type="hidden" name={name} />
-  </Field>
-);
+export const ChoiceField = ({ id, field, fallback, className }: Props) => {
+  const { name, label, hint, offered, offeredHint } = field;
+  return (
+    <div className={className}>
+      {offered && (
+        <fieldset data-choice="open">
+          <Field id={id} label={label} hint={offeredHint}>
+            <select
+              id={id}
+              name={name}
+              className="control"
+              defaultValue={fallback?.value}
+              {...describedBy(id, { hint: offeredHint })}
+            >
+              {offered.map((choice) => (
+                <option key={choice.value} value={choice.value}>
+                  {choice.label}
+                </option>
+              ))}
+            </select>
+          </Field>
+        </fieldset>
+      )}
+      <fieldset data-choice="fixed" disabled={!!offered} hidden={!!offered}>
+        <Field id={`${id}-chosen`} label={label} hint={hint}>
+          <input
+            id={`${id}-chosen`}
+            className="control"
+            readOnly
+            required
+            defaultValue={fallback?.label}
+            data-chosen="{choice}"
+            {...describedBy(`${id}-chosen`, { hint })}
+          />
+          <input type="hidden" name={name} />
+        </Field>
+      </fieldset>
+    </div>
+  );
+};

@@ -13,8 +13,8 @@ interface Props {
 
 /** The control that fits what the field takes. */
 export function FormField({ field, plan, fault }: Props) {
-  const { input, half, maxLength, ...attributes } = field;
-  const { name, label, hint, required } = attributes;
+  const { input, half, maxLength, offered, offeredHint, ...attributes } = field;
+  const { name, hint, required } = attributes;
   const id = fieldId(plan.path, name);
   const { requiredMark, optionalMark } = plan.messages;
   const className = half ? 'field-half' : undefined;
@@ -23,12 +23,7 @@ export function FormField({ field, plan, fault }: Props) {
   const common = { ...long, maxLength };
   switch (input) {
     case 'choice':
-      return (
-        <ChoiceField
-          {...{ id, name, label, hint, className }}
-          otherwise={plan.fallback?.label ?? ''}
-        />
-      );
+      return <ChoiceField {...{ id, field, className }} fallback={plan.fallback} />;
     case 'longtext':
       return <LongTextField {...long} field={field} />;
     case 'datetime':

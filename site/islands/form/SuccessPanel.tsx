@@ -1,38 +1,56 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { FlyingKite } from '../../art/FlyingKite.tsx';
 import { ActionLink } from '../../sections/ActionLink.tsx';
-import type { Success } from './plan.ts';
-import { SentKite } from './SentKite.tsx';
+import type { PagePlan } from './plan.ts';
+
+const panelId = 'sent';
 
 /** Takes the place of the form once it has been stored. */
 export function SuccessPanel({
-  success: { heading, text, button, again },
+  plan: { success, notice },
   onAgain,
 }: {
-  success: Success;
+  plan: PagePlan;
   onAgain: () => void;
 }) {
+  const { heading, text, button, again } = success;
   const panel = useRef<HTMLDivElement>(null);
+  const [isDismissed, setDismissed] = useState(false);
   useEffect(() => {
     panel.current?.focus({ preventScroll: true });
     scrollTo({ top: 0 });
   }, []);
   return (
-    // The heading once more for where the panel itself is out of sight; see form.css.
-    <div ref={panel} className="sent" role="status" tabIndex={-1} data-heading={heading}>
-      <SentKite />
-      <h2 className="text-heading">{heading}</h2>
-      <p className="lead">{text}</p>
-      {button && (
-        <p>
-          <ActionLink {...button} />
-        </p>
+    <>
+      {notice && !isDismissed && (
+        <Notice tone="success" className="sent-notice">
+          <p>
+            <strong>{heading}</strong> {text} <a href={`#${panelId}`}>{notice.show}</a>
+          </p>
+          <IconButton icon="close" label={notice.dismiss} onClick={() => setDismissed(true)} />
+        </Notice>
       )}
-      {again && (
-        <p>
-          <Button onClick={onAgain}>{again}</Button>
-        </p>
-      )}
-    </div>
+      <div ref={panel} className="sent" id={panelId} role="status" tabIndex={-1}>
+        <svg viewBox="0 0 320 150" className="sent-kite" aria-hidden="true">
+          <path d="M0 148C110 150 200 130 244 66" fill="none" className="stroke-ink" />
+          <FlyingKite x={250} y={58} size={52} tilt={24} colour="grove" />
+        </svg>
+        <h2 className="text-heading">{heading}</h2>
+        <p className="lead">{text}</p>
+        {button && (
+          <p>
+            <ActionLink {...button} />
+          </p>
+        )}
+        {again && (
+          <p>
+            <Button onClick={onAgain}>{again}</Button>
+          </p>
+        )}
+      </div>
+    </>
   );
 }

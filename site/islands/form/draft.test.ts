@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { createDraft, type Shelf } from './draft.ts';
+import { createDraft, type DraftStorage } from './draft.ts';
 
-function memory(): Shelf & { items: Map<string, string> } {
+function memory(): DraftStorage & { items: Map<string, string> } {
   const items = new Map<string, string>();
   return {
     items,
@@ -11,20 +11,39 @@ function memory(): Shelf & { items: Map<string, string> } {
   };
 }
 
+/** A tab that opens the form now: its fields hold what is stored. */
+const open = (storage: ReturnType<typeof memory>, openedAt = 1000) =>
+  createDraft('draft-x', () => storage, openedAt, storage.items.get('draft-x'));
+
+const stored = (storage: ReturnType<typeof memory>) => {
+  const { fields = {} } = JSON.parse(storage.items.get('draft-x') ?? '{}');
+  return Object.fromEntries(
+    Object.entries(fields as Record<string, { value: string }>).map(([name, { value }]) => [
+      name,
+      value,
+    ]),
+  );
+};
+
 describe('a draft', () => {
   it('is kept until it is sent or emptied', () => {
-    const shelf = memory();
-    const draft = createDraft('draft-x', () => shelf, 1000);
+    const storage = memory();
+    const draft = open(storage);
     draft.keep({ name: 'Zoë', message: '' });
-    expect(JSON.parse(shelf.items.get('draft-x') ?? '')).toMatchObject({ values: { name: 'Zoë' } });
+    expect(stored(storage)).toEqual({ name: 'Zoë' });
     draft.keep({ name: '', message: '' });
-    expect(shelf.items.size).toBe(0);
+    expect(storage.items.size).toBe(0);
+    draft.keep({ name: 'Zoë', message: 'Hello' });
+    draft.forget();
+    expect(storage.items.size).toBe(0);
   });
 
   it('gives the same words the same key, also after a reload, and other words another', () => {
-    const shelf = memory();
-    const key = createDraft('draft-x', () => shelf, 1000).keyFor('{"a":1}');
-    const reloaded = createDraft('draft-x', () => shelf, 9000);
+    const storage = memory();
+    const draft = open(storage);
+    draft.keep({ name: 'Zoë' });
+    const key = draft.keyFor('{"a":1}');
+    const reloaded = open(storage, 9000);
     expect(key).toMatch(/^[0-9a-f]{32}$/);
     expect(reloaded.keyFor('{"a":1}')).toBe(key);
     expect(reloaded.keyFor('{"a":2}')).not.toBe(key);
@@ -38,30 +57,67 @@ describe('a draft', () => {
   });
 
   it('counts the time from the first visit, and never less than that on this page', () => {
-    const shelf = memory();
-    createDraft('draft-x', () => shelf, 1000).keep({ name: 'Zoë' });
-    const reloaded = createDraft('draft-x', () => shelf, 60_000);
+    const storage = memory();
+    open(storage).keep({ name: 'Zoë' });
+    const reloaded = open(storage, 60_000);
     expect(reloaded.elapsedMs(61_000, 1000)).toBe(60_000);
     expect(reloaded.elapsedMs(500, 4000)).toBe(4000);
   });
 
   it('lives as long as the page where nothing can be kept', () => {
-    const draft = createDraft(
-      'draft-x',
-      () => {
-        throw new Error('denied');
-      },
-      1000,
-    );
+    const denied = () => {
+      throw new Error('denied');
+    };
+    const draft = createDraft('draft-x', denied, 1000);
     draft.keep({ name: 'Zoë' });
     expect(draft.keyFor('{}')).toBe(draft.keyFor('{}'));
   });
 
-  it('takes nothing from a shelf where something else lies', () => {
-    const shelf = memory();
-    for (const found of ['', 'no json', '3', '{"since":"x"}', 'null']) {
-      shelf.items.set('draft-x', found);
-      expect(createDraft('draft-x', () => shelf, 1000).elapsedMs(3000, 0)).toBe(2000);
+  it('takes nothing from storage that holds something else', () => {
+    const storage = memory();
+    for (const found of ['', 'no json', '3', '{"since":"x"}', '{"since":3}', 'null']) {
+      storage.items.set('draft-x', found);
+      expect(open(storage).elapsedMs(3000, 0)).toBe(2000);
     }
+  });
+});
+
+describe('two tabs with the same form', () => {
+  it('add up by field, and the newest edit of a field wins', () => {
+    const storage = memory();
+    const [one, other] = [open(storage), open(storage)];
+    one.keep({ name: 'Zoë', message: '' }, 10);
+    other.keep({ name: '', message: 'Hello' }, 20);
+    expect(stored(storage)).toEqual({ name: 'Zoë', message: 'Hello' });
+    other.keep({ name: 'Zoë Sethi', message: 'Hello' }, 30);
+    one.keep({ name: 'Zoë', message: '' }, 40);
+    expect(stored(storage)).toEqual({ name: 'Zoë Sethi', message: 'Hello' });
+    one.keep({ name: 'Z. Sethi', message: '' }, 50);
+    expect(stored(storage)).toEqual({ name: 'Z. Sethi', message: 'Hello' });
+  });
+
+  it('what one has sent is gone, and what only the other holds is not', () => {
+    const storage = memory();
+    const [one, other] = [open(storage), open(storage)];
+    one.keep({ name: 'Zoë', company: 'Sethi Tiles' }, 10);
+    other.keep({ name: 'Zoë S', company: '' }, 20);
+    other.forget();
+    expect(stored(storage)).toEqual({ company: 'Sethi Tiles' });
+    // Its own name was never sent.
+    one.keep({ name: 'Zoë', company: 'Sethi Tiles' }, 30);
+    expect(stored(storage)).toEqual({ name: 'Zoë', company: 'Sethi Tiles' });
+  });
+
+  it('what was typed in one and sent by the other does not come back', () => {
+    const storage = memory();
+    const one = open(storage);
+    one.keep({ name: 'Zoë' }, 10);
+    const before = storage.items.get('draft-x') ?? null;
+    const other = open(storage);
+    other.keep({ name: 'Zoë' }, 20);
+    other.forget();
+    one.follow(before, null);
+    one.keep({ name: 'Zoë' }, 30);
+    expect(storage.items.size).toBe(0);
   });
 });

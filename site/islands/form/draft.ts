@@ -1,47 +1,95 @@
-// What somebody has typed and not sent yet, kept in this browser. Where the browser keeps nothing, the
-// draft lives as long as the page.
+// What somebody has typed and not sent yet, kept in the browser's storage. Several tabs may hold the same form: they are
+// merged by field, and the newest edit wins. Without storage the draft lives as long as the page.
+interface Edit {
+  value: string;
+  at: number;
+}
+
 export interface SavedDraft {
   /** When the visitor opened the form, before any reload. */
   since: number;
-  values: Record<string, string>;
-  /** The last try to send, so that a second one with the same words is known as the same. */
+  fields: Record<string, Edit>;
+  /** The last try to send: a second one with the same words is the same submission. */
   attempt?: { key: string; body: string };
 }
 
-export type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+export type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-export function createDraft(name: string, shelf: () => Shelf, openedAt: number) {
-  let draft = read(name, shelf) ?? { since: openedAt, values: {} };
+/** `restored`: the stored text that the page's fields were filled from. */
+export function createDraft(
+  name: string,
+  storage: () => DraftStorage,
+  openedAt: number,
+  restored?: string,
+) {
+  const saved = parse(restored) ?? read();
+  const since = saved?.since ?? openedAt;
+  let known = valuesOf(parse(restored)?.fields);
+  /** What was typed on this page. */
+  let edits: Record<string, Edit> = {};
+  let lastAttempt = saved?.attempt;
 
-  const write = () => attempt(() => shelf().setItem(name, JSON.stringify(draft)));
-  const forget = () => {
-    draft = { since: openedAt, values: {} };
-    attempt(() => shelf().removeItem(name));
-  };
+  function read(): SavedDraft | undefined {
+    return parse(attempt(() => storage().getItem(name)));
+  }
+  function write(fields: Record<string, Edit>): void {
+    const isEmpty = Object.values(fields).every(({ value }) => value === '');
+    const draft: SavedDraft = { since, fields, ...(lastAttempt && { attempt: lastAttempt }) };
+    attempt(() =>
+      isEmpty ? storage().removeItem(name) : storage().setItem(name, JSON.stringify(draft)),
+    );
+  }
+  function merged(): Record<string, Edit> {
+    const fields = { ...read()?.fields };
+    for (const [field, edit] of Object.entries(edits)) {
+      if (edit.at >= (fields[field]?.at ?? 0)) fields[field] = edit;
+    }
+    return fields;
+  }
 
   return {
-    keep(values: Record<string, string>) {
-      const isEmpty = Object.values(values).every((value) => value === '');
-      if (isEmpty) return forget();
-      draft = { ...draft, values };
-      write();
+    keep(values: Record<string, string>, now = Date.now()) {
+      for (const [field, value] of Object.entries(values)) {
+        if (value !== (known[field] ?? '')) edits[field] = { value, at: now };
+      }
+      known = values;
+      write(merged());
     },
     /** The same words get the same key, also after a reload; other words get a new one. */
     keyFor(body: string): string {
-      if (draft.attempt?.body !== body) draft = { ...draft, attempt: { key: randomKey(), body } };
-      write();
-      return draft.attempt?.key ?? '';
+      if (lastAttempt?.body !== body) lastAttempt = { key: randomKey(), body };
+      write(merged());
+      return lastAttempt.key;
     },
-    /** Whichever is longer, so that a clock that was put back makes nobody look like a robot. */
+    /** Whichever is longer: a clock that was put back must not make a person look like a bot. */
     elapsedMs: (now: number, onThisPage: number): number =>
-      Math.round(Math.max(now - draft.since, onThisPage)),
-    forget,
+      Math.round(Math.max(now - since, onThisPage)),
+    /** Removes what this page holds; what only another tab has typed stays. */
+    forget() {
+      const others = Object.entries(merged()).filter(
+        ([field, { value }]) => value !== '' && value !== known[field],
+      );
+      known = {};
+      edits = {};
+      lastAttempt = undefined;
+      write(Object.fromEntries(others));
+    },
+    /** Another tab has changed the stored draft: what it has sent need not be kept here either. */
+    follow(before: string | null, after: string | null) {
+      const [old, current] = [parse(before)?.fields, parse(after)?.fields];
+      for (const [field, { at }] of Object.entries(edits)) {
+        if (old?.[field]?.at === at && !current?.[field]) delete edits[field];
+      }
+    },
   };
 }
 
-function read(name: string, shelf: () => Shelf): SavedDraft | undefined {
-  const saved = attempt(() => JSON.parse(shelf().getItem(name) ?? 'null') as SavedDraft | null);
-  return typeof saved?.since === 'number' && saved.values ? saved : undefined;
+const valuesOf = (fields: Record<string, Edit> = {}): Record<string, string> =>
+  Object.fromEntries(Object.entries(fields).map(([field, { value }]) => [field, value]));
+
+function parse(text: string | null | undefined): SavedDraft | undefined {
+  const saved = attempt(() => JSON.parse(text ?? 'null') as SavedDraft | null);
+  return typeof saved?.since === 'number' && saved.fields ? saved : undefined;
 }
 
 /** Storage may be full, switched off or forbidden; a form works without. */
@@ -53,7 +101,7 @@ function attempt<T>(work: () => T): T | undefined {
   }
 }
 
-/** `crypto.randomUUID` is missing where a site is served without https. */
+/** `crypto.randomUUID` exists only where a site is served over https. */
 function randomKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');

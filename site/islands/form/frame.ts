@@ -21,10 +21,16 @@ export function takeOver(form: HTMLFormElement | null, { words }: PagePlan): boo
   return wasHeld;
 }
 
-/** The faults of an earlier plain post: a new try makes them old. */
+/** Faults of an earlier plain post, or of a try without a connection: a new try makes them old. */
 export function hideOldFaults(form: HTMLFormElement | null): void {
-  frameOf(form)?.querySelector('[data-form-faults]')?.setAttribute('hidden', '');
+  for (const box of frameOf(form)?.querySelectorAll<HTMLElement>(':scope > .problem') ?? []) {
+    box.hidden = true;
+  }
 }
+
+/** The stored draft that the page's own script filled the fields from. */
+export const restoredDraft = (form: HTMLFormElement | null): string | undefined =>
+  frameOf(form)?.dataset.restored;
 
 export function forgetRestored(form: HTMLFormElement | null): void {
   delete frameOf(form)?.dataset.restored;

@@ -11,6 +11,9 @@ export interface PlannedField extends Pick<Field, 'name' | 'label' | 'input' | '
   autoComplete?: string | undefined;
   min?: number;
   max?: number;
+  /** What a 'choice' may be when the address of the page does not make it, and what to say about it then. */
+  offered?: Choice[];
+  offeredHint?: string;
   /** Shares a row with its neighbour where there is room. */
   half?: boolean;
 }
@@ -40,6 +43,8 @@ export interface PagePlan {
   note?: string;
   words: { button: string; sending: string; failed: string };
   success: Success;
+  /** Where the form stands far from the top of its page, which sending it leads to: says it there as well. */
+  notice?: { show: string; dismiss: string };
 }
 
 /** With what all forms say alike, which comes with their script. */

@@ -1,25 +1,34 @@
 import { type PagePlan, termsField } from './plan.ts';
 
-/** The fields that somebody fills in: a choice comes with the address of the page. */
+/** The fields that somebody fills in; a choice that the address made is none of them. */
 export const typedFields = ({ fields, terms }: PagePlan): string[] => [
-  ...fields.filter(({ input }) => input !== 'choice').map(({ name }) => name),
+  ...fields.filter(({ input, offered }) => input !== 'choice' || offered).map(({ name }) => name),
   ...(terms ? [termsField] : []),
 ];
 
 export function typedValues(plan: PagePlan, form: HTMLFormElement): Record<string, string> {
-  const data = new FormData(form);
-  return Object.fromEntries(typedFields(plan).map((name) => [name, String(data.get(name) ?? '')]));
+  const value = (name: string): string => {
+    const control = controlOf(form, name);
+    if (!control) return '';
+    if (control.type === 'checkbox') return (control as HTMLInputElement).checked ? 'on' : '';
+    return control.value === plan.fallback?.value ? '' : control.value;
+  };
+  return Object.fromEntries(typedFields(plan).map((name) => [name, value(name)]));
 }
 
 /** Not `form.reset()`: that would also take the chosen service or position away. */
 export function emptyFields(plan: PagePlan, form: HTMLFormElement): void {
   for (const name of typedFields(plan)) {
-    const control = form.elements.namedItem(name);
-    const isInput = control instanceof HTMLInputElement;
-    if (!isInput && !(control instanceof HTMLTextAreaElement)) continue;
-    if (isInput && control.type === 'checkbox') control.checked = false;
-    else control.value = '';
+    const control = controlOf(form, name);
+    if (!control) continue;
+    if (control.type === 'checkbox') (control as HTMLInputElement).checked = false;
+    else control.value = control.matches('select') ? (plan.fallback?.value ?? '') : '';
     // Whoever follows the typing should hear of this too.
     control.dispatchEvent(new Event('input', { bubbles: true }));
   }
 }
+
+const controlOf = (form: HTMLFormElement, name: string) =>
+  form.querySelector<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>(
+    `[name="${name}"]:enabled:not([type=hidden])`,
+  );

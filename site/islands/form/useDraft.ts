@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { createDraft } from './draft.ts';
-import { forgetRestored } from './frame.ts';
+import { forgetRestored, restoredDraft } from './frame.ts';
 import { draftName, type PagePlan } from './plan.ts';
 import { emptyFields, typedValues } from './typedValues.ts';
 
-const pauseMs = 300;
+const debounceMs = 300;
 
-/** Keeps what is typed into the form, a moment after the typing stops or when the page goes away. */
+/** Keeps what is typed into the form, debounced, and when the page goes away. */
 export function useDraft(plan: PagePlan, form: RefObject<HTMLFormElement | null>) {
   const timer = useRef<number>(undefined);
   const opened = useRef<ReturnType<typeof createDraft>>(undefined);
@@ -16,6 +16,7 @@ export function useDraft(plan: PagePlan, form: RefObject<HTMLFormElement | null>
       draftName(plan.path),
       () => localStorage,
       performance.timeOrigin,
+      restoredDraft(form.current),
     );
     return opened.current;
   };
@@ -25,24 +26,31 @@ export function useDraft(plan: PagePlan, form: RefObject<HTMLFormElement | null>
   };
   const saveSoon = () => {
     window.clearTimeout(timer.current);
-    timer.current = window.setTimeout(save, pauseMs);
+    timer.current = window.setTimeout(save, debounceMs);
   };
   const forget = () => {
     window.clearTimeout(timer.current);
     draft().forget();
   };
   const clear = () => {
+    forget();
     if (form.current) emptyFields(plan, form.current);
     forgetRestored(form.current);
-    forget();
   };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: all of them read refs
   useEffect(() => {
     // What was typed before this code arrived.
     save();
+    const follow = ({ key, oldValue, newValue }: StorageEvent) => {
+      if (key === draftName(plan.path)) draft().follow(oldValue, newValue);
+    };
     addEventListener('pagehide', save);
-    return () => removeEventListener('pagehide', save);
+    addEventListener('storage', follow);
+    return () => {
+      removeEventListener('pagehide', save);
+      removeEventListener('storage', follow);
+    };
   }, []);
 
   return { draft, save, saveSoon, forget, clear };

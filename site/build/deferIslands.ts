@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto';
+import { defaultTreeAdapter as tree } from 'parse5';
+import { interactionEvents } from '../islands/onInteraction.ts';
+import { attributeOf, createElement, type Element, findAll, type Node, textOf } from './html.ts';
+
+/**
+ * Where islands wait until they come into view, the inline scripts that prepare them wait too: inside the page they
+ * would not fit into its first flight. Moves them out and gives back the file that the page now loads.
+ */
+export function deferIslands(page: Node): { path: string; text: string } | undefined {
+  const [main] = findAll(page, 'main');
+  if (!main || !findAll(main, 'astro-island').some(isVisibleOnly)) return undefined;
+  const inline = findAll(main, 'script').filter(({ attrs }) => attrs.length === 0);
+  const text = inline.map(textOf).join(';\n');
+  for (const script of inline) tree.detachNode(script);
+  const hash = createHash('sha256').update(text).digest('hex').slice(0, 8);
+  const path = `/_astro/islands.${hash}.js`;
+  tree.appendChild(main, createElement('script', main.namespaceURI, loaderOf(path)));
+  return { path, text };
+}
+
+const isVisibleOnly = (island: Element) => attributeOf(island, 'client') === 'visible';
+
+/** A string, because the loader of astro.config.ts would rewrite `import` inside a function. */
+const loaderOf = (path: string): string => `{
+const load=()=>import("${path}");
+for(const name of ${JSON.stringify(interactionEvents)})addEventListener(name,load,{once:true,passive:true});
+addEventListener("load",()=>setTimeout(load,1000))
+}`;

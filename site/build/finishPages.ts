@@ -1,0 +1,88 @@
+// The last step of the site's build. Each page is parsed once: it gets one style sheet with the rules that it needs,
+// what it says about itself goes into the sitemap and onto its social picture, and it is written back.
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { AstroIntegration } from 'astro';
+import { parse, serialize, defaultTreeAdapter as tree } from 'parse5';
+import { deferIslands } from './deferIslands.ts';
+import { attributeOf, createElement, elementsOf, findAll, type Node, textOf } from './html.ts';
+import { usedStyles } from './pageStyles.ts';
+import { type PageHead, sitemap } from './sitemap.ts';
+import { createSocialPictures } from './socialPictures.ts';
+
+export function finishPages(): AstroIntegration {
+  return {
+    name: 'finish-pages',
+    hooks: {
+      'astro:build:done': async ({ dir, pages }) => {
+        const root = fileURLToPath(dir);
+        const scripts = await readScripts(path.join(root, '_astro'));
+        const draw = await createSocialPictures(path.resolve('.cache/og'));
+        const heads: PageHead[] = [];
+        for (const { pathname } of pages) {
+          const file = path.join(root, `${pathname.replace(/\/$/, '') || 'index'}.html`);
+          const page = parse(await readFile(file, 'utf8'));
+          mergeStyles(page, scripts);
+          const deferred = deferIslands(page);
+          if (deferred) await writeFile(path.join(root, deferred.path), deferred.text);
+          await writeFile(file, serialize(page));
+          const head = readHead(page);
+          const picture = path.join(root, new URL(head.picture).pathname);
+          await mkdir(path.dirname(picture), { recursive: true });
+          await writeFile(picture, await draw(head));
+          heads.push(head);
+        }
+        await writeFile(path.join(root, 'sitemap.xml'), sitemap(heads));
+      },
+    },
+  };
+}
+
+/** All style sheets of the page become one: each more is a hash more in the page's policy. */
+function mergeStyles(page: Node, scripts: Map<string, string>): void {
+  const sheets = findAll(page, 'style');
+  const css = usedStyles(sheets.map(textOf).join(''), wordsOf(page, scripts));
+  const [first, ...others] = sheets;
+  if (!first?.parentNode) return;
+  tree.insertBefore(first.parentNode, createElement('style', first.namespaceURI, css), first);
+  for (const sheet of [first, ...others]) tree.detachNode(sheet);
+}
+
+/** The page's classes, and every word of the scripts that may give its elements further ones. */
+function wordsOf(page: Node, scripts: Map<string, string>): Set<string> {
+  const classes = [...elementsOf(page)].flatMap(
+    (element) => attributeOf(element, 'class')?.split(/\s+/) ?? [],
+  );
+  const inline = findAll(page, 'script').map(textOf);
+  // React itself would mention half the style sheet.
+  const react = findAll(page, 'astro-island').map((island) =>
+    path.basename(attributeOf(island, 'renderer-url') ?? ''),
+  );
+  const ours = [...scripts].filter(([name]) => !react.includes(name)).map(([, text]) => text);
+  const code = [...inline, ...(react.length > 0 ? ours : [])];
+  return new Set([...classes, ...code.flatMap((text) => text.match(/[\w-]+/g) ?? [])]);
+}
+
+async function readScripts(folder: string): Promise<Map<string, string>> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.js'));
+  const texts = names.map((name) => readFile(path.join(folder, name), 'utf8'));
+  return new Map((await Promise.all(texts)).map((text, index) => [names[index] ?? '', text]));
+}
+
+function readHead(page: Node): PageHead {
+  const elements = [...elementsOf(page)];
+  const meta = (property: string) =>
+    attributeOf(
+      elements.find((element) => attributeOf(element, 'property') === property),
+      'content',
+    );
+  const canonical = elements.find((element) => attributeOf(element, 'rel') === 'canonical');
+  return {
+    title: meta('og:title') ?? '',
+    siteName: meta('og:site_name') ?? '',
+    picture: meta('og:image') ?? '',
+    canonical: attributeOf(canonical, 'href'),
+    published: meta('article:published_time'),
+  };
+}

@@ -92,6 +92,23 @@ for (const from of [
   });
 }
 
+test('a form sent before its script is there keeps the password out of the address', async ({
+  page,
+  product,
+}) => {
+  const { username, password } = product.admin;
+  const gate = Promise.withResolvers<void>();
+  await page.route(/\/assets\/login-.*\.js$/, async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  await page.goto('/admin/login');
+  await signIn(page, { username, password });
+  await expect(page).toHaveURL('/admin/login');
+  gate.resolve();
+  await expect(page).toHaveURL('/admin/dashboard');
+});
+
 test('both fields are needed before anything is sent', async ({ page }) => {
   let calls = 0;
   await answerWith(page, 'POST', '/auth/login', (route) => {

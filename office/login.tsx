@@ -1,6 +1,6 @@
 // The login as an entry of its own: what staff meet first, often on a phone, does not wait for the whole office.
 import './styles/login.css';
-import { StrictMode } from 'react';
+import { StrictMode, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { returnAddress } from './addresses.ts';
 import { createApi } from './api/call.ts';
@@ -32,11 +32,14 @@ function fetchOffice(): void {
 session.subscribe(enter);
 enter();
 
-const root = document.getElementById('root');
-if (!root) throw new Error('The page has no place for the login');
-hydrateRoot(
-  root,
-  <StrictMode>
+function Login() {
+  // What was typed, or even sent, before this script was there.
+  useEffect(() => {
+    const form = document.querySelector('form');
+    if (form && new FormData(form).get('username') !== '') fetchOffice();
+    if (document.documentElement.dataset.submitted !== undefined) form?.requestSubmit();
+  }, []);
+  return (
     <LoginForm
       onTyping={fetchOffice}
       onSubmit={async (username, password) => {
@@ -44,5 +47,14 @@ hydrateRoot(
         open(session);
       }}
     />
+  );
+}
+
+const root = document.getElementById('root');
+if (!root) throw new Error('The page has no place for the login');
+hydrateRoot(
+  root,
+  <StrictMode>
+    <Login />
   </StrictMode>,
 );

@@ -21,7 +21,7 @@ export const officePages = ({ screens, brandName, plugins }: Parts): Plugin => (
   transformIndexHtml: {
     order: 'post',
     handler: async (html, { filename, bundle = {} }) => {
-      const office = mainFiles(bundle);
+      const office = entryFiles(bundle, 'index.html');
       const files = Object.entries(screens).map(
         ([part, module]) => [part, screenFiles(bundle, module, office)] as const,
       );
@@ -31,6 +31,12 @@ export const officePages = ({ screens, brandName, plugins }: Parts): Plugin => (
       return html
         .replace('<title>', () => `<title>Sign In | ${brandName.replace(/[&<]/g, entity)}`)
         .replace('name="office-files"', (name) => `${name} content="${addressesOf(all)}"`)
+        .replace(/<script type="module".*?<\/script>\s*|<link rel="modulepreload".*?>\s*/g, '')
+        .replace(
+          '</body>',
+          (tag) => `${afterFirstPaint(entryFiles(bundle, 'login.html'))}\n  ${tag}`,
+        )
+        .replace(/<link rel="stylesheet"[^>]*>/, (link) => inlineStyles(bundle, link))
         .replace('<div id="root">', (tag) => tag + form);
     },
   },
@@ -49,15 +55,30 @@ async function renderLogin(plugins: Plugin[]): Promise<string> {
   return renderToString(createElement(module.LoginForm, { onSubmit: async () => {} }));
 }
 
+/** The form can be read and typed into before its script is there. */
+const afterFirstPaint = (files: string[]): string =>
+  `<script>requestAnimationFrame(() => setTimeout(() => { for (const file of ${JSON.stringify(
+    files.filter((file) => file.endsWith('.js')).map((file) => `/admin/${file}`),
+  )}) import(file); }));</script>`;
+
+/** The first paint waits for no second request. */
+function inlineStyles(bundle: Bundle, link: string): string {
+  const sheet = Object.values(bundle).find(
+    ({ fileName }) => fileName.endsWith('.css') && link.includes(fileName),
+  );
+  if (sheet?.type !== 'asset') throw new Error('The login has no styles of its own');
+  return `<style>${sheet.source}</style>`;
+}
+
 const chunksOf = (bundle: Bundle) =>
   Object.values(bundle).filter((output) => output.type === 'chunk');
 
-/** The office's own script with what it imports, and its styles. */
-function mainFiles(bundle: Bundle): string[] {
+/** The script of a page with what it imports, and its styles. */
+function entryFiles(bundle: Bundle, page: string): string[] {
   const entry = chunksOf(bundle).find(({ facadeModuleId }) =>
-    facadeModuleId?.endsWith('/office/index.html'),
+    facadeModuleId?.endsWith(`/office/${page}`),
   );
-  if (!entry) throw new Error('The office has no entry');
+  if (!entry) throw new Error(`${page} has no script`);
   return [entry.fileName, ...entry.imports, ...(entry.viteMetadata?.importedCss ?? [])];
 }
 

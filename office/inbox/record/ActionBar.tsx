@@ -66,11 +66,12 @@ export function ActionBar({ kind, record, actions }: Props) {
       : [],
   ];
 
-  const isMailMain = row.length === 0 && !clear;
+  const isMailMain = !next && !clear;
   return (
     <div className={isNarrow ? 'actions actions-foot' : 'actions'} onClickCapture={onlyFirstPress}>
       {isSettling && !hasRoom ? (
         <Button small disabled className="actions-main">
+          <span className="sr-only">Now </span>
           {stateText(kind, record)}
         </Button>
       ) : (
@@ -106,7 +107,7 @@ export function ActionBar({ kind, record, actions }: Props) {
       <ButtonLink
         small
         look={isMailMain ? 'action' : 'line'}
-        className={isMailMain && !isSettling ? 'actions-main' : 'actions-mail'}
+        className={isMailMain && !hasRoom && !isSettling ? 'actions-main' : 'actions-mail'}
         href={mailDraft(kind, record)}
       >
         <LineIcon name="contacts" />

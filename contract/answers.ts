@@ -21,15 +21,21 @@ export const list = <T extends z.ZodType>(item: T) =>
     success: z.literal(true),
     /** How many match in all, not how many are on this page. */
     count: z.int().nonnegative(),
+    /** Only while searching: there are more than `count`. */
+    countCapped: z.literal(true).optional(),
     data: z.array(item),
     nextCursor: z.string().optional(),
+    /** Leads to the page before this one; never on a first page. */
+    previousCursor: z.string().optional(),
   });
 
 export interface List<T> {
   success: true;
   count: number;
+  countCapped?: true;
   data: T[];
   nextCursor?: string;
+  previousCursor?: string;
 }
 
 /** What a check over several fields asks for, as the published schema says it. */

@@ -43,7 +43,10 @@ const label = '[a-zA-Z0-9](?:[a-zA-Z0-9-]*[a-zA-Z0-9])?';
 /** The signs that browsers take in an email field, with a dot in the domain. How long a part may be is not ours to say. */
 const addressPattern = new RegExp(`^[a-zA-Z0-9.!#$%&'*+/=?^_\`{|}~-]+@${label}(?:\\.${label})+$`);
 
-export const emailAddress = requiredText(254).regex(
+export const emailLimit = 254;
+export const urlLimit = 2048;
+
+export const emailAddress = requiredText(emailLimit).regex(
   addressPattern,
   'must be an email address like name@example.com',
 );
@@ -52,14 +55,14 @@ const isWebAddress = (value: string): boolean => webAddress(value) !== undefined
 const noWebAddress = 'must be a web address that starts with http:// or https://';
 const webPattern = '^\\s*[Hh][Tt][Tt][Pp][Ss]?:';
 
-export const requiredUrl = requiredText(2048)
+export const requiredUrl = requiredText(urlLimit)
   .refine(isWebAddress, noWebAddress)
   .meta({ pattern: webPattern });
 
 export const optionalUrl = optional(
   string
     .trim()
-    .max(2048, tooLong(2048))
+    .max(urlLimit, tooLong(urlLimit))
     .refine((value) => !visible.test(value) || isWebAddress(value), noWebAddress)
     .meta({ pattern: `^\\s*$|${webPattern}` }),
 );
@@ -108,7 +111,7 @@ export const queryText = z.string({
 /** Any text at all; what comes after the first 500 characters narrows no search. */
 export const searched = queryText
   .transform((text) => text.slice(0, 500))
-  .meta({ description: 'Words, or their beginnings, all of which are to be found' });
+  .meta({ description: 'Words or prefixes of words, all of which must be found' });
 
 export const isoTime = z.iso.datetime();
 export const id = z.string();

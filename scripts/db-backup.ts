@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { readConfig } from '../server/config.ts';
-import { sqliteFile } from '../server/db/open-sqlite.ts';
+import { sqliteFile } from '../server/db/sqlite.ts';
 import { runCommand } from './command.ts';
 import { sentenceOf, sizeOf, timeStamp } from './database/contents.ts';
 import { backupPostgres } from './database/postgres-backup.ts';

@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { readConfig } from '../server/config.ts';
-import { sqliteFile } from '../server/db/open-sqlite.ts';
+import { sqliteFile } from '../server/db/sqlite.ts';
 import { Refusal, runCommand } from './command.ts';
 import { sentenceOf, timeStamp } from './database/contents.ts';
 import { restorePostgres } from './database/postgres-restore.ts';

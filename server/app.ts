@@ -29,9 +29,8 @@ import { addGuard } from './http/guard.ts';
 import { addApiHeaders, apiHeaders, securityHeaders } from './http/headers.ts';
 import { defaultLimits, type Limits } from './http/limits.ts';
 import { serverOptions } from './http/server-options.ts';
-import { createStamps } from './ids.ts';
-import { createCountFound } from './inbox/found.ts';
 import { createHistory } from './inbox/history.ts';
+import { createInboxLists } from './inbox/list.ts';
 import { publicForm } from './inbox/public-forms.ts';
 import { inboxRoutes } from './inbox/routes.ts';
 import { createInboxStore } from './inbox/store.ts';
@@ -72,13 +71,12 @@ export function createApp(parts: AppParts): App {
   });
   frontDoor.addTo(server);
   const kinds = inboxKinds(catalogue);
-  const stamps = createStamps(now);
-  const audit = createAudit(stamps);
+  const audit = createAudit(now);
   const passwords = createPasswords();
   const sessions = createSessions(database, audit, now);
   const attempts = createAttempts(database, now);
   const counted = config.RATE_LIMIT ? attempts : undefined;
-  const users = createUserStore(database, passwords, audit, stamps, now);
+  const users = createUserStore(database, passwords, audit, now);
   const signIn = createSignIn({ users, sessions, passwords, attempts: counted });
   const changeOwnPassword = createOwnPassword({
     database,
@@ -87,7 +85,7 @@ export function createApp(parts: AppParts): App {
     audit,
     now,
   });
-  const mail = createMail({ config, database, stamps, now, log: server.log });
+  const mail = createMail({ config, database, now, log: server.log });
   const formPages = createFormPages(pages, security);
 
   server.setErrorHandler(answerWithFailure);
@@ -105,20 +103,23 @@ export function createApp(parts: AppParts): App {
       addApiNotFound(api);
       accountRoutes(api, { signIn, sessions, users, changeOwnPassword });
       userRoutes(api, { users });
-      dashboardRoutes(api, { database, kinds, promise: promiseOf(catalogue), now });
       docsRoutes(api, { kinds, siteUrl: config.SITE_URL });
-      for (const kind of Object.values(kinds) as Kind[]) {
+      const allLists = (Object.values(kinds) as Kind[]).map((kind) => {
+        const lists = createInboxLists(database, kind, promiseOf(catalogue), now);
         inboxRoutes(api, kind, {
           store: createInboxStore(database, kind, audit, now),
-          countFound: createCountFound(database, kind),
-          history: createHistory(database, kind, stamps),
+          lists,
+          history: createHistory(database, kind, audit),
+          timeZone: catalogue.timeZone,
           now,
         });
-      }
+        return lists;
+      });
+      dashboardRoutes(api, { database, kinds, allLists, now });
       void api.register(async (forms) => {
         acceptForms(forms);
         for (const kind of Object.values(kinds) as Kind[]) {
-          const submissions = createSubmissions(database, kind, stamps, mail.outbox);
+          const submissions = createSubmissions(database, kind, now, mail.outbox);
           publicForm(forms, kind, { submissions, attempts: counted, formPages });
         }
       });

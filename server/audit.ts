@@ -1,14 +1,17 @@
-// The record of who did what. Written in the transaction of the deed itself, so that neither stands alone.
+// Who did what. Written in the transaction of the action itself, so that neither stands alone.
+import { randomUUIDv7 } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Tables } from './db/tables.ts';
-import type { Stamp } from './ids.ts';
 
-export interface Deed {
+export interface AuditEntry {
+  id?: string;
   actor: string | null;
   action:
     | 'signed in'
     | 'status'
+    | 'suspected'
     | 'cleared'
+    | 'note'
     | 'deleted'
     | 'user created'
     | 'user changed'
@@ -18,25 +21,28 @@ export interface Deed {
   subject?: string;
   before?: string | undefined;
   after?: string | undefined;
+  /** The change of many records at once that this was part of. */
+  bulk?: { id: string; size: number } | undefined;
 }
 
-export type Audit = (db: Kysely<Tables>, deed: Deed) => Promise<void>;
+export type Audit = (db: Kysely<Tables>, ...entries: AuditEntry[]) => Promise<void>;
 
-export function createAudit(stamps: () => Stamp): Audit {
-  return async (db, { actor, action, kind, subject, before, after }) => {
-    const { id, createdAt } = stamps();
-    await db
-      .insertInto('audit')
-      .values({
-        id,
-        at: createdAt,
-        actor,
-        action,
-        kind: kind ?? null,
-        subject_id: subject ?? null,
-        before: before ?? null,
-        after: after ?? null,
-      })
-      .execute();
+export function createAudit(now: () => Date): Audit {
+  return async (db, ...entries) => {
+    if (entries.length === 0) return;
+    const at = now().toISOString();
+    const rows = entries.map(({ id, actor, action, kind, subject, before, after, bulk }) => ({
+      id: id ?? randomUUIDv7(),
+      at,
+      actor,
+      action,
+      kind: kind ?? null,
+      subject_id: subject ?? null,
+      before: before ?? null,
+      after: after ?? null,
+      bulk_id: bulk?.id ?? null,
+      bulk_size: bulk?.size ?? null,
+    }));
+    await db.insertInto('audit').values(rows).execute();
   };
 }

@@ -10,17 +10,18 @@ import {
 } from '../contract/dashboard.ts';
 import type { Kind } from '../contract/inbox/kind.ts';
 import type { InboxKinds, KindPath } from '../contract/inbox/kinds.ts';
-import { openStatus, type ReplyPromise } from '../contract/inbox/promise.ts';
+import { openStatus } from '../contract/inbox/promise.ts';
 import type { Database } from './db/tables.ts';
 import { serve } from './http/serve.ts';
-import { arrivedBefore } from './inbox/order.ts';
+import type { InboxLists } from './inbox/list.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
 interface Parts {
   database: Database;
   kinds: InboxKinds;
-  promise: ReplyPromise;
+  /** Of every kind. */
+  allLists: InboxLists[];
   now: () => Date;
 }
 
@@ -28,7 +29,7 @@ export function dashboardRoutes(app: FastifyInstance, parts: Parts): void {
   serve(app, dashboardApi.read, async () => ({ success: true, data: await readDashboard(parts) }));
 }
 
-async function readDashboard({ database, kinds, promise, now }: Parts): Promise<Dashboard> {
+async function readDashboard({ database, kinds, allLists, now }: Parts): Promise<Dashboard> {
   const db = database.read;
   const at = now().getTime();
   const iso = (time: number): string => new Date(time).toISOString();
@@ -37,24 +38,12 @@ async function readDashboard({ database, kinds, promise, now }: Parts): Promise<
   const perKind = <T>(value: (path: KindPath) => T) =>
     Object.fromEntries(paths.map((path) => [path, value(path)])) as Record<KindPath, T>;
 
-  const openBefore = async (from: number | undefined, until: number): Promise<number> => {
-    const counts = await Promise.all(
-      promised.map(async (kind) => {
-        const before = (time: number) => arrivedBefore(database.engine, new Date(time));
-        const since = from === undefined ? sql`` : sql` AND NOT (${before(from)})`;
-        const { rows } = await sql<{ total: number }>`
-          SELECT count(*) AS total FROM ${sql.table(kind.path)}
-          WHERE suspect = ${false} AND status = ${openStatus(kind)} AND ${before(until)}${since}`.execute(
-          db,
-        );
-        return Number(rows[0]?.total ?? 0);
-      }),
-    );
+  const countDue = async (due: 'overdue' | 'soon'): Promise<number> => {
+    const counts = await Promise.all(allLists.map((lists) => lists.countDue(due)));
     return counts.reduce((sum, total) => sum + total, 0);
   };
 
   const firstDay = at - (arrivalDays - 1) * dayMs;
-  const overdueBefore = at - promise.answerWithinMs;
   const [counts, days, overdue, dueSoon, medianAnswerMinutes] = await Promise.all([
     db.selectFrom('inbox_counts').selectAll().execute(),
     db
@@ -62,8 +51,8 @@ async function readDashboard({ database, kinds, promise, now }: Parts): Promise<
       .selectAll()
       .where('day', '>=', iso(firstDay).slice(0, 10))
       .execute(),
-    openBefore(undefined, overdueBefore),
-    openBefore(overdueBefore, overdueBefore + promise.dueSoonMs),
+    countDue('overdue'),
+    countDue('soon'),
     medianAnswer(database, promised, iso(at - answerTimeDays * dayMs)),
   ]);
 

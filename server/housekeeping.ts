@@ -3,13 +3,11 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Attempts } from './auth/attempts.ts';
 import type { Sessions } from './auth/sessions.ts';
 import type { Database } from './db/tables.ts';
-import { firstIdAt } from './ids.ts';
-import { sweepKeys } from './inbox/idempotency.ts';
+import { sweepKeys } from './inbox/submissions.ts';
 
 const everyMs = 60 * 60_000;
 /** A server that is restarted every half hour sweeps too. */
 const firstMs = 60_000;
-const keysKeptMs = 48 * 60 * 60_000;
 
 export function createHousekeeping(parts: {
   database: Database;
@@ -24,8 +22,7 @@ export function createHousekeeping(parts: {
   async function sweep(): Promise<void> {
     await sessions.sweep();
     await attempts.sweep();
-    const oldest = firstIdAt(new Date(now().getTime() - keysKeptMs));
-    await sweepKeys(database, oldest);
+    await sweepKeys(database, now());
   }
 
   const begin = (): void => {

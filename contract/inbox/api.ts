@@ -3,17 +3,19 @@ import * as z from 'zod';
 import { answer, anyOf, list, nothing, pageQuery } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
 import { queryText, searched } from '../text.ts';
-import { foundCounts, foundQuery, mostFoundCounted } from './found.ts';
+import { bulkChange, bulkLimit, bulkResult } from './bulk.ts';
+import { countCap, foundCounts, foundQuery } from './found.ts';
 import { historyEntry, newNote } from './history.ts';
 import { type Kind, receiptSchema, recordSchema, statusSchema } from './kind.ts';
 
-const knownStatus = (kind: Kind) =>
-  kind.statuses.length > 0
-    ? statusSchema(kind).optional()
-    : z.undefined({ error: 'is not something these records have' }).optional();
+const notHere = z.undefined({ error: 'is not something these records have' }).optional();
 
-const listQuery = (kind: Kind) =>
-  pageQuery.extend({
+const knownStatus = (kind: Kind) =>
+  kind.statuses.length > 0 ? statusSchema(kind).optional() : notHere;
+
+/** Which records: the same for the list and for the file for spreadsheets. */
+const viewQuery = (kind: Kind) =>
+  z.strictObject({
     status: knownStatus(kind),
     q: searched.default(''),
     /** due: only what still waits for an answer, the longest wait first. */
@@ -25,13 +27,30 @@ const listQuery = (kind: Kind) =>
       .enum(['true', 'false'], { error: 'must be true or false' })
       .transform((value) => value === 'true')
       .prefault('false'),
+    /** Only what waits for an answer longer than promised, or will soon. */
+    due:
+      kind.statuses.length > 0
+        ? z.enum(['overdue', 'soon'], { error: 'must be overdue or soon' }).optional()
+        : notHere,
   });
+
+const listQuery = (kind: Kind) =>
+  viewQuery(kind)
+    .extend({
+      ...pageQuery.shape,
+      /** The page around this record, wherever it stands. */
+      around: queryText.optional(),
+    })
+    .refine(({ around, cursor }) => around === undefined || cursor === undefined, {
+      error: 'around and cursor cannot be used together',
+      when: ({ value }) => value instanceof Object,
+    });
 
 const statusChange = (kind: Kind) =>
   z
     .object({
       status: knownStatus(kind),
-      suspect: z.literal(false, { error: 'can only be set to false' }).optional(),
+      suspect: z.boolean({ error: 'must be true or false' }).optional(),
       /** The version this change is based on; a newer one makes it a 409 instead of an overwrite. */
       version: z.int({ error: 'must be a whole number' }).optional(),
     })
@@ -88,7 +107,7 @@ function describeInbox(kind: Kind) {
       method: 'GET',
       path: `${path}/found`,
       access: 'read the inbox',
-      summary: `How many a search finds of each status; null beyond ${mostFoundCounted}`,
+      summary: `How many a search finds of each status, up to ${countCap.toLocaleString('en')} each`,
       query: foundQuery,
       status: 200,
       answer: answer(foundCounts),
@@ -98,7 +117,7 @@ function describeInbox(kind: Kind) {
       path: `${path}.csv`,
       access: 'read the inbox',
       summary: `${many} of the same view as the list, as a file for spreadsheets`,
-      query: listQuery(kind).omit({ limit: true, cursor: true }),
+      query: viewQuery(kind),
       status: 200,
       answer: z.string(),
       type: 'text/csv',
@@ -115,10 +134,19 @@ function describeInbox(kind: Kind) {
       method: 'PUT',
       path: `${path}/:id`,
       access: 'change the inbox',
-      summary: 'Change the status, or clear the suspicion of spam',
+      summary: 'Change the status, or say whether it is spam',
       body: statusChange(kind),
       status: 200,
       answer: answer(record),
+    }),
+    bulk: endpoint({
+      method: 'POST',
+      path: `${path}/bulk`,
+      access: 'change the inbox',
+      summary: `Change or delete up to ${bulkLimit} at once, all in one transaction`,
+      body: bulkChange(kind),
+      status: 200,
+      answer: answer(bulkResult),
     }),
     history: endpoint({
       method: 'GET',

@@ -1,78 +1,30 @@
-import * as z from 'zod';
-import {
-  choice,
-  emailAddress,
-  optionalText,
-  optionalUrl,
-  requiredText,
-  requiredUrl,
-  wholeNumber,
-} from '../text.ts';
 import type { Catalogue } from './catalogue.ts';
-import { defineKind, type Field } from './kind.ts';
-
-const yearsOfStudy = { min: 1, max: 6 };
-
-const line = (name: string, label: string, maxLength: number): Field => ({
-  name,
-  label,
-  input: 'text',
-  required: true,
-  maxLength,
-  searched: true,
-});
+import { choice, email, longText, number, phone, text, webAddress } from './fields.ts';
+import { defineKind } from './kind.ts';
 
 export const application = (catalogue: Catalogue) =>
   defineKind({
     path: 'applications',
     pages: { form: '/apply', retry: '/apply', sent: '/apply/sent' },
-    shape: z.object({
-      name: requiredText(120),
-      email: emailAddress,
-      phone: optionalText(40),
-      location: requiredText(160),
-      position: choice(
-        catalogue.positions.map((position) => position.value),
-        catalogue.positionFallback.value,
-      ),
-      university: requiredText(160),
-      yearOfStudy: wholeNumber(yearsOfStudy),
-      major: requiredText(160),
-      portfolio: optionalUrl,
-      linkedin: optionalUrl,
-      coverLetter: requiredText(5000),
-      resumeUrl: requiredUrl,
-    }),
     fields: [
-      line('name', 'Name', 120),
-      { ...line('email', 'Email', 254), input: 'email' },
-      { ...line('phone', 'Phone', 40), input: 'tel', required: false },
-      line('location', 'Location', 160),
-      {
-        name: 'position',
+      text('name', { label: 'Name', max: 120, required: true, searched: true }),
+      email('email', { label: 'Email', searched: true }),
+      phone('phone', { label: 'Phone', max: 40, searched: true }),
+      text('location', { label: 'Location', max: 160, required: true, searched: true }),
+      choice('position', {
         label: 'Position',
-        input: 'choice',
-        required: true,
+        offered: catalogue.positions,
+        closed: catalogue.closedPositions,
+        fallback: catalogue.positionFallback,
         searched: true,
-        choices: {
-          offered: catalogue.positions,
-          closed: catalogue.closedPositions,
-          fallback: catalogue.positionFallback,
-        },
-      },
-      line('university', 'University', 160),
-      {
-        name: 'yearOfStudy',
-        label: 'Year of Study',
-        input: 'number',
-        required: true,
-        range: yearsOfStudy,
-      },
-      line('major', 'Major', 160),
-      { ...line('portfolio', 'Portfolio', 2048), input: 'url', required: false },
-      { ...line('linkedin', 'LinkedIn', 2048), input: 'url', required: false },
-      { ...line('coverLetter', 'Cover Letter', 5000), input: 'longtext' },
-      { ...line('resumeUrl', 'Resume', 2048), input: 'url' },
+      }),
+      text('university', { label: 'University', max: 160, required: true, searched: true }),
+      number('yearOfStudy', { label: 'Year of Study', min: 1, max: 6 }),
+      text('major', { label: 'Major', max: 160, required: true, searched: true }),
+      webAddress('portfolio', { label: 'Portfolio', searched: true }),
+      webAddress('linkedin', { label: 'LinkedIn', searched: true }),
+      longText('coverLetter', { label: 'Cover Letter', max: 5000, required: true, searched: true }),
+      webAddress('resumeUrl', { label: 'Resume', required: true, searched: true }),
     ],
     statuses: [
       { value: 'new', label: 'New', tone: 'waiting' },

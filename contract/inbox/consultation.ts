@@ -1,6 +1,5 @@
-import * as z from 'zod';
-import { choice, emailAddress, optionalText, requiredText, timestamp } from '../text.ts';
 import type { Catalogue } from './catalogue.ts';
+import { choice, dateTime, email, longText, phone, text } from './fields.ts';
 import { defineKind } from './kind.ts';
 
 export const consultation = (catalogue: Catalogue) =>
@@ -11,69 +10,19 @@ export const consultation = (catalogue: Catalogue) =>
       retry: '/consultation-form',
       sent: '/consultation-form/sent',
     },
-    shape: z.object({
-      name: requiredText(120),
-      email: emailAddress,
-      phone: optionalText(40),
-      company: optionalText(120),
-      service: choice(
-        catalogue.services.map((service) => service.value),
-        catalogue.serviceFallback.value,
-      ),
-      message: requiredText(5000),
-      preferredDate: timestamp(catalogue.timeZone),
-    }),
     fields: [
-      {
-        name: 'name',
-        label: 'Name',
-        input: 'text',
-        required: true,
-        maxLength: 120,
-        searched: true,
-      },
-      {
-        name: 'email',
-        label: 'Email',
-        input: 'email',
-        required: true,
-        maxLength: 254,
-        searched: true,
-      },
-      {
-        name: 'phone',
-        label: 'Phone',
-        input: 'tel',
-        required: false,
-        maxLength: 40,
-        searched: true,
-        notOnForm: true,
-      },
-      {
-        name: 'company',
-        label: 'Company',
-        input: 'text',
-        required: false,
-        maxLength: 120,
-        searched: true,
-      },
-      {
-        name: 'service',
+      text('name', { label: 'Name', max: 120, required: true, searched: true }),
+      email('email', { label: 'Email', searched: true }),
+      phone('phone', { label: 'Phone', max: 40, searched: true, notOnForm: true }),
+      text('company', { label: 'Company', max: 120, searched: true }),
+      choice('service', {
         label: 'Service',
-        input: 'choice',
-        required: true,
+        offered: catalogue.services,
+        fallback: catalogue.serviceFallback,
         searched: true,
-        choices: { offered: catalogue.services, fallback: catalogue.serviceFallback },
-      },
-      { name: 'preferredDate', label: 'Date Requested', input: 'datetime', required: true },
-      {
-        name: 'message',
-        label: 'Message',
-        input: 'longtext',
-        required: true,
-        maxLength: 5000,
-        searched: true,
-      },
+      }),
+      dateTime('preferredDate', { label: 'Date Requested', timeZone: catalogue.timeZone }),
+      longText('message', { label: 'Message', max: 5000, required: true, searched: true }),
     ],
     statuses: [
       { value: 'pending', label: 'Pending', tone: 'waiting' },

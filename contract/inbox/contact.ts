@@ -1,33 +1,13 @@
-import * as z from 'zod';
-import { emailAddress, requiredText } from '../text.ts';
+import { email, longText, text } from './fields.ts';
 import { defineKind } from './kind.ts';
 
 export const contact = defineKind({
   path: 'contacts',
   pages: { form: '/#contact', retry: '/contact', sent: '/contact/sent' },
-  shape: z.object({
-    name: requiredText(120),
-    email: emailAddress,
-    message: requiredText(5000),
-  }),
   fields: [
-    { name: 'name', label: 'Name', input: 'text', required: true, maxLength: 120, searched: true },
-    {
-      name: 'email',
-      label: 'Email',
-      input: 'email',
-      required: true,
-      maxLength: 254,
-      searched: true,
-    },
-    {
-      name: 'message',
-      label: 'Message',
-      input: 'longtext',
-      required: true,
-      maxLength: 5000,
-      searched: true,
-    },
+    text('name', { label: 'Name', max: 120, required: true, searched: true }),
+    email('email', { label: 'Email', searched: true }),
+    longText('message', { label: 'Message', max: 5000, required: true, searched: true }),
   ],
   statuses: [],
   refusesSameStatus: false,

@@ -1,14 +1,19 @@
-// How the records that a search finds are spread over the statuses.
+// How many records of each status a search finds.
 import * as z from 'zod';
 import { searched } from '../text.ts';
 
-/** Beyond this nobody reads the numbers, and a server that counts them keeps others waiting. */
-export const mostFoundCounted = 1000;
+/** While searching, counts stop here: nobody reads larger ones, and counting on would keep others waiting. */
+export const countCap = 1000;
 
 export const foundQuery = z.strictObject({ q: searched });
 
-/** Null: more than `mostFoundCounted`. Suspects are counted apart; contacts have the one status ''. */
-export const foundCounts = z
-  .strictObject({ counts: z.record(z.string(), z.int()), suspects: z.int() })
-  .nullable();
+export const foundCounts = z.strictObject({
+  /** By status, suspects left out. Contacts have the one status ''. */
+  counts: z.record(z.string(), z.int().max(countCap)),
+  suspects: z.int().max(countCap),
+  /** All statuses together, suspects left out. */
+  total: z.int().max(countCap),
+  /** Which of these numbers stopped at the cap: statuses, 'suspects', 'total'. */
+  capped: z.array(z.string()),
+});
 export type FoundCounts = z.infer<typeof foundCounts>;

@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { id, isoTime, requiredText } from '../text.ts';
 
-const historyActions = ['arrived', 'status', 'cleared', 'note'] as const;
+const historyActions = ['arrived', 'status', 'suspected', 'cleared', 'note'] as const;
 
 export const historyEntry = z.strictObject({
   _id: id,
@@ -13,6 +13,8 @@ export const historyEntry = z.strictObject({
   from: z.string().nullable(),
   to: z.string().nullable(),
   note: z.string().nullable(),
+  /** Where it was one of many changed at once: how many these were. */
+  bulk: z.strictObject({ size: z.int() }).nullable(),
 });
 export type HistoryEntry = z.infer<typeof historyEntry>;
 

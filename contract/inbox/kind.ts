@@ -2,7 +2,10 @@
 // screens, exports and mails all read it.
 import * as z from 'zod';
 import { id, isoTime } from '../text.ts';
-import { type Choice, type Choices, choiceOf } from './catalogue.ts';
+import { type Choice, choiceOf } from './catalogue.ts';
+import type { Field } from './fields.ts';
+
+export type { Field } from './fields.ts';
 
 export type Tone = 'waiting' | 'active' | 'good' | 'bad';
 
@@ -12,23 +15,6 @@ export interface Status {
   tone: Tone;
   /** What the staff button that leads here says; none: staff are not offered this step. */
   action?: string;
-}
-
-export interface Field {
-  name: string;
-  label: string;
-  input: 'text' | 'email' | 'tel' | 'url' | 'number' | 'datetime' | 'choice' | 'longtext';
-  required: boolean;
-  maxLength?: number;
-  /** For 'number'. */
-  range?: { min: number; max: number };
-  /** The words of this field are found by the staff's search; of a choice, those of its value and of its label. */
-  searched?: boolean;
-  /** Taken by the API and shown to staff, but not asked for on the public form. */
-  notOnForm?: boolean;
-  hint?: string;
-  /** For 'choice': a link to the form can fill this field in. */
-  choices?: Choices;
 }
 
 export interface KindTexts {
@@ -60,11 +46,12 @@ export interface KindPages {
   sent: string;
 }
 
-export interface Kind<Shape extends z.ZodRawShape = z.ZodRawShape> {
+export interface Kind {
   path: string;
   pages: KindPages;
-  shape: z.ZodObject<Shape>;
   fields: Field[];
+  /** The rules for what comes in, made from the fields. */
+  shape: z.ZodObject;
   /** The first one is the initial one; empty for kinds that have none. */
   statuses: Status[];
   /** Names under which a status change records who and when. */
@@ -74,9 +61,10 @@ export interface Kind<Shape extends z.ZodRawShape = z.ZodRawShape> {
   texts: KindTexts;
 }
 
-export function defineKind<Shape extends z.ZodRawShape>(kind: Kind<Shape>): Kind<Shape> {
-  return kind;
-}
+export const defineKind = (kind: Omit<Kind, 'shape'>): Kind => ({
+  ...kind,
+  shape: z.object(Object.fromEntries(kind.fields.map(({ name, schema }) => [name, schema]))),
+});
 
 /** What was chosen before the form is filled in, by the query of its page or by the form itself. */
 export function findChosen(
@@ -117,9 +105,9 @@ export function statusSchema(kind: Kind) {
 /** Plain types of the stored values; the shape itself holds the rules for what comes in. */
 function outputShape(kind: Kind): Record<string, z.ZodType> {
   return Object.fromEntries(
-    kind.fields.map(({ name, input, required }) => {
-      const stored = input === 'number' ? z.int() : input === 'datetime' ? isoTime : z.string();
-      return [name, required || input === 'choice' ? stored : stored.nullable()];
+    kind.fields.map(({ name, column, required }) => {
+      const stored = { text: z.string(), integer: z.int(), time: isoTime }[column.type];
+      return [name, required ? stored : stored.nullable()];
     }),
   );
 }

@@ -20,9 +20,23 @@ export const hoursText = (hours: number): string => `${hours} ${hours === 1 ? 'h
 
 export const openStatus = (kind: Kind): string | undefined => kind.statuses[0]?.value;
 
+export type DueState = 'overdue' | 'soon' | 'later';
+
 export interface Due {
-  state: 'overdue' | 'soon' | 'later';
+  state: DueState;
   leftMs: number;
+}
+
+/** When an open request arrived that is in this state now: from (inclusive) until (exclusive). */
+export function arrivalOf(
+  state: 'overdue' | 'soon',
+  now: Date,
+  { answerWithinMs, dueSoonMs }: ReplyPromise,
+): { from?: Date; until: Date } {
+  const overdueUntil = now.getTime() - answerWithinMs;
+  return state === 'overdue'
+    ? { until: new Date(overdueUntil) }
+    : { from: new Date(overdueUntil), until: new Date(overdueUntil + dueSoonMs) };
 }
 
 /** How much of the promise is left, or nothing where the request has been answered. */
@@ -30,9 +44,14 @@ export function dueOf(
   kind: Kind,
   record: { status?: string; createdAt: string },
   now: Date,
-  { answerWithinMs, dueSoonMs }: ReplyPromise,
+  promise: ReplyPromise,
 ): Due | undefined {
   if (openStatus(kind) === undefined || record.status !== openStatus(kind)) return undefined;
-  const leftMs = Date.parse(record.createdAt) + answerWithinMs - now.getTime();
-  return { leftMs, state: leftMs < 0 ? 'overdue' : leftMs < dueSoonMs ? 'soon' : 'later' };
+  const arrived = Date.parse(record.createdAt);
+  const isBefore = (state: 'overdue' | 'soon') =>
+    arrived < arrivalOf(state, now, promise).until.getTime();
+  return {
+    leftMs: arrived + promise.answerWithinMs - now.getTime(),
+    state: isBefore('overdue') ? 'overdue' : isBefore('soon') ? 'soon' : 'later',
+  };
 }

@@ -9,7 +9,6 @@ import { readConfig } from '../../server/config.ts';
 import { migrate } from '../../server/db/migrate.ts';
 import { openDatabase } from '../../server/db/open.ts';
 import type { Database, Engine } from '../../server/db/tables.ts';
-import { createStamps } from '../../server/ids.ts';
 import { createSubmissions } from '../../server/inbox/submissions.ts';
 import { silentOutbox } from '../../server/mail/outbox.ts';
 import { engines, type FreshDatabase, freshDatabase } from '../../server/testing/fresh-database.ts';
@@ -52,7 +51,7 @@ async function open({ settings }: FreshDatabase): Promise<Database> {
 const letter = { name: 'Meera', email: 'meera@example.com', message: 'Before or after?' };
 
 function visitors(database: Database) {
-  const submissions = createSubmissions(database, contact as Kind, createStamps(now), silentOutbox);
+  const submissions = createSubmissions(database, contact as Kind, now, silentOutbox);
   const send = async () => {
     const receipt = await submissions.submit({ body: letter, suspect: false });
     return String(receipt._id);
@@ -79,7 +78,7 @@ function visitors(database: Database) {
 
 async function signIn(database: Database): Promise<void> {
   const at = now().toISOString();
-  const id = createStamps(now)().id;
+  const id = crypto.randomUUID();
   await database.write
     .insertInto('users')
     .values({

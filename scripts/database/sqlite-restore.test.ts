@@ -4,7 +4,7 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { knownMigrations, migrate } from '../../server/db/migrate.ts';
-import { openSqlite } from '../../server/db/open-sqlite.ts';
+import { openSqlite } from '../../server/db/sqlite.ts';
 import { backupSqlite } from './sqlite-backup.ts';
 import { restoreSqlite } from './sqlite-restore.ts';
 

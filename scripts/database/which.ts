@@ -1,7 +1,7 @@
 // Which database a command is about to touch, in words. Settings that one forgot to load lead to another.
 import path from 'node:path';
 import type { Config } from '../../server/config.ts';
-import { sqliteFile } from '../../server/db/open-sqlite.ts';
+import { sqliteFile } from '../../server/db/sqlite.ts';
 
 type Settings = Pick<Config, 'DATABASE_URL' | 'DATA_DIR'>;
 

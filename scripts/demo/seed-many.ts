@@ -1,11 +1,11 @@
 // Very many believable records, for benches and for finding out what a full inbox feels like. They go
 // through the statement that stores real submissions, in larger batches and without waiting for the disk.
+import { randomUUIDv7 } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import { readCatalogue } from '../../content/catalogue.ts';
 import type { Kind } from '../../contract/inbox/kind.ts';
 import { inboxKinds, type KindPath } from '../../contract/inbox/kinds.ts';
 import type { Database, Engine, Tables } from '../../server/db/tables.ts';
-import { createStamps } from '../../server/ids.ts';
 import { insertFromJson, rowMaker } from '../../server/inbox/columns.ts';
 import { inBulk } from './bulk.ts';
 import { createRandom, type Random } from './random.ts';
@@ -31,23 +31,20 @@ export async function seedMany(
   const catalogue = readCatalogue();
   const kind = inboxKinds(catalogue)[path] as Kind;
   const insert = insertFromJson(database.engine, kind);
-  const toRow = rowMaker(database.engine, kind);
+  const toRow = rowMaker(kind);
   const longField = kind.fields.find(({ input }) => input === 'longtext')?.name ?? '';
   const random = createRandom(count);
   const template = createWriters(random, catalogue);
   const begin = now.getTime() - days * day;
   let made = 0;
-  const stamps = createStamps(
-    () => new Date(begin + ((made + random.next()) * days * day) / count),
-  );
 
   function next(): unknown[] {
-    const { id, createdAt } = stamps();
+    const createdAt = new Date(begin + ((made + random.next()) * days * day) / count).toISOString();
     const body = template.write(path, made, Date.parse(createdAt));
     body[longField] = longText(random, made);
     made += 1;
     const sent = {
-      _id: id,
+      _id: randomUUIDv7(),
       ...(body as Record<string, string>),
       createdAt,
       status: statusOf(kind, random, made / count),

@@ -7,7 +7,6 @@ import { inboxKinds, type KindPath } from '../../contract/inbox/kinds.ts';
 import { promiseOf, type ReplyPromise } from '../../contract/inbox/promise.ts';
 import { createAudit } from '../../server/audit.ts';
 import type { Database } from '../../server/db/tables.ts';
-import { createStamps } from '../../server/ids.ts';
 import { createHistory } from '../../server/inbox/history.ts';
 import { createInboxStore } from '../../server/inbox/store.ts';
 import { createSubmissions } from '../../server/inbox/submissions.ts';
@@ -52,15 +51,14 @@ export async function seedDemo(
     const promise = promiseOf(catalogue);
     let at = 0;
     const clock = (): Date => new Date(at);
-    const stamps = createStamps(clock);
-    const audit = createAudit(stamps);
+    const audit = createAudit(clock);
     const happenings: Happening[] = [];
     for (const kind of Object.values(inboxKinds(catalogue)) as Kind[]) {
       const path = kind.path as KindPath;
       const arrivals = planArrivals(path, random, writers, now.getTime(), promise);
       const receipts = await submitAll(database, kind, arrivals);
       const store = createInboxStore(database, kind, audit, clock);
-      const history = createHistory(database, kind, stamps);
+      const history = createHistory(database, kind, audit);
       arrivals.forEach((arrival, index) => {
         const id = String(receipts[index]?._id);
         const by = random.pick(handlers);
@@ -118,11 +116,11 @@ function planArrivals(
   return [...ordinary, ...spam].sort((one, other) => one.arrivedAt - other.arrivedAt);
 }
 
-/** All at once, so that they share a commit; they are stamped in the order given. */
+/** All at once, so that they share a commit; they are stored in the order given. */
 function submitAll(database: Database, kind: Kind, arrivals: Arrival[]): Promise<Receipt[]> {
   let arrived = 0;
-  const stamps = createStamps(() => new Date(arrivals[arrived++]?.arrivedAt ?? 0));
-  const submissions = createSubmissions(database, kind, stamps, silentOutbox);
+  const clock = (): Date => new Date(arrivals[arrived++]?.arrivedAt ?? 0);
+  const submissions = createSubmissions(database, kind, clock, silentOutbox);
   return Promise.all(
     arrivals.map(({ body, suspect }) =>
       submissions.submit({ body: kind.shape.parse(body) as Body, suspect }),

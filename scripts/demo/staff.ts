@@ -4,7 +4,6 @@ import type { Role } from '../../contract/roles.ts';
 import { createAudit } from '../../server/audit.ts';
 import { createPasswords } from '../../server/auth/passwords.ts';
 import type { Database } from '../../server/db/tables.ts';
-import { createStamps } from '../../server/ids.ts';
 import { createUserStore } from '../../server/users/store.ts';
 
 export interface DemoPerson {
@@ -41,16 +40,14 @@ export async function seedStaff(
   passwordFor: (username: string) => string,
 ): Promise<DemoPerson[]> {
   const passwords = createPasswords();
-  // Side by side, because hashing is slow on purpose; hence each with a clock that stands still.
-  return Promise.all(
-    people.map(async ({ username, role, daysAgo, about }) => {
-      const clock = (): Date => new Date(now - daysAgo * day);
-      const stamps = createStamps(clock);
-      const users = createUserStore(database, passwords, createAudit(stamps), stamps, clock);
-      const person = { username, email: `${username}@patang.example`, role };
-      const password = passwordFor(username);
-      await users.create({ ...person, password }, null);
-      return { ...person, password, about };
-    }),
-  );
+  const staff: DemoPerson[] = [];
+  for (const { username, role, daysAgo, about } of people) {
+    const clock = (): Date => new Date(now - daysAgo * day);
+    const users = createUserStore(database, passwords, createAudit(clock), clock);
+    const person = { username, email: `${username}@patang.example`, role };
+    const password = passwordFor(username);
+    await users.create({ ...person, password }, null);
+    staff.push({ ...person, password, about });
+  }
+  return staff;
 }

@@ -4,9 +4,8 @@ import { createAudit } from '../../server/audit.ts';
 import { createPasswords } from '../../server/auth/passwords.ts';
 import { readConfig } from '../../server/config.ts';
 import { openDatabase } from '../../server/db/open.ts';
-import { sqliteFile } from '../../server/db/open-sqlite.ts';
+import { sqliteFile } from '../../server/db/sqlite.ts';
 import { isUnavailable } from '../../server/db/unavailable.ts';
-import { createStamps } from '../../server/ids.ts';
 import { createUserStore, type UserStore } from '../../server/users/store.ts';
 import { Refusal } from '../command.ts';
 
@@ -19,8 +18,7 @@ export async function withUsers(work: (users: UserStore) => Promise<void>): Prom
   }
   const database = await openDatabase(config, () => {});
   const now = (): Date => new Date();
-  const stamps = createStamps(now);
-  const users = createUserStore(database, createPasswords(), createAudit(stamps), stamps, now);
+  const users = createUserStore(database, createPasswords(), createAudit(now), now);
   try {
     await users.isEmpty().catch((error: unknown) => {
       if (isUnavailable(error)) throw error;

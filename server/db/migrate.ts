@@ -1,42 +1,35 @@
-// Brings the database up to date: all missing steps in one transaction, under a lock that dies with its
+// Brings the database up to date: all missing migrations in one transaction, under a lock that dies with its
 // holder. A kill in the middle leaves the database as it was; a second process waits and finds it done.
 import { CompiledQuery, type Kysely, sql } from 'kysely';
-import { foundation } from './migrations/001-foundation.ts';
-import { lighterIndexes } from './migrations/002-lighter-indexes.ts';
-import { searchTerms } from './migrations/003-search-terms.ts';
-import { keysInOrder } from './migrations/004-keys-in-order.ts';
-import { noticesOfRecords } from './migrations/005-notices-of-records.ts';
-import { chosenWords } from './migrations/006-chosen-words.ts';
-import { twoLetterBeginnings } from './migrations/007-two-letter-beginnings.ts';
-import { statusIndexes } from './migrations/008-status-indexes.ts';
+import { schema } from './migrations/001-schema.ts';
 import type { Database, Engine, Tables } from './tables.ts';
 
-type Migration = { name: string; statements: (engine: Engine) => string[] };
+export interface Migration {
+  name: string;
+  statements: (engine: Engine) => string[];
+}
 
-const migrations: Migration[] = [
-  { name: '001-foundation', statements: foundation },
-  { name: '002-lighter-indexes', statements: lighterIndexes },
-  { name: '003-search-terms', statements: searchTerms },
-  { name: '004-keys-in-order', statements: keysInOrder },
-  { name: '005-notices-of-records', statements: noticesOfRecords },
-  { name: '006-chosen-words', statements: chosenWords },
-  { name: '007-two-letter-beginnings', statements: twoLetterBeginnings },
-  { name: '008-status-indexes', statements: statusIndexes },
-];
+/** In the order they are applied. One that was released never changes: what comes later is a further one. */
+const migrations: Migration[] = [{ name: '001-schema', statements: schema }];
 
-/** What this version of the program can read; a database with more steps is newer than it. */
+/** What this version of the program can read; a database with more migrations is newer than it. */
 export const knownMigrations: readonly string[] = migrations.map(({ name }) => name);
 
 const advisoryLock = 7_261_984_001n;
 
-export async function migrate(database: Database, now: () => Date): Promise<string[]> {
+/** Answers the names of those that were missing. */
+export async function migrate(
+  database: Database,
+  now: () => Date,
+  known = migrations,
+): Promise<string[]> {
   return database.write.transaction().execute(async (transaction) => {
     if (database.engine === 'postgres') {
       await sql`SET LOCAL statement_timeout = 0`.execute(transaction);
       await sql`SELECT pg_advisory_xact_lock(${advisoryLock})`.execute(transaction);
     }
-    const applied = await appliedNames(database.engine, transaction);
-    const missing = migrations.filter(({ name }) => !applied.has(name));
+    const applied = await appliedNames(database.engine, transaction, known);
+    const missing = known.filter(({ name }) => !applied.has(name));
     for (const { name, statements } of missing) {
       for (const statement of statements(database.engine)) {
         await transaction.executeQuery(CompiledQuery.raw(statement));
@@ -50,7 +43,11 @@ export async function migrate(database: Database, now: () => Date): Promise<stri
   });
 }
 
-async function appliedNames(engine: Engine, transaction: Kysely<Tables>): Promise<Set<string>> {
+async function appliedNames(
+  engine: Engine,
+  transaction: Kysely<Tables>,
+  migrations: Migration[],
+): Promise<Set<string>> {
   const [text, time] = engine === 'sqlite' ? ['TEXT', 'TEXT'] : ['text', 'timestamptz'];
   await transaction.executeQuery(
     CompiledQuery.raw(

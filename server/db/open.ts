@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts';
-import { openSqlite, sqliteFile } from './open-sqlite.ts';
+import { openSqlite, sqliteFile } from './sqlite.ts';
 import type { Database } from './tables.ts';
 
 export async function openDatabase(
@@ -9,7 +9,7 @@ export async function openDatabase(
 ): Promise<Database> {
   if (config.DATABASE_URL) {
     // Loaded only where it is used: a small server has no memory to give away.
-    const { openPostgres } = await import('./open-postgres.ts');
+    const { openPostgres } = await import('./postgres.ts');
     return openPostgres(config.DATABASE_URL, (error) => onLost(error, false));
   }
   return openSqlite(sqliteFile(config.DATA_DIR), (error) => onLost(error, true));

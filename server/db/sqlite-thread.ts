@@ -2,7 +2,6 @@
 // lock block this thread only, never the one that answers HTTP.
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { parentPort, workerData } from 'node:worker_threads';
-import { createKnownKeys, makeKnownKeys } from './known-keys.ts';
 
 export interface ThreadStatement {
   sql: string;
@@ -13,8 +12,6 @@ export interface ThreadRequest extends ThreadStatement {
   id: number;
   /** Instead of one statement: these, in a transaction of their own. */
   together?: ThreadStatement[];
-  /** Idempotency keys that they ask about (see `known-keys.ts`). */
-  keys?: number[];
 }
 
 export interface ThreadAnswer {
@@ -32,15 +29,12 @@ const { file, readOnly } = workerData as { file: string; readOnly: boolean };
 const database = new DatabaseSync(file, { readOnly, timeout: 5000 });
 if (!readOnly) database.exec('PRAGMA journal_mode = WAL');
 database.exec('PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA temp_store = MEMORY');
-// Of each in KiB. What is written is new and soon elsewhere; what is read is read again.
+// Negative: in KiB.
 database.exec(`PRAGMA cache_size = ${readOnly ? -16_000 : -4000}`);
 
-// In pages: where many records arrive, a page changes often before it is worth copying to its place.
 if (!readOnly) database.exec('PRAGMA wal_autocheckpoint = 4000');
-if (!readOnly) database.exec(makeKnownKeys);
-const knownKeys = createKnownKeys((sql) => prepare(sql).statement);
 
-const mostStatements = 200;
+const maxStatements = 200;
 const statements = new Map<string, { statement: StatementSync; columns: string[] }>();
 
 function prepare(sql: string) {
@@ -48,11 +42,9 @@ function prepare(sql: string) {
   if (known) return known;
   const statement = database.prepare(sql);
   const prepared = { statement, columns: statement.columns().map(({ name }) => name) };
-  // Row ids of the inbox tables are larger than a JavaScript number holds exactly.
-  if (prepared.columns.length === 0) statement.setReadBigInts(true);
-  else statement.setReturnArrays(true);
+  if (prepared.columns.length > 0) statement.setReturnArrays(true);
   statements.set(sql, prepared);
-  if (statements.size > mostStatements) {
+  if (statements.size > maxStatements) {
     const oldest = statements.keys().next().value;
     if (oldest !== undefined) statements.delete(oldest);
   }
@@ -66,11 +58,10 @@ function run({ sql, parameters }: ThreadStatement): Omit<ThreadAnswer, 'id'> {
     : { changes: statement.run(...parameters).changes };
 }
 
-/** One message for a whole transaction: each further one would wait for its turn on a busy main thread. */
-function runTogether(statements: ThreadStatement[], keys: number[]): number[] {
+/** One message for a whole transaction: each further one would wait for a busy main thread. */
+function runTogether(statements: ThreadStatement[]): number[] {
   database.exec('BEGIN IMMEDIATE');
   try {
-    if (keys.length > 0) knownKeys.recognise(keys);
     const written = statements.map(({ sql, parameters }) =>
       Number(prepare(sql).statement.run(...parameters).changes),
     );
@@ -83,9 +74,9 @@ function runTogether(statements: ThreadStatement[], keys: number[]): number[] {
 }
 
 function answer(request: ThreadRequest): ThreadAnswer {
-  const { id, together, keys = [] } = request;
+  const { id, together } = request;
   try {
-    return together ? { id, written: runTogether(together, keys) } : { id, ...run(request) };
+    return together ? { id, written: runTogether(together) } : { id, ...run(request) };
   } catch (error) {
     const { message, errcode } = error as Error & { errcode?: number };
     return { id, error: { message, code: errcode } };

@@ -3,6 +3,7 @@ import type { Generated, Kysely } from 'kysely';
 import type { Role } from '../../contract/roles.ts';
 
 interface UsersTable {
+  seq: Generated<number>;
   id: string;
   username: string;
   /** Lower-cased, unique: what people sign in with. */
@@ -30,9 +31,11 @@ interface AttemptsTable {
 }
 
 interface IdempotencyKeysTable {
-  key: number | string | bigint;
+  /** SHA-256, as is the fingerprint of the body. */
+  key: string;
   fingerprint: string;
   record_id: string;
+  created_at: string;
 }
 
 interface OutboxTable {
@@ -43,8 +46,7 @@ interface OutboxTable {
   created_at: string;
   attempts: Generated<number>;
   next_try_at: string;
-  /** Missing in notices from before it was kept. */
-  record_id: string | null;
+  record_id: string;
 }
 
 interface InboxCountsTable {
@@ -55,6 +57,7 @@ interface InboxCountsTable {
 }
 
 interface AuditTable {
+  seq: Generated<number>;
   id: string;
   at: string;
   actor: string | null;
@@ -63,14 +66,14 @@ interface AuditTable {
   subject_id: string | null;
   before: string | null;
   after: string | null;
+  bulk_id: string | null;
+  bulk_size: number | null;
 }
 
 interface NotesTable {
+  /** That of its audit entry. */
   id: string;
-  kind: string;
   record_id: string;
-  at: string;
-  author: string;
   note: string;
 }
 
@@ -101,10 +104,7 @@ export interface Database {
   /** Never waits behind a writer. */
   read: Kysely<Tables>;
   write: Kysely<Tables>;
-  /**
-   * Runs them all in one transaction, and says how many rows each has written. SQLite's statements find those of the
-   * keys that are known in `temp.known_keys`; PostgreSQL has an index of its own.
-   */
-  writeTogether(statements: Statement[], keys?: number[]): Promise<number[]>;
+  /** Runs them all in one transaction, and says how many rows each has written. */
+  writeTogether(statements: Statement[]): Promise<number[]>;
   close(): Promise<void>;
 }

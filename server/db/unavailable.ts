@@ -1,5 +1,5 @@
 // Tells 'the database is away or busy' (try again, 503) from a fault of ours (500).
-import { SqliteError } from './sqlite-connection.ts';
+import { SqliteError } from './sqlite.ts';
 
 const sqliteBusy = 5;
 const sqliteLocked = 6;

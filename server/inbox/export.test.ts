@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Kind } from '../../contract/inbox/kind.ts';
+import type { Field, Kind } from '../../contract/inbox/kind.ts';
 import { createStoppedClock } from '../testing/clock.ts';
 import { engines } from '../testing/fresh-database.ts';
 import { everyKind, expectFailure, kinds, longField, openDesk } from '../testing/inbox-calls.ts';
@@ -32,7 +32,8 @@ describe.each(engines)('CSV export on %s', (engine) => {
 
   describe.each(everyKind)('$path', (kind) => {
     const long = longField(kind);
-    const labels = kind.fields.map(({ label }) => label);
+    const headingOf = ({ label, input }: Field): string =>
+      input === 'datetime' ? `${label} (Asia/Kolkata)` : label;
     const longLabel = kind.fields.find(({ name }) => name === long)?.label ?? '';
 
     it('comes as a file of the kind and the day, with a heading even when empty', async () => {
@@ -45,26 +46,55 @@ describe.each(engines)('CSV export on %s', (engine) => {
       });
       expect(readCsv(response.body)).toEqual([
         [
-          'Received',
+          'Received (Asia/Kolkata)',
           ...(kind.statuses.length > 0 ? ['Status'] : []),
-          ...labels,
-          ...(kind.audit ? ['Changed by', 'Changed at'] : []),
+          ...kind.fields.map(headingOf),
+          ...(kind.audit ? ['Changed by', 'Changed at (Asia/Kolkata)'] : []),
+          ...(kind.statuses.length > 0 ? ['Status code'] : []),
+          ...kind.fields.filter(({ choices }) => choices).map(({ label }) => `${label} code`),
           'Id',
         ],
       ]);
     });
 
-    it('has every field as it was sent', async () => {
+    it('has every field, in the words of the screen and the time of the agency', async () => {
       const text = 'First "line",\nsecond; हिन्दी, ज़ोर 🪁\r\n\ttabbed';
       const { _id } = await desk.send(kind, { name: 'Quoted "Q" Comma, Sons', [long]: text });
-      const status = kind.statuses[1]?.value;
+      const { value: status, label: statusLabel } = kind.statuses[1] ?? {};
       if (status) await desk.change(kind, _id, { status });
       const record = await desk.read(kind, _id);
       const [row] = await rows(kind, '?q=quoted');
-      for (const { name, label } of kind.fields)
-        expect(row?.[label]?.replace(/^'(?=[+=@-])/, '')).toBe(String(record[name]));
-      expect(row).toMatchObject({ Id: _id, Received: record.createdAt, [longLabel]: text });
-      if (status) expect(row).toMatchObject({ Status: status, 'Changed by': desk.username });
+      for (const { name, label, input } of kind.fields) {
+        if (['datetime', 'tel', 'choice'].includes(input)) continue;
+        expect(row?.[label]).toBe(String(record[name]));
+      }
+      const received = '2026-03-02 05:00';
+      expect(row).toMatchObject({
+        Id: _id,
+        'Received (Asia/Kolkata)': received,
+        [longLabel]: text,
+        ...(status
+          ? {
+              Status: statusLabel,
+              'Status code': status,
+              'Changed by': desk.username,
+              'Changed at (Asia/Kolkata)': received,
+            }
+          : {}),
+      });
+      if (kind === kinds.consultations)
+        expect(row).toMatchObject({
+          'Date Requested (Asia/Kolkata)': '2026-12-01 16:00',
+          Service: 'Basic Package ($299/month)',
+          'Service code': 'basic-package',
+          Phone: 'tel:+91 98765 43210',
+        });
+      if (kind === kinds.applications)
+        expect(row).toMatchObject({
+          Position: 'Frontend Development Intern',
+          'Position code': 'frontend-intern',
+          Phone: 'tel:98765',
+        });
     });
 
     it('lets no text be a formula', async () => {
@@ -90,9 +120,26 @@ describe.each(engines)('CSV export on %s', (engine) => {
       if (first) {
         const open = await rows(kind, `?status=${first.value}`);
         expect(open).toHaveLength((await desk.list(kind, `?status=${first.value}`)).count);
-        expect(new Set(open.map(({ Status }) => Status))).toEqual(new Set([first.value]));
+        expect(new Set(open.map(({ Status }) => Status))).toEqual(new Set([first.label]));
       }
     });
+  });
+
+  it('keeps phone numbers as they were typed, and other text in that field as text', async () => {
+    const kind = kinds.consultations;
+    const phones = {
+      '+91-98765-43210': 'tel:+91-98765-43210',
+      '(0172) 400 5500': 'tel:(0172) 400 5500',
+      '098765.43210': 'tel:098765.43210',
+      '=1+1': "'=1+1",
+      '+1+cmd|A1': "'+1+cmd|A1",
+      'after six': 'after six',
+    };
+    for (const [typed, expected] of Object.entries(phones)) {
+      const { _id } = await desk.send(kind, { phone: typed });
+      const row = (await rows(kind)).find(({ Id }) => Id === _id);
+      expect(row?.Phone).toBe(expected);
+    }
   });
 
   it('leaves answered ones out and puts the longest wait first when the list does', async () => {
@@ -122,7 +169,13 @@ describe.each(engines)('CSV export on %s', (engine) => {
       .slice(1)
       .map((line) => line.at(-1));
     expect(ids).toHaveLength(450);
-    expect(ids).toEqual(ids.toSorted().toReversed());
+    const listed: string[] = [];
+    for (let cursor: string | undefined = ''; cursor !== undefined; ) {
+      const page = await desk.list(kinds.contacts, `?limit=200&q=streamed${cursor}`);
+      listed.push(...page.data.map(({ _id }) => _id));
+      cursor = page.nextCursor && `&cursor=${page.nextCursor}`;
+    }
+    expect(ids).toEqual(listed);
 
     // Somebody who leaves halfway harms nobody.
     const left = await fetch(url, { headers });

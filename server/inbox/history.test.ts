@@ -12,7 +12,7 @@ import {
 } from '../testing/inbox-calls.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
-const nothing = { from: null, to: null, note: null };
+const nothing = { from: null, to: null, note: null, bulk: null };
 
 describe.each(engines)('history on %s', (engine) => {
   let app: TestApp;

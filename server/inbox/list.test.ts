@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { InboxRecord, Kind } from '../../contract/inbox/kind.ts';
 import { engines } from '../testing/fresh-database.ts';
-import { everyKind, expectFailure, kinds, openDesk } from '../testing/inbox-calls.ts';
+import { deskOf, everyKind, expectFailure, kinds, openDesk } from '../testing/inbox-calls.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
 const cursorOf = (text: string): string => Buffer.from(text).toString('base64url');
 const someId = '00000000-0000-7000-8000-000000000000';
+const hour = 60 * 60_000;
 
 describe.each(engines)('lists on %s', (engine) => {
   let app: TestApp;
@@ -71,14 +72,14 @@ describe.each(engines)('lists on %s', (engine) => {
       'abc',
       '',
       cursorOf('yesterday'),
-      cursorOf(`2026-01-01T00:00:00.000Z ${someId}x`),
-      cursorOf(`2026-02-31T00:00:00.000Z ${someId}`),
-      cursorOf(`2026-01-01T25:00:00.000Z ${someId}`),
-      cursorOf(`0000-01-01T00:00:00.000Z ${someId}`),
-      cursorOf(`2026-01-01T00:00:00.000Z ' OR 1=1`),
-      // A time that the id does not hold, and one that no id of ours could.
-      cursorOf(`2026-01-01T00:00:00.000Z ${someId}`),
-      cursorOf('9999-12-31T23:59:59.999Z e677d21f-dbff-7000-8000-000000000000'),
+      cursorOf('after'),
+      cursorOf('after -1'),
+      cursorOf('after 1.5'),
+      cursorOf('after 1e3'),
+      cursorOf('after 1 '),
+      cursorOf('beside 1'),
+      cursorOf("after 1' OR 1=1"),
+      cursorOf('after 9999999999999999'),
       'x'.repeat(201),
     ])('refuses the cursor %s', async (cursor) => {
       expect(await faults(`cursor=${cursor}`)).toEqual([
@@ -147,5 +148,123 @@ describe.each(engines)('lists on %s', (engine) => {
       count: 0,
       data: [],
     });
+  });
+
+  describe('around a record', () => {
+    const kind = kinds.consultations;
+    const names = ({ data }: { data: InboxRecord[] }) => data.map(({ name }) => name);
+    const ids: string[] = [];
+    beforeAll(async () => {
+      for (let number = 1; number <= 30; number += 1)
+        ids.push((await desk.send(kind, { name: `Ring ${number}`, message: 'ring' }))._id);
+    });
+
+    it.each([
+      ['q=ring', 'newest'],
+      ['q=ring&sort=due', 'due'],
+      ['q=ring&status=pending', 'newest'],
+      ['status=pending', 'newest'],
+      ['', 'newest'],
+    ])('gives the page around it, and leads on both ways: %s', async (query, sort) => {
+      const whole = (await desk.list(kind, `?limit=200&${query}`)).data;
+      for (const index of [0, 1, 9, 28, 29]) {
+        const place = whole.findIndex(({ _id }) => _id === ids[index]);
+        const page = await desk.list(kind, `?limit=6&${query}&around=${ids[index]}`);
+        const from = Math.max(0, place - 3);
+        expect(page.data).toEqual(whole.slice(from, from + 6));
+        expect([page.count, 'previousCursor' in page]).toEqual([whole.length, from > 0]);
+
+        const all = [...page.data];
+        for (let cursor = page.previousCursor; cursor !== undefined; ) {
+          const before = await desk.list(kind, `?limit=6&${query}&cursor=${cursor}`);
+          all.unshift(...before.data);
+          expect(before.nextCursor).toBeDefined();
+          cursor = before.previousCursor;
+        }
+        for (let cursor = page.nextCursor; cursor !== undefined; ) {
+          const after = await desk.list(kind, `?limit=6&${query}&cursor=${cursor}`);
+          all.push(...after.data);
+          expect(after.previousCursor).toBeDefined();
+          cursor = after.nextCursor;
+        }
+        expect(all, `${sort} ${index}`).toEqual(whole);
+      }
+    });
+
+    it('gives the page around the place where it would stand, were it in the view', async () => {
+      const id = ids[14] ?? '';
+      await desk.change(kind, id, { status: 'contacted' });
+      const page = await desk.list(kind, `?limit=4&q=ring&status=pending&around=${id}`);
+      expect(names(page)).toEqual(['Ring 17', 'Ring 16', 'Ring 14', 'Ring 13']);
+      const alone = await desk.list(kind, `?limit=1&q=ring&around=${id}`);
+      expect(names(alone)).toEqual(['Ring 15']);
+      expect([alone.nextCursor, alone.previousCursor]).not.toContain(undefined);
+    });
+
+    it('knows no unknown record, and no cursor beside it', async () => {
+      const ask = (query: string) =>
+        app.call('GET', `/api/${kind.path}?${query}`, { token: desk.token });
+      for (const id of [someId, 'x', '', (await desk.send(kinds.contacts))._id])
+        for (const more of ['', '&q=%25', '&sort=due&status=completed'])
+          expect(expectFailure(await ask(`around=${id}${more}`), 404)).toEqual([
+            'Consultation not found',
+          ]);
+      const { nextCursor } = await desk.list(kind, '?limit=1');
+      expect(expectFailure(await ask(`around=${ids[0]}&cursor=${nextCursor}`), 400)).toEqual([
+        'around and cursor cannot be used together',
+      ]);
+    });
+
+    it('leads back to the first page, which has nothing before it', async () => {
+      const first = await desk.list(kind, '?limit=3&q=ring');
+      expect(first).not.toHaveProperty('previousCursor');
+      const second = await desk.list(kind, `?limit=3&q=ring&cursor=${first.nextCursor}`);
+      const back = await desk.list(kind, `?limit=3&q=ring&cursor=${second.previousCursor}`);
+      expect(back).toEqual(first);
+    });
+  });
+
+  it('keeps to what is overdue or due soon, as the dashboard counts them', async () => {
+    const other = await startTestApp(engine);
+    const at = await openDesk(other);
+    const kind = kinds.consultations;
+    const send = async (name: string) => (await at.send(kind, { name }))._id;
+    const answered = await send('Answered');
+    await at.change(kind, answered, { status: 'contacted' });
+    await send('Overdue 1');
+    await send('Overdue 2');
+    await at.send(kind, { name: 'Spam', website: 'x' });
+    other.clock.advance(5 * hour);
+    await send('Soon');
+    other.clock.advance(20 * hour);
+    await send('Later');
+    const staff = await other.tokenFor('admin');
+    const now = deskOf(other, staff.token);
+    expect(await now.names(kind, '?due=overdue')).toEqual(['Overdue 2', 'Overdue 1']);
+    expect(await now.names(kind, '?due=overdue&sort=due')).toEqual(['Overdue 1', 'Overdue 2']);
+    expect(await now.names(kind, '?due=overdue&q=over&status=pending')).toHaveLength(2);
+    expect(await now.names(kind, '?due=soon')).toEqual(['Soon']);
+    expect(await now.names(kind, '?due=soon&q=later')).toEqual([]);
+    expect(await now.list(kind, '?due=soon&status=contacted')).toMatchObject({
+      count: 0,
+      data: [],
+    });
+    const { token } = staff;
+    const { overdue, dueSoon } = (await other.call('GET', '/api/dashboard', { token })).json().data;
+    for (const [due, number] of [
+      ['overdue', overdue],
+      ['soon', dueSoon],
+    ]) {
+      expect((await now.list(kind, `?limit=1&due=${due}`)).count).toBe(number);
+      const file = await other.call('GET', `/api/${kind.path}.csv?due=${due}`, { token });
+      expect(file.body.split('\r\n')).toHaveLength(number + 2);
+    }
+    const refuse = async (path: string) =>
+      expectFailure(await other.call('GET', path, { token }), 400);
+    expect(await refuse('/api/consultations?due=later')).toEqual(['due must be overdue or soon']);
+    expect(await refuse('/api/contacts?due=soon')).toEqual([
+      'due is not something these records have',
+    ]);
+    await other.close();
   });
 });

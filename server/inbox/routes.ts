@@ -1,24 +1,36 @@
 import type { FastifyInstance } from 'fastify';
 import { inboxApi } from '../../contract/inbox/api.ts';
+import type { BulkChange } from '../../contract/inbox/bulk.ts';
 import type { Kind } from '../../contract/inbox/kind.ts';
+import { may } from '../../contract/roles.ts';
+import { AppError } from '../errors.ts';
 import { requireUser, serve } from '../http/serve.ts';
-import { exportRoute } from './export-route.ts';
-import type { CountFound } from './found.ts';
+import { exportRoute } from './export.ts';
 import type { History } from './history.ts';
-import type { Change, InboxStore, ListRequest } from './store.ts';
+import type { InboxLists, ListRequest } from './list.ts';
+import type { Change, InboxStore } from './store.ts';
 
 /** What staff do with one kind. What visitors do is in public-forms.ts. */
 export function inboxRoutes(
   app: FastifyInstance,
   kind: Kind,
-  parts: { store: InboxStore; countFound: CountFound; history: History; now: () => Date },
+  parts: {
+    store: InboxStore;
+    lists: InboxLists;
+    history: History;
+    timeZone: string;
+    now: () => Date;
+  },
 ): void {
-  const { store, countFound, history } = parts;
+  const { store, lists, history } = parts;
   const api = inboxApi(kind);
 
-  serve(app, api.list, ({ query }) => store.list(query as ListRequest));
+  serve(app, api.list, ({ query }) => lists.list(query as ListRequest));
 
-  serve(app, api.found, async ({ query }) => ({ success: true, data: await countFound(query.q) }));
+  serve(app, api.found, async ({ query }) => ({
+    success: true,
+    data: await lists.countFound(query.q),
+  }));
 
   serve(app, api.read, async ({ id }) => ({ success: true, data: await store.require(id) }));
 
@@ -26,6 +38,15 @@ export function inboxRoutes(
     success: true,
     data: await store.change(id, body as Change, requireUser(request).username),
   }));
+
+  serve(app, api.bulk, async ({ body, request }) => {
+    const { role, username } = requireUser(request);
+    const change = body as BulkChange;
+    if (change.action === 'delete' && !may(role, 'delete from the inbox')) {
+      throw new AppError(403, 'You may not delete records');
+    }
+    return { success: true, data: await store.changeMany(change, username) };
+  });
 
   serve(app, api.history, async ({ id }) => ({
     success: true,

@@ -2,11 +2,11 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { InboxRecord } from '../../contract/inbox/kind.ts';
+import { queryWords, textsOf, wordsOf } from '../listing/words.ts';
 import { engines } from '../testing/fresh-database.ts';
 import { kinds, openDesk } from '../testing/inbox-calls.ts';
 import { canBeSeen } from '../testing/seen.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
-import { queryWords, textsOf, wordsOf } from './words.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 

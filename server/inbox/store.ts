@@ -1,43 +1,32 @@
-// Reading and changing what has been sent, one store per kind.
+// Reading and changing single records, or many at once, one store per kind. Lists are in list.ts.
 import { type Kysely, sql } from 'kysely';
-import type { List } from '../../contract/answers.ts';
+import type { BulkChange, BulkResult } from '../../contract/inbox/bulk.ts';
 import type { InboxRecord, Kind } from '../../contract/inbox/kind.ts';
 import { openStatus } from '../../contract/inbox/promise.ts';
 import type { Audit } from '../audit.ts';
 import type { Database, Tables } from '../db/tables.ts';
 import { AppError } from '../errors.ts';
 import { isId } from '../ids.ts';
-import { recordColumns, toRecord } from './columns.ts';
-import { type Position, readCursor, toCursor } from './cursor.ts';
-import { listOrder } from './order.ts';
-import { createCommonCounts } from './search/common-counts.ts';
-import { postgresSearch } from './search/postgres.ts';
-import { sqliteSearch } from './search/sqlite.ts';
-import { queryWords } from './words.ts';
-
-export interface ListRequest {
-  limit: number;
-  /** due: what still waits for an answer, the longest wait first. */
-  sort: 'newest' | 'due';
-  cursor?: string | undefined;
-  status?: string | undefined;
-  q: string;
-  suspect: boolean;
-}
+import { type RecordRow, recordColumns, toRecord } from './columns.ts';
 
 export interface Change {
   status?: string | undefined;
-  suspect?: false | undefined;
-  version?: number | undefined;
+  suspect?: boolean | undefined;
 }
 
 export interface InboxStore {
-  list(request: ListRequest): Promise<List<InboxRecord>>;
   require(id: string): Promise<InboxRecord>;
-  change(id: string, change: Change, by: string): Promise<InboxRecord>;
   /** With a version, only while that is the latest. */
+  change(
+    id: string,
+    change: Change & { version?: number | undefined },
+    by: string,
+  ): Promise<InboxRecord>;
   remove(id: string, version: number | undefined, by: string): Promise<void>;
+  changeMany(change: BulkChange, by: string): Promise<BulkResult>;
 }
+
+const stale = 'Somebody else changed this in the meantime';
 
 export function createInboxStore(
   database: Database,
@@ -47,53 +36,37 @@ export function createInboxStore(
 ): InboxStore {
   const table = sql.table(kind.path);
   const columns = recordColumns(kind);
-  const engineSearch = database.engine === 'sqlite' ? sqliteSearch : postgresSearch;
-  const search = engineSearch(database, kind, columns, createCommonCounts(now));
-  const notFound = () => new AppError(404, `${kind.texts.one} not found`);
+  const missing = `${kind.texts.one} not found`;
 
-  async function rowsAndCount(request: ListRequest, after: Position | undefined) {
-    const { suspect, q, sort } = request;
-    const status = sort === 'due' ? openStatus(kind) : request.status;
-    if (request.status !== undefined && request.status !== status) return { rows: [], count: 0 };
-    const limit = request.limit + 1;
-    if (q.trim() !== '') {
-      const words = queryWords(q);
-      if (words.length === 0) return { rows: [], count: 0 };
-      return search({ words, status, suspect, after, limit, oldestFirst: sort === 'due' });
-    }
-    const narrowed = status === undefined ? sql`` : sql` AND status = ${status}`;
-    const order = listOrder(database.engine, sort === 'due');
-    const [page, counts] = await Promise.all([
-      sql`SELECT ${columns} FROM ${table} WHERE suspect = ${suspect}${narrowed}${order.after(after)}
-          ${order.by} LIMIT ${limit}`.execute(database.read),
-      database.read
-        .selectFrom('inbox_counts')
-        .select(['status', 'total'])
-        .where('kind', '=', kind.path)
-        .where('suspect', '=', suspect)
-        .execute(),
-    ]);
-    const matching = counts.filter((row) => status === undefined || row.status === status);
-    return {
-      rows: page.rows,
-      count: matching.reduce((sum, row) => sum + Number(row.total), 0),
-    };
+  async function find(
+    db: Kysely<Tables>,
+    ids: string[],
+    { locked }: { locked: boolean },
+  ): Promise<Map<string, InboxRecord>> {
+    const known = ids.filter(isId);
+    if (known.length === 0) return new Map();
+    // SQLite has one writer at a time. In one order, or two bulk changes could deadlock.
+    const lock = locked && database.engine === 'postgres' ? sql`ORDER BY seq FOR UPDATE` : sql``;
+    const { rows } = await sql<RecordRow>`
+      SELECT ${columns} FROM ${table} WHERE id IN (${sql.join(known)}) ${lock}`.execute(db);
+    return new Map(rows.map((row) => [row._id, toRecord(row)]));
   }
 
-  /** The record, unchangeable by others until the transaction ends. SQLite's writers are alone anyway. */
   async function lock(db: Kysely<Tables>, id: string): Promise<InboxRecord> {
-    const hold = database.engine === 'postgres' ? sql` FOR UPDATE` : sql``;
-    const { rows } = await sql`SELECT ${columns} FROM ${table} WHERE id = ${id}${hold}`.execute(db);
-    if (!rows[0]) throw notFound();
-    return toRecord(rows[0]);
+    const record = (await find(db, [id], { locked: true })).get(id);
+    if (!record) throw new AppError(404, missing);
+    return record;
   }
 
+  /** The same change to all of them, each with its audit entries. */
   async function apply(
     db: Kysely<Tables>,
-    before: InboxRecord,
+    records: InboxRecord[],
     { status, suspect }: Change,
     by: string,
-  ): Promise<InboxRecord> {
+    bulk?: BulkChange['bulk'],
+  ): Promise<InboxRecord[]> {
+    if (records.length === 0) return [];
     const at = now().toISOString();
     const answered =
       status !== undefined && status !== openStatus(kind)
@@ -106,70 +79,108 @@ export function createInboxStore(
         ? []
         : [sql`status = ${status}, handled_by = ${by}, handled_at = ${at}${answered}`]),
     ];
-    const { rows } = await sql`UPDATE ${table} SET ${sql.join(sets)} WHERE id = ${before._id}
-      RETURNING ${columns}`.execute(db);
-    const deed = { actor: by, kind: kind.path, subject: before._id };
-    if (status !== undefined) {
-      await audit(db, { ...deed, action: 'status', before: before.status, after: status });
-    }
-    if (suspect !== undefined && before.suspect) await audit(db, { ...deed, action: 'cleared' });
-    return toRecord(rows[0]);
+    const ids = sql.join(records.map(({ _id }) => _id));
+    const { rows } = await sql<RecordRow>`UPDATE ${table} SET ${sql.join(sets)}
+      WHERE id IN (${ids}) RETURNING ${columns}`.execute(db);
+    const entries = records.flatMap((before) => {
+      const shared = { actor: by, kind: kind.path, subject: before._id, bulk };
+      return [
+        ...(status === undefined
+          ? []
+          : [{ ...shared, action: 'status' as const, before: before.status, after: status }]),
+        ...(suspect === undefined || suspect === before.suspect
+          ? []
+          : [{ ...shared, action: suspect ? ('suspected' as const) : ('cleared' as const) }]),
+      ];
+    });
+    await audit(db, ...entries);
+    return rows.map(toRecord);
   }
 
-  async function require(id: string): Promise<InboxRecord> {
-    if (!isId(id)) throw notFound();
-    const { rows } = await sql`SELECT ${columns} FROM ${table} WHERE id = ${id}`.execute(
-      database.read,
-    );
-    if (!rows[0]) throw notFound();
-    return toRecord(rows[0]);
+  async function removeAll(
+    db: Kysely<Tables>,
+    records: InboxRecord[],
+    by: string,
+    bulk?: BulkChange['bulk'],
+  ): Promise<void> {
+    if (records.length === 0) return;
+    const ids = records.map(({ _id }) => _id);
+    await sql`DELETE FROM ${table} WHERE id IN (${sql.join(ids)})`.execute(db);
+    await db.deleteFrom('notes').where('record_id', 'in', ids).execute();
+    await db.deleteFrom('outbox').where('record_id', 'in', ids).execute();
+    const entry = { actor: by, action: 'deleted', kind: kind.path, bulk } as const;
+    await audit(db, ...ids.map((subject) => ({ ...entry, subject })));
   }
 
   return {
-    require,
-
-    async list(request) {
-      const { rows, count } = await rowsAndCount(request, readCursor(request.cursor));
-      const data = rows.slice(0, request.limit).map(toRecord);
-      const last = data.at(-1);
-      const more = rows.length > request.limit && last;
-      return {
-        success: true,
-        count,
-        data,
-        ...(more ? { nextCursor: toCursor({ createdAt: last.createdAt, id: last._id }) } : {}),
-      };
+    async require(id) {
+      const record = (await find(database.read, [id], { locked: false })).get(id);
+      if (!record) throw new AppError(404, missing);
+      return record;
     },
 
-    async change(id, change, by) {
-      if (!isId(id)) throw notFound();
+    async change(id, { status, suspect, version }, by) {
       return database.write.transaction().execute(async (db) => {
         const before = await lock(db, id);
-        requireVersion(before, change.version);
-        if (kind.refusesSameStatus && change.status === before.status) {
+        requireVersion(before, version);
+        if (kind.refusesSameStatus && status === before.status) {
           throw new AppError(400, [`status is already ${before.status}`]);
         }
-        // Colleagues' views stay current: nothing has changed.
-        if (change.status === undefined && change.suspect === before.suspect) return before;
-        return apply(db, before, change, by);
+        if (status === undefined && suspect === before.suspect) return before;
+        const [after = before] = await apply(db, [before], { status, suspect }, by);
+        return after;
       });
     },
 
     async remove(id, version, by) {
-      if (!isId(id)) throw notFound();
       await database.write.transaction().execute(async (db) => {
-        requireVersion(await lock(db, id), version);
-        await sql`DELETE FROM ${table} WHERE id = ${id}`.execute(db);
-        await db.deleteFrom('notes').where('record_id', '=', id).execute();
-        await db.deleteFrom('outbox').where('record_id', '=', id).execute();
-        await audit(db, { actor: by, action: 'deleted', kind: kind.path, subject: id });
+        const record = await lock(db, id);
+        requireVersion(record, version);
+        await removeAll(db, [record], by);
+      });
+    },
+
+    async changeMany({ action, status, suspect, records, bulk }, by) {
+      return database.write.transaction().execute(async (db) => {
+        const result: BulkResult = { changed: [], unchanged: [], failed: [] };
+        const found = await find(
+          db,
+          records.map(({ _id }) => _id),
+          { locked: true },
+        );
+        const toChange = new Map<string, InboxRecord>();
+        for (const { _id, version } of records) {
+          const record = found.get(_id);
+          if (!record) result.failed.push({ _id, error: missing });
+          // Asked before the version: the repeat of a call whose answer was lost brings old ones.
+          else if (action !== 'delete' && isSo(record, { status, suspect }))
+            result.unchanged.push(_id);
+          else if (version !== undefined && version !== record.version) {
+            result.failed.push({ _id, error: stale });
+          } else toChange.set(_id, record);
+        }
+        const before = [...toChange.values()];
+        if (action === 'delete') {
+          await removeAll(db, before, by, bulk);
+          result.changed = before.map(({ _id, version }) => ({ _id, version, from: null }));
+        } else {
+          const changed = await apply(db, before, { status, suspect }, by, bulk);
+          result.changed = changed.map(({ _id, version }) => {
+            const { status: was = '', suspect } = toChange.get(_id) as InboxRecord;
+            return { _id, version, from: action === 'status' ? was : suspect };
+          });
+        }
+        return result;
       });
     },
   };
 }
 
+const isSo = (record: InboxRecord, { status, suspect }: Change): boolean =>
+  status === undefined ? record.suspect === suspect : record.status === status;
+
 /** Nothing is done on the ground of a state that is no longer there. */
 function requireVersion(record: InboxRecord, version: number | undefined): void {
   if (version === undefined || version === record.version) return;
-  throw new AppError(409, 'Somebody else changed this in the meantime', { data: record });
+  throw new AppError(409, stale, { data: record });
 }

@@ -1,22 +1,12 @@
-// What visitors send, from checked body to committed row. Record, idempotency key and notice to staff are
-// one transaction: either all of it happened or none.
+// What visitors send, from checked body to committed row. Record, idempotency key and notice to staff are one transaction.
+import { hash, randomUUIDv7 } from 'node:crypto';
 import type { Kind, Receipt } from '../../contract/inbox/kind.ts';
-import type { Database } from '../db/tables.ts';
+import type { Database, Engine } from '../db/tables.ts';
 import { isUnavailable } from '../db/unavailable.ts';
 import { AppError } from '../errors.ts';
-import type { Stamp } from '../ids.ts';
 import type { Outbox } from '../mail/outbox.ts';
 import { createBatch } from './batch.ts';
 import { insertFromJson, rowMaker } from './columns.ts';
-import {
-  firstOfEachKey,
-  type KeyMark,
-  keysOf,
-  markOf,
-  ownersOf,
-  storedUnder,
-  withKeysReserved,
-} from './idempotency.ts';
 
 export interface NewSubmission {
   body: Record<string, unknown>;
@@ -29,97 +19,94 @@ export interface Submissions {
 }
 
 interface Item {
-  body: Record<string, unknown>;
-  suspect: boolean;
-  mark: KeyMark | undefined;
-}
-
-interface Entry {
-  item: Item;
-  stamp: Stamp;
-  mark: KeyMark | undefined;
   receipt: Receipt;
+  suspect: boolean;
+  key: { hash: string; fingerprint: string } | undefined;
 }
 
-/** Who had the key could not be found out; whoever sends it again gets the first answer. */
-class NotLookedUp {
-  readonly reason: unknown;
-  constructor(reason: unknown) {
-    this.reason = reason;
-  }
-}
+const sha256 = (text: string): string => hash('sha256', text, 'base64url');
 
-type Outcome = Receipt | 'key reused' | NotLookedUp;
+/** The first of each key reserves it, be it from an earlier batch, this one or another process. */
+const reserveKeys: Record<Engine, string> = {
+  sqlite: `INSERT INTO idempotency_keys (key, fingerprint, record_id, created_at)
+    SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3 FROM jsonb_each(?)
+    WHERE true ON CONFLICT (key) DO NOTHING`,
+  // In the order of the keys, or two processes could deadlock.
+  postgres: `INSERT INTO idempotency_keys (key, fingerprint, record_id, created_at)
+    SELECT value ->> 0, value ->> 1, (value ->> 2)::uuid, (value ->> 3)::timestamptz
+    FROM json_array_elements($1::json) WITH ORDINALITY AS rows (value, number)
+    ORDER BY value ->> 0, number ON CONFLICT (key) DO NOTHING`,
+};
 
 export function createSubmissions(
   database: Database,
   kind: Kind,
-  stamps: () => Stamp,
+  now: () => Date,
   outbox: Outbox,
 ): Submissions {
-  const { engine } = database;
-  const insert = insertFromJson(engine, kind);
-  const toRow = rowMaker(engine, kind);
+  const insert = insertFromJson(database.engine, kind);
+  const toRow = rowMaker(kind);
+  const store = createBatch(storeAll, (error) => !isUnavailable(error));
   const untouched = {
     ...(kind.statuses[0] ? { status: kind.statuses[0].value } : {}),
     ...(kind.audit ? { [kind.audit.by]: null, [kind.audit.at]: null } : {}),
   };
 
-  // SQLite's thread takes the next batch when the one before is done; two connections of PostgreSQL could overtake
-  // each other, and somebody paging would then miss the rows of the slower one.
-  const abreast = engine === 'sqlite' ? 2 : 1;
-  const batch = createBatch<Item, Outcome>(store, (error) => !isUnavailable(error), abreast);
-
-  async function store(items: Item[]): Promise<Outcome[]> {
-    const entries: Entry[] = items.map((item) => {
-      const stamp = stamps();
-      return { item, stamp, mark: item.mark, receipt: receiptOf(item, stamp) };
-    });
-    const firsts = firstOfEachKey(entries);
-    const rows = firsts.map(({ item, receipt, mark }) => toRow(receipt, item.suspect, mark?.key));
-    const storing = { sql: insert, parameters: [JSON.stringify(rows)] };
+  /** Answers whether all of them are stored: some may have brought a key that was used before. */
+  async function storeAll(items: Item[]): Promise<boolean> {
+    const keys = items.flatMap(({ key, receipt: { _id, createdAt } }) =>
+      key ? [[key.hash, key.fingerprint, _id, createdAt]] : [],
+    );
+    const rows = items.map(({ receipt, suspect, key }) => toRow(receipt, suspect, key?.hash));
     const announcement = outbox.announcement(
       kind,
-      firsts.filter(({ item }) => !item.suspect),
+      items.filter(({ suspect }) => !suspect).map(({ receipt }) => receipt),
     );
-    const statements = announcement ? [storing, announcement] : [storing];
-    const together = withKeysReserved(engine, firsts, statements);
-    const written = await database.writeTogether(together, keysOf(firsts));
+    const [, stored] = await database.writeTogether([
+      { sql: reserveKeys[database.engine], parameters: [JSON.stringify(keys)] },
+      { sql: insert, parameters: [JSON.stringify(rows)] },
+      ...(announcement ? [announcement] : []),
+    ]);
     if (announcement) outbox.announced();
-    if (written[together.indexOf(storing)] === entries.length) {
-      return entries.map(({ receipt }) => receipt);
-    }
-    return answersByOwner(entries);
+    return stored === items.length;
   }
-
-  /** Some brought a key that was known. All is committed by now: nobody without a key may be told otherwise. */
-  async function answersByOwner(entries: Entry[]): Promise<Outcome[]> {
-    try {
-      const owners = await ownersOf(database, entries);
-      return entries.map((entry) => {
-        const stamp = storedUnder(entry, owners);
-        return stamp ? receiptOf(entry.item, stamp) : 'key reused';
-      });
-    } catch (error) {
-      return entries.map(({ mark, receipt }) => (mark ? new NotLookedUp(error) : receipt));
-    }
-  }
-
-  /** Must not tell a robot that it was recognised. */
-  const receiptOf = (item: Item, stamp: Stamp): Receipt => ({
-    _id: stamp.id,
-    ...(item.body as Record<string, string | number | null>),
-    createdAt: stamp.createdAt,
-    ...untouched,
-  });
 
   return {
-    async submit({ body, suspect, idempotencyKey: key }) {
-      const mark = key === undefined ? undefined : markOf(key, kind.path, body);
-      const outcome = await batch.add({ body, suspect, mark });
-      if (outcome instanceof NotLookedUp) throw outcome.reason;
-      if (outcome !== 'key reused') return outcome;
-      throw new AppError(422, 'This Idempotency-Key was used before with another body');
+    async submit({ body, suspect, idempotencyKey }) {
+      // Must not tell a bot that it was recognised.
+      const receipt: Receipt = {
+        _id: randomUUIDv7(),
+        ...(body as Record<string, string | number | null>),
+        createdAt: now().toISOString(),
+        ...untouched,
+      };
+      // Bodies have been parsed by the kind's shape: equal ones list their fields in the same order.
+      const key =
+        idempotencyKey === undefined
+          ? undefined
+          : {
+              hash: sha256(idempotencyKey),
+              fingerprint: sha256(JSON.stringify([kind.path, body])),
+            };
+      const allStored = await store({ receipt, suspect, key });
+      if (allStored || !key) return receipt;
+      const first = await database.write
+        .selectFrom('idempotency_keys')
+        .select(['fingerprint', 'record_id', 'created_at'])
+        .where('key', '=', key.hash)
+        .executeTakeFirstOrThrow();
+      if (first.fingerprint !== key.fingerprint) {
+        throw new AppError(422, 'This Idempotency-Key was used before with another body');
+      }
+      return { ...receipt, _id: first.record_id, createdAt: first.created_at };
     },
   };
+}
+
+/** Keys are kept for this long; the API promises 24 hours. */
+const keysKeptMs = 48 * 60 * 60_000;
+
+export async function sweepKeys({ write }: Database, now: Date): Promise<void> {
+  const oldest = new Date(now.getTime() - keysKeptMs).toISOString();
+  await write.deleteFrom('idempotency_keys').where('created_at', '<', oldest).execute();
 }

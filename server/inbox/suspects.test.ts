@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dashboardApi } from '../../contract/dashboard.ts';
+import type { HistoryEntry } from '../../contract/inbox/history.ts';
 import type { Kind } from '../../contract/inbox/kind.ts';
 import type { KindPath } from '../../contract/inbox/kinds.ts';
 import { engines } from '../testing/fresh-database.ts';
 import { everyKind, expectAnswer, expectFailure, openDesk } from '../testing/inbox-calls.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
-const robots: Record<string, unknown>[] = [
+const bots: Record<string, unknown>[] = [
   { website: 'https://spam.example' },
   { website: ' x ' },
   { website: 0 },
@@ -44,8 +45,8 @@ describe.each(engines)('suspects on %s', (engine) => {
     (await desk.read(kind, id)).suspect;
 
   describe.each(everyKind)('$path', (kind) => {
-    it('knows robots from people', async () => {
-      for (const trap of robots) {
+    it('knows bots from people', async () => {
+      for (const trap of bots) {
         const { _id } = await desk.send(kind, trap);
         expect([trap, await isSuspect(kind, _id)]).toEqual([trap, true]);
       }
@@ -55,14 +56,14 @@ describe.each(engines)('suspects on %s', (engine) => {
       }
     });
 
-    it('tells a robot nothing', async () => {
+    it('tells a bot nothing', async () => {
       const person = await desk.post(kind);
-      const robot = await desk.post(kind, { website: 'x', elapsedMs: 3 });
-      expect(robot.statusCode).toBe(person.statusCode);
-      const { _id: _, createdAt: __, ...told } = robot.json().data;
+      const bot = await desk.post(kind, { website: 'x', elapsedMs: 3 });
+      expect(bot.statusCode).toBe(person.statusCode);
+      const { _id: _, createdAt: __, ...told } = bot.json().data;
       expect(person.json().data).toMatchObject(told);
-      expect(Object.keys(robot.json().data)).toEqual(Object.keys(person.json().data));
-      expect(Object.keys(robot.headers).toSorted()).toEqual(Object.keys(person.headers).toSorted());
+      expect(Object.keys(bot.json().data)).toEqual(Object.keys(person.json().data));
+      expect(Object.keys(bot.headers).toSorted()).toEqual(Object.keys(person.headers).toSorted());
     });
 
     it('keeps them out of lists, counts and search until they are asked for', async () => {
@@ -102,11 +103,25 @@ describe.each(engines)('suspects on %s', (engine) => {
       expect(await desk.names(kind, '?q=wrongly&suspect=true')).toEqual([]);
     });
 
-    it('are made by nobody on the staff', async () => {
-      const { _id } = await desk.send(kind);
-      for (const suspect of [true, 'false', 0, null]) {
+    it('are marked by staff too, and the history says so', async () => {
+      const { _id } = await desk.send(kind, { name: 'Overlooked' });
+      const marked = await desk.change(kind, _id, { suspect: true, version: 1 });
+      expect(marked).toMatchObject({ suspect: true, version: 2 });
+      expect(await desk.names(kind, '?q=overlooked')).toEqual([]);
+      expect(await desk.names(kind, '?q=overlooked&suspect=true')).toEqual(['Overlooked']);
+      await desk.change(kind, _id, { suspect: false });
+      const history = await app.call('GET', `/api/${kind.path}/${_id}/history`, {
+        token: desk.token,
+      });
+      const actions = history.json().data.map(({ action, by }: HistoryEntry) => [action, by]);
+      expect(actions).toEqual([
+        ['arrived', null],
+        ['suspected', desk.username],
+        ['cleared', desk.username],
+      ]);
+      for (const suspect of ['false', 0, null]) {
         expect(expectFailure(await desk.put(kind, _id, { suspect }), 400)).toEqual([
-          'suspect can only be set to false',
+          'suspect must be true or false',
         ]);
       }
       expect(await isSuspect(kind, _id)).toBe(false);

@@ -1,7 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/tables.ts';
-import type { Stamp } from '../ids.ts';
 import { createOutbox, type Outbox, silentOutbox } from './outbox.ts';
 import { createPostman } from './postman.ts';
 
@@ -13,11 +12,10 @@ export interface Mail {
 export function createMail(parts: {
   config: Config;
   database: Database;
-  stamps: () => Stamp;
   now: () => Date;
   log: FastifyBaseLogger;
 }): Mail {
-  const { config, database, stamps, now, log } = parts;
+  const { config, database, now, log } = parts;
   const { SMTP_URL: smtpUrl, MAIL_FROM: from, MAIL_TO: recipient, SITE_URL: siteUrl } = config;
   if (!smtpUrl || !from || !recipient) return { outbox: silentOutbox, stop: async () => {} };
   const postman = createPostman({ database, smtpUrl, from, now, log });
@@ -25,7 +23,6 @@ export function createMail(parts: {
     engine: database.engine,
     recipient,
     siteUrl,
-    stamps,
     onNew: () => postman.wake(),
   });
   return { outbox, stop: () => postman.stop() };

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import pg from 'pg';
-import { sqliteFile } from '../db/open-sqlite.ts';
+import { sqliteFile } from '../db/sqlite.ts';
 import type { FreshDatabase } from './fresh-database.ts';
 
 export interface HeldLock {

@@ -1,5 +1,6 @@
 // Staff accounts. The rules that protect the last superuser are held inside the transaction that would
 // break them, so that two requests at once cannot.
+import { randomUUIDv7 } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { NewUser, User, UserChanges, UserQuery } from '../../contract/users.ts';
 import type { Audit } from '../audit.ts';
@@ -8,7 +9,7 @@ import { endSessionsOf, type SessionUser } from '../auth/sessions.ts';
 import type { Database, Tables } from '../db/tables.ts';
 import { isDuplicate } from '../db/unavailable.ts';
 import { AppError } from '../errors.ts';
-import { isId, type Stamp } from '../ids.ts';
+import { isId } from '../ids.ts';
 import { listUsers } from './list.ts';
 import { toUser, type UserRow, userColumns } from './profile.ts';
 import { signInKey } from './sign-in-key.ts';
@@ -20,7 +21,6 @@ export function createUserStore(
   database: Database,
   passwords: Passwords,
   audit: Audit,
-  stamps: () => Stamp,
   now: () => Date,
 ) {
   const notFound = () => new AppError(404, 'User not found');
@@ -50,7 +50,8 @@ export function createUserStore(
     actor: SessionUser | null,
   ): Promise<User> {
     const password_hash = await passwords.hash(password);
-    const { id, createdAt } = stamps();
+    const id = randomUUIDv7();
+    const createdAt = now().toISOString();
     const transaction = <T>(change: (db: Kysely<Tables>) => Promise<T>): Promise<T> =>
       actor ? asSuperuser(actor, change) : database.write.transaction().execute(change);
     return refusingDuplicates(username, email, () =>

@@ -48,11 +48,16 @@ export async function promoteOldestAdmin(
     const { rows } = await sql<{
       id: string;
     }>`UPDATE users SET role = 'superuser', updated_at = ${now().toISOString()}
-      WHERE id = (SELECT id FROM users WHERE role = 'admin' ORDER BY created_at, id LIMIT 1)
+      WHERE id = (SELECT id FROM users WHERE role = 'admin' ORDER BY seq LIMIT 1)
       AND NOT EXISTS (SELECT 1 FROM users WHERE role = 'superuser') RETURNING id`.execute(db);
     for (const { id } of rows) {
-      const deed = { actor: null, action: 'user changed', subject: id } as const;
-      await audit(db, { ...deed, before: 'admin', after: 'superuser' });
+      await audit(db, {
+        actor: null,
+        action: 'user changed',
+        subject: id,
+        before: 'admin',
+        after: 'superuser',
+      });
     }
   });
 }

@@ -5,7 +5,7 @@ import type { KindPath } from '../../../contract/inbox/kinds.ts';
 import { allTab, suspectTab } from './view.ts';
 
 /** By status, suspects apart: of a whole inbox, or of what a search finds in it. */
-export type TabCounts = NonNullable<FoundCounts>;
+export type TabCounts = Pick<FoundCounts, 'counts' | 'suspects'>;
 
 export const wholeInbox = ({ counts, suspects }: Dashboard, kind: KindPath): TabCounts => ({
   counts: counts[kind],

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { inboxApi } from '../../../contract/inbox/api.ts';
-import { mostFoundCounted } from '../../../contract/inbox/found.ts';
+import { countCap } from '../../../contract/inbox/found.ts';
 import { inboxFallbacks } from '../../api/fallbacks.ts';
 import { queryKeys } from '../../api/queryClient.ts';
 import { useDashboard } from '../../dashboard/useDashboard.ts';
@@ -24,7 +24,7 @@ export function useTabCounts(
 ): (tab: string) => number | undefined {
   const dashboard = useDashboard().data;
   const q = view.q.trim();
-  const found = useFound(kind, q, listed === undefined || listed <= mostFoundCounted);
+  const found = useFound(kind, q, listed === undefined || listed <= countCap);
   return (tab) => {
     // The list knows its own number, and at once; but sorted by time left it leaves out what was answered.
     const isListed = tab === view.tab && view.sort === 'newest';
@@ -34,7 +34,7 @@ export function useTabCounts(
   };
 }
 
-function useFound(kind: OfficeKind, q: string, few: boolean): TabCounts | null | undefined {
+function useFound(kind: OfficeKind, q: string, few: boolean): TabCounts | undefined {
   const { api } = useOffice();
   return useQuery({
     queryKey: queryKeys.found(kind.path, q),

@@ -41,6 +41,8 @@ function sentence(kind: Kind, { action, by, from, to }: HistoryEntry) {
   switch (action) {
     case 'arrived':
       return 'Arrived';
+    case 'suspected':
+      return <>{who} marked this as spam</>;
     case 'cleared':
       return <>{who} said this is not spam</>;
     case 'note':

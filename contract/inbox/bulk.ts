@@ -1,0 +1,77 @@
+// One change to many records at once.
+import * as z from 'zod';
+import { id } from '../text.ts';
+import { type Kind, statusSchema } from './kind.ts';
+
+/** Records in one call; a larger change is several calls with the same bulk id. */
+export const bulkLimit = 500;
+
+const sizeFault = 'must be a whole number from 1 on';
+const recordsFault = `must list 1 to ${bulkLimit} records`;
+const wholeNumber = z.int({ error: 'must be a whole number' });
+
+const shared = {
+  records: z
+    .array(
+      // Strict: a mistyped `version` must not change what nobody has looked at.
+      z.strictObject({ _id: id, version: wholeNumber.optional() }),
+      { error: recordsFault },
+    )
+    .min(1, recordsFault)
+    .max(bulkLimit, recordsFault),
+  bulk: z.strictObject(
+    {
+      /** Made by the client, the same for all calls of one change. */
+      id: z.uuid({ error: 'must be a UUID' }),
+      /** Records in the whole change, over all its calls. */
+      size: z.int({ error: sizeFault }).min(1, sizeFault),
+    },
+    { error: 'must say the id and the size of the whole change' },
+  ),
+};
+
+const setSuspect = z.object({
+  action: z.literal('suspect'),
+  suspect: z.boolean({ error: 'must be true or false' }),
+  ...shared,
+});
+const deleteAll = z.object({ action: z.literal('delete'), ...shared });
+
+export const bulkChange = (kind: Kind) => {
+  const setStatus = z.object({
+    action: z.literal('status'),
+    status: statusSchema(kind),
+    ...shared,
+  });
+  return kind.statuses.length > 0
+    ? z.discriminatedUnion('action', [setStatus, setSuspect, deleteAll], {
+        error: 'must be one of status, suspect, delete',
+      })
+    : z.discriminatedUnion('action', [setSuspect, deleteAll], {
+        error: 'must be one of suspect, delete',
+      });
+};
+
+export interface BulkChange {
+  action: 'status' | 'suspect' | 'delete';
+  status?: string;
+  suspect?: boolean;
+  records: { _id: string; version?: number | undefined }[];
+  bulk: { id: string; size: number };
+}
+
+export const bulkResult = z.strictObject({
+  /** `from`: the status or the suspicion before; null for a delete. */
+  changed: z.array(
+    z.strictObject({
+      _id: id,
+      version: z.int(),
+      from: z.union([z.string(), z.boolean()]).nullable(),
+    }),
+  ),
+  /** These were already so. */
+  unchanged: z.array(id),
+  /** These are gone, or somebody changed them since the version named. */
+  failed: z.array(z.strictObject({ _id: id, error: z.string() })),
+});
+export type BulkResult = z.infer<typeof bulkResult>;

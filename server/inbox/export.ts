@@ -1,0 +1,105 @@
+// Records as CSV that spreadsheet programs open as it is meant: with a byte-order mark, quoted throughout, in the words of
+// the screen, and with nothing in it that they would take for a formula.
+import { Readable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import { inboxApi } from '../../contract/inbox/api.ts';
+import { labelOf } from '../../contract/inbox/catalogue.ts';
+import type { Field, InboxRecord, Kind } from '../../contract/inbox/kind.ts';
+import { parseInput } from '../http/serve.ts';
+import type { InboxLists, ListRequest } from './list.ts';
+
+/** Any number of records, as fast as the client reads and never all in memory. */
+export function exportRoute(
+  app: FastifyInstance,
+  kind: Kind,
+  { lists, timeZone, now }: { lists: InboxLists; timeZone: string; now: () => Date },
+): void {
+  const { path, access, query } = inboxApi(kind).export;
+  const columns = columnsOf(kind, timeZone);
+  app.get(path, { config: { access } }, async (request, reply) => {
+    const pages = lists.pages(parseInput(query, request.query) as ListRequest);
+    // A failure of the first page is still answered as one.
+    const first = await pages.next();
+
+    async function* lines(): AsyncGenerator<string> {
+      yield `\u{FEFF}${line(columns.map(({ heading }) => heading))}`;
+      const toLine = (record: InboxRecord) => line(columns.map(({ value }) => value(record)));
+      if (!first.done) yield first.value.map(toLine).join('');
+      for await (const page of pages) yield page.map(toLine).join('');
+    }
+
+    const name = `${kind.path}-${now().toISOString().slice(0, 10)}.csv`;
+    return reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="${name}"`)
+      .send(Readable.from(lines()));
+  });
+}
+
+interface Column {
+  heading: string;
+  value: (record: InboxRecord) => unknown;
+}
+
+function columnsOf(kind: Kind, timeZone: string): Column[] {
+  const plain = (name: string, heading: string): Column => ({
+    heading,
+    value: (record) => record[name],
+  });
+  const time = (name: string, heading: string): Column => ({
+    heading: `${heading} (${timeZone})`,
+    value: (record) => localTime(record[name], timeZone),
+  });
+  const words = ({ value, label }: { value: string; label: string }) => [value, label] as const;
+  const statusLabels = new Map(kind.statuses.map(words));
+  const fieldColumn = ({ name, label, input, choices }: Field): Column => {
+    if (input === 'datetime') return time(name, label);
+    if (input === 'tel') return { heading: label, value: (record) => phone(record[name]) };
+    if (!choices) return plain(name, label);
+    return { heading: label, value: (record) => labelOf(choices, String(record[name])) };
+  };
+  const status: Column = {
+    heading: 'Status',
+    value: (record) => statusLabels.get(String(record.status)) ?? record.status,
+  };
+  const hasStatus = kind.statuses.length > 0;
+  return [
+    time('createdAt', 'Received'),
+    ...(hasStatus ? [status] : []),
+    ...kind.fields.map(fieldColumn),
+    ...(kind.audit ? [plain(kind.audit.by, 'Changed by'), time(kind.audit.at, 'Changed at')] : []),
+    // As the API has them, for programs.
+    ...(hasStatus ? [plain('status', 'Status code')] : []),
+    ...kind.fields
+      .filter(({ choices }) => choices)
+      .map(({ name, label }) => plain(name, `${label} code`)),
+    plain('_id', 'Id'),
+  ];
+}
+
+/** A form that every spreadsheet program takes for a date and a time of day; the zone is in the heading. */
+function localTime(iso: unknown, timeZone: string): string {
+  if (typeof iso !== 'string') return '';
+  const local = Temporal.Instant.from(iso).toZonedDateTimeISO(timeZone).toPlainDateTime();
+  return local.toString({ smallestUnit: 'minute' }).replace('T', ' ');
+}
+
+/**
+ * As a `tel:` address (RFC 3966). Left alone, '+91 98…' is taken for a formula or a number: the plus and leading zeros go,
+ * and what has hyphens is worked out as a sum.
+ */
+function phone(value: unknown): unknown {
+  return typeof value === 'string' && /^\+?[\d\s()./-]+$/.test(value) ? `tel:${value}` : value;
+}
+
+/** Full-width signs too: programs set to Chinese or Japanese take them for the plain ones. */
+const formulaStart = /^[=+\-@\t\r\n＝＋－＠]/;
+
+function cell(value: unknown): string {
+  const text = value == null ? '' : String(value);
+  // Numbers stay numbers; only text can be somebody's formula.
+  const safe = typeof value === 'string' && formulaStart.test(text) ? `'${text}` : text;
+  return `"${safe.replaceAll('"', '""')}"`;
+}
+
+const line = (values: unknown[]): string => `${values.map(cell).join(',')}\r\n`;

@@ -5,7 +5,7 @@ import { isIPv6 } from 'node:net';
 import { sql } from 'kysely';
 import type { Database } from '../db/tables.ts';
 import { AppError } from '../errors.ts';
-import { withoutMapping } from '../http/trust-proxy.ts';
+import { plainAddress } from '../http/trust-proxy.ts';
 
 export interface Allowance {
   /** What is counted, such as 'sign-in'. */
@@ -97,14 +97,16 @@ const keyOf = ({ name }: Allowance, subject: string[]): string =>
     .update([name, ...subject].join('\n'))
     .digest('base64url');
 
-/** One household or server has a whole IPv6 /64 to itself, so that is what counts as one address. */
-export function networkOf(address: string): string {
-  const plain = withoutMapping(address);
+/**
+ * What counts as one client: an IPv4 address; of IPv6 the /64 that one household or server has to itself, or for limits
+ * across many accounts the /48 that one customer of a provider has.
+ */
+export function networkOf(address: string, width: 'single' | 'wide' = 'single'): string {
+  const plain = plainAddress(address);
   if (!isIPv6(plain)) return plain;
   const [head = '', tail] = plain.split('::');
   const start = head.split(':').filter(Boolean);
   const end = tail?.split(':').filter(Boolean) ?? [];
-  const zeros =
-    tail === undefined ? [] : Array<string>(Math.max(0, 8 - start.length - end.length)).fill('0');
-  return [...start, ...zeros, ...end].slice(0, 4).join(':');
+  const zeros = Array<string>(8 - start.length - end.length).fill('0');
+  return [...start, ...zeros, ...end].slice(0, width === 'single' ? 4 : 3).join(':');
 }

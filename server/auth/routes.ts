@@ -3,7 +3,6 @@ import { accountApi, ownPasswordApi } from '../../contract/api.ts';
 import { requireUser, serve } from '../http/serve.ts';
 import { toProfile } from '../users/profile.ts';
 import type { UserStore } from '../users/store.ts';
-import { networkOf } from './attempts.ts';
 import type { ChangeOwnPassword } from './own-password.ts';
 import type { Sessions } from './sessions.ts';
 import type { SignIn } from './sign-in.ts';
@@ -21,7 +20,7 @@ export function accountRoutes(
 
   serve(app, accountApi.login, async ({ body, request }) => ({
     success: true,
-    ...(await signIn(body, networkOf(request.ip))),
+    ...(await signIn(body, request.ip)),
   }));
 
   serve(app, accountApi.me, async ({ request }) => {

@@ -5,7 +5,7 @@ import { createKeyedMutex } from '../mutex.ts';
 import { toProfile } from '../users/profile.ts';
 import { signInKey } from '../users/sign-in-key.ts';
 import type { UserStore } from '../users/store.ts';
-import type { Allowance, Attempts } from './attempts.ts';
+import { type Allowance, type Attempts, networkOf } from './attempts.ts';
 import type { Passwords } from './passwords.ts';
 import type { Sessions } from './sessions.ts';
 
@@ -37,25 +37,26 @@ export function createSignIn(parts: {
   const { users, sessions, passwords, attempts } = parts;
   const exclusive = createKeyedMutex();
   // An attempt counts before it is checked; one at a time, so that several right ones at once do not look like guesses.
-  return ({ email, password }: Credentials, address: string) => {
+  return ({ email, password }: Credentials, ip: string) => {
     const name = signInKey(email);
-    return exclusive(`${name}\n${address}`, () => signIn(name, password, address));
+    const network = { single: networkOf(ip), wide: networkOf(ip, 'wide') };
+    return exclusive(`${name}\n${network.single}`, () => signIn(name, password, network));
   };
 
   async function signIn(
     name: string,
     password: string,
-    address: string,
+    network: { single: string; wide: string },
   ): Promise<{ token: string; user: Profile }> {
-    await attempts?.count(perAccount, name, address);
-    await attempts?.count(perAddress, address);
+    await attempts?.count(perAccount, name, network.single);
+    await attempts?.count(perAddress, network.wide);
     const user = await users.findBySignInName(name);
     if (!(await passwords.verify(password, user?.password_hash)) || !user) throw wrong();
     await users.ensureSuperuser();
     const session = await sessions.open(user.id, user.password_hash);
     if (!session) throw wrong();
-    await attempts?.forget(perAccount, name, address);
-    await attempts?.giveBack(perAddress, address);
+    await attempts?.forget(perAccount, name, network.single);
+    await attempts?.giveBack(perAddress, network.wide);
     return { token: session.token, user: toProfile(session.user) };
   }
 }

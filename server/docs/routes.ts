@@ -8,8 +8,12 @@ export function docsRoutes(
   { kinds, siteUrl }: { kinds: InboxKinds; siteUrl: string },
 ): void {
   const document = openApiDocument(kinds, siteUrl);
-  const page = docsPage(document);
-  app.get('/openapi.json', { config: { access: 'anyone' } }, async () => document);
+  // Buffers: all answers that are being sent share one.
+  const json = Buffer.from(JSON.stringify(document));
+  const page = Buffer.from(docsPage(document));
+  app.get('/openapi.json', { config: { access: 'anyone' } }, async (_request, reply) =>
+    reply.type('application/json; charset=utf-8').send(json),
+  );
   app.get('/docs', { config: { access: 'anyone' } }, async (_request, reply) =>
     reply.header('content-security-policy', docsPolicy).type('text/html; charset=utf-8').send(page),
   );

@@ -2,21 +2,28 @@
 // here is it known which connections do not read their answers or have to be told that the server stops.
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { Server as NetServer, type Socket } from 'node:net';
-import { setTimeout as delay, setImmediate } from 'node:timers/promises';
+import { setTimeout as delay, setImmediate as nextLoop } from 'node:timers/promises';
 import type { FastifyInstance, FastifyServerFactory } from 'fastify';
 import type { Limits } from './limits.ts';
 
 export type AnswerAtOnce = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 interface Connection {
-  open: Set<ServerResponse>;
+  /** Requests on one connection are answered one after the other; these wait for the one before. */
+  queue: Request[];
+  current: Request | undefined;
   /** What had left the process at the last check, and since when it has not changed. */
   sent: number;
   since: number;
 }
 
-/** Headers and objects that an answer takes until it is sent, on top of its bytes. */
-const bytesPerAnswer = 4096;
+interface Request {
+  request: IncomingMessage;
+  response: ServerResponse;
+}
+
+/** What a waiting request takes up itself. */
+const bytesPerRequest = 4096;
 
 export function createFrontDoor(limits: Limits, answerAtOnce: AnswerAtOnce) {
   const servers: Server[] = [];
@@ -31,18 +38,28 @@ export function createFrontDoor(limits: Limits, answerAtOnce: AnswerAtOnce) {
       connectionsCheckingInterval: limits.checkEveryMs,
     };
     const server = createServer(timeouts, (request, response) => {
-      const open = connections.get(request.socket)?.open;
-      if (open) {
-        if (open.size >= limits.pipelined) return;
-        open.add(response);
-        response.once('close', () => open.delete(response));
-        if (stopping || open.size === limits.pipelined) response.setHeader('connection', 'close');
+      const connection = connections.get(request.socket);
+      if (!connection) return;
+      if (connection.queue.length >= limits.pipelined) {
+        request.socket.destroy();
+        return;
       }
-      if (!answerAtOnce(request, response)) fastify(request, response);
+      connection.queue.push({ request, response });
+      if (!connection.current) answerNext(connection);
     });
+    const answerNext = (connection: Connection): void => {
+      connection.current = connection.queue.shift();
+      if (!connection.current) return;
+      const { request, response } = connection.current;
+      // Not in the same turn: one connection must not keep the others waiting with all its requests at once.
+      response.once('close', () => setImmediate(answerNext, connection));
+      if (stopping && connection.queue.length === 0) response.setHeader('connection', 'close');
+      if (!answerAtOnce(request, response)) fastify(request, response);
+    };
     server.maxConnections = limits.connections;
     server.on('connection', (socket: Socket) => {
-      connections.set(socket, { open: new Set(), sent: 0, since: performance.now() });
+      const since = performance.now();
+      connections.set(socket, { queue: [], current: undefined, sent: 0, since });
       socket.once('close', () => connections.delete(socket));
     });
     servers.push(server);
@@ -54,7 +71,8 @@ export function createFrontDoor(limits: Limits, answerAtOnce: AnswerAtOnce) {
     const stalled: { socket: Socket; unsent: number; since: number }[] = [];
     let total = 0;
     for (const [socket, connection] of connections) {
-      const unsent = unsentOf(socket, connection);
+      const waiting = connection.queue.length * bytesPerRequest;
+      const unsent = socket.writableLength && socket.writableLength + waiting;
       total += unsent;
       const sent = socket.bytesWritten - queuedByLibuv(socket);
       if (unsent === 0 || sent !== connection.sent) {
@@ -75,17 +93,16 @@ export function createFrontDoor(limits: Limits, answerAtOnce: AnswerAtOnce) {
   /** A request that was on its way when the server stopped is answered, and told that it was the last one. */
   async function drain(): Promise<void> {
     stopping = true;
-    for (const { open } of connections.values()) {
-      for (const response of open) {
-        if (!response.headersSent) response.setHeader('connection', 'close');
-      }
+    for (const { current, queue } of connections.values()) {
+      const isLast = current && !current.response.headersSent && queue.length === 0;
+      if (isLast) current.response.setHeader('connection', 'close');
     }
     // Not http's own close, which resets idle connections whose next request may be under way.
     for (const server of servers) NetServer.prototype.close.call(server);
     const end = performance.now() + limits.drainMs;
     while (connections.size > 0 && performance.now() < end) await delay(20);
     // Past the poll phase: what has arrived by now is read, and its connection is no longer idle.
-    await setImmediate();
+    await nextLoop();
     closing = setInterval(() => {
       for (const server of servers) server.closeIdleConnections();
     }, 100);
@@ -104,16 +121,6 @@ export function createFrontDoor(limits: Limits, answerAtOnce: AnswerAtOnce) {
       });
     },
   };
-}
-
-/** Of the answer that has the socket, and of those that wait behind it. */
-function unsentOf(socket: Socket, { open }: Connection): number {
-  let bytes = socket.writableLength;
-  if (bytes === 0) return 0;
-  for (const response of open) {
-    bytes += bytesPerAnswer + (response.socket ? 0 : response.writableLength);
-  }
-  return bytes;
 }
 
 /** A large answer is one write for Node; how much of it the system has taken only libuv knows. */

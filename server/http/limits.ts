@@ -8,7 +8,7 @@ export const defaultLimits = {
   sendMs: 20_000,
   /** Of all answers together. Over it, whoever has not read for longest is cut off at once. */
   unsentBytes: 32 * 1024 * 1024,
-  /** Requests on one connection that may wait for their answers; the last one's answer says Connection: close. */
+  /** Requests that may wait on one connection for the answer to the one before. */
   pipelined: 16,
   /** How often connections are checked; by itself Node does so every 30 s. */
   checkEveryMs: 1000,

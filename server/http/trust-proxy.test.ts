@@ -1,5 +1,6 @@
 // Whose X-Forwarded-For is believed shows in who is refused after too many guesses.
 import { describe, expect, it, vi } from 'vitest';
+import { networkOf } from '../auth/attempts.ts';
 import { trySignIn } from '../testing/account-calls.ts';
 import { startTestApp } from '../testing/test-app.ts';
 
@@ -51,6 +52,29 @@ describe('X-Forwarded-For', () => {
   it('what a client puts before the proxy’s own entry counts for nothing', async () => {
     const spoofed = (guess: number) => `203.0.113.${guess}, 198.51.100.7`;
     expect(await guessesBefore429('10.0.0.0/8', '10.0.0.1', spoofed)).toBe(5);
+  });
+
+  it('counts addresses without their ports, and IPv6 by /64', async () => {
+    const behind = (forwarded: (guess: number) => string) =>
+      guessesBefore429('10.0.0.0/8', '10.0.0.1', forwarded);
+    expect(await behind((guess) => `198.51.100.7:${5000 + guess}`)).toBe(5);
+    expect(await behind((guess) => `[2001:db8::${guess}]:44${guess}`)).toBe(5);
+    expect(await behind((guess) => `2001:0db8:0:${guess}::1, 10.0.0.2:80`)).toBe(6);
+  });
+
+  it.each([
+    ['203.0.113.9', '203.0.113.9', '203.0.113.9'],
+    ['203.0.113.9:5678', '203.0.113.9', '203.0.113.9'],
+    ['::ffff:203.0.113.9', '203.0.113.9', '203.0.113.9'],
+    ['[::ffff:cb00:7109]:443', '203.0.113.9', '203.0.113.9'],
+    ['2001:DB8:0001:2::1', '2001:db8:1:2', '2001:db8:1'],
+    ['[2001:db8:1:2:3:4:5:6]:443', '2001:db8:1:2', '2001:db8:1'],
+    ['[2001:db8::1]', '2001:db8:0:0', '2001:db8:0'],
+    ['fe80::1%eth0', 'fe80:0:0:0', 'fe80:0:0'],
+    ['::1', '0:0:0:0', '0:0:0'],
+    ['unknown', 'unknown', 'unknown'],
+  ])('%s is of the network %s, widely of %s', (address, single, wide) => {
+    expect([networkOf(address), networkOf(address, 'wide')]).toEqual([single, wide]);
   });
 
   it('goes past a chain of trusted proxies, and takes nonsense for an address like any other', async () => {

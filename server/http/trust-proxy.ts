@@ -1,5 +1,5 @@
 // Proxy headers are believed only from addresses the owner has named.
-import { BlockList, isIP } from 'node:net';
+import { BlockList, isIP, isIPv6 } from 'node:net';
 
 export type TrustProxy = false | ((address: string) => boolean);
 
@@ -10,21 +10,28 @@ export function parseTrustProxy(value: string): TrustProxy | undefined {
   for (const entry of value.split(',').map((part) => part.trim())) {
     const [, address = '', prefix] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(entry) ?? [];
     const version = isIP(address);
-    const most = version === 6 ? 128 : 32;
-    if (version === 0 || Number(prefix ?? 0) > most) return undefined;
+    const maxPrefix = version === 6 ? 128 : 32;
+    if (version === 0 || Number(prefix ?? 0) > maxPrefix) return undefined;
     const family = version === 6 ? 'ipv6' : 'ipv4';
     if (prefix === undefined) trusted.addAddress(address, family);
     else trusted.addSubnet(address, Number(prefix), family);
   }
   return (address) => {
-    const plain = withoutMapping(address);
+    const plain = plainAddress(address);
     const version = isIP(plain);
     return version !== 0 && trusted.check(plain, version === 6 ? 'ipv6' : 'ipv4');
   };
 }
 
-/** A dual-stack socket reports IPv4 peers as ::ffff:192.0.2.1. */
-export const withoutMapping = (address: string): string =>
-  address.toLowerCase().startsWith('::ffff:') && isIP(address.slice(7)) === 4
-    ? address.slice(7)
-    : address;
+/** Without port, brackets or zone, in its shortest form; IPv4 as such where a dual-stack socket maps it into IPv6. */
+export function plainAddress(address: string): string {
+  const text = address.trim();
+  const [, inBrackets, ipv4] = /^\[(.*)\](?::\d+)?$|^([\d.]+):\d+$/.exec(text) ?? [];
+  const plain = (inBrackets ?? ipv4 ?? text).replace(/%.*/, '');
+  if (!isIPv6(plain)) return plain;
+  const canonical = new URL(`http://[${plain}]`).hostname.slice(1, -1);
+  const [, high, low] = /^::ffff:(\w+):(\w+)$/.exec(canonical) ?? [];
+  if (high === undefined || low === undefined) return canonical;
+  const bytes = Buffer.from(high.padStart(4, '0') + low.padStart(4, '0'), 'hex');
+  return bytes.join('.');
+}

@@ -24,7 +24,11 @@ export const slowClients = (): Promise<void> =>
       const socket = connect(Number(new URL(server.url).port), '127.0.0.1', () =>
         socket.write(requests),
       ).pause();
-      return socket.on('error', () => {}).on('close', () => void (gone += 1));
+      return socket
+        .on('error', () => {})
+        .on('close', () => {
+          gone += 1;
+        });
     });
     let slowestPage = 0;
     let maxMemory = 0;

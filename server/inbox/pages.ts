@@ -37,8 +37,6 @@ export const beginningOf = (sort: Sort): number => (sort === 'due' ? 0 : Number.
 /** A word that does not fill a page from so many rows is rare enough for the word index. */
 const nearby = 2000;
 
-export type Pager = ReturnType<typeof createPager>;
-
 export function createPager(database: Database, kind: Kind) {
   const table = sql.table(kind.path);
   const columns = recordColumns(kind);

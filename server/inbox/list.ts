@@ -40,7 +40,7 @@ export function createInboxLists(
   function viewOf({ status, suspect, q, sort, due }: Omit<ListRequest, 'limit'>): View | undefined {
     if (sort === 'newest' && due === undefined) return { status, suspect, q };
     const open = openStatus(kind);
-    if (status !== undefined && status !== open) return undefined;
+    if (open === undefined || (status !== undefined && status !== open)) return undefined;
     const arrived = due && arrivalOf(due, now(), promise);
     return { status: open, suspect, q, arrived };
   }

@@ -5,6 +5,7 @@ import { everyKind } from '../testing/inbox-calls.ts';
 import { signInAt, storedAt, submit } from '../testing/remote-desk.ts';
 import { endLeftServers, launchServer, startServer } from '../testing/server-process.ts';
 import { type Migration, migrate, migrations } from './migrate.ts';
+import { inboxTable } from './migrations/001-schema.ts';
 import { openDatabase } from './open.ts';
 import type { Database } from './tables.ts';
 
@@ -111,7 +112,8 @@ describe.each(engines)('the schema on %s', (engine) => {
     await insert.execute(database.write);
     const later: Migration = {
       name: '002-shoe-size',
-      statements: () => [
+      statements: (engine) => [
+        ...inboxTable(engine, 'quotes', { name: 'text' }),
         'ALTER TABLE contacts ADD COLUMN shoe_size integer',
         'UPDATE contacts SET shoe_size = 38',
       ],

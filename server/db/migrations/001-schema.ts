@@ -180,8 +180,7 @@ export function inboxTable(engine: Engine, table: string, columns: Columns): str
 
 /**
  * Status and suspicion are words of the index too, marked by characters that no searched word has (U+E000, U+E001), so
- * that a search narrowed to a status reads no row in vain. The ascii tokenizer splits at spaces only as far as our words
- * are concerned.
+ * that a search narrowed to a status reads no row in vain. The ascii tokenizer leaves our words whole.
  */
 function sqliteInbox(table: string, columns: string): string[] {
   const index = (row: string) => `INSERT INTO ${table}_search (rowid, words) VALUES (${row}.seq,

@@ -15,17 +15,17 @@ export interface Outbox {
 /** Without a mail server nothing is announced: notices nobody will send would only pile up. */
 export const silentOutbox: Outbox = { announcement: () => undefined, announced: () => {} };
 
-const columns = 'id, recipient, subject, body, created_at, next_try_at, record_id';
+const columns = 'id, recipient, subject, body, created_at, next_try_at, record_id, reply_to';
 
 /** A repeat of a submission was not stored under its new id, and is not announced again. */
 const insertInto = (engine: Engine, kind: Kind): string =>
   engine === 'sqlite'
     ? `INSERT INTO outbox (${columns})
-      SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 4, value ->> 5
+      SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 4, value ->> 5, value ->> 6
       FROM jsonb_each(?) WHERE EXISTS (SELECT 1 FROM ${kind.path} WHERE id = value ->> 5)`
     : `INSERT INTO outbox (${columns})
       SELECT (value ->> 0)::uuid, value ->> 1, value ->> 2, value ->> 3,
-        (value ->> 4)::timestamptz, (value ->> 4)::timestamptz, (value ->> 5)::uuid
+        (value ->> 4)::timestamptz, (value ->> 4)::timestamptz, (value ->> 5)::uuid, value ->> 6
       FROM json_array_elements($1::json) AS rows(value)
       WHERE EXISTS (SELECT 1 FROM ${kind.path} WHERE id = (value ->> 5)::uuid)`;
 
@@ -41,7 +41,8 @@ export function createOutbox(options: {
       if (receipts.length === 0) return undefined;
       const rows = receipts.map((receipt) => {
         const { subject, body } = noticeOf(kind, receipt, siteUrl);
-        return [randomUUIDv7(), recipient, subject, body, receipt.createdAt, receipt._id];
+        const { _id, createdAt, email } = receipt;
+        return [randomUUIDv7(), recipient, subject, body, createdAt, _id, email];
       });
       return { sql: insertInto(engine, kind), parameters: [JSON.stringify(rows)] };
     },

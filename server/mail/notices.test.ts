@@ -69,8 +69,8 @@ describe.each(engines)('notices to staff on %s', (engine) => {
 
   it('says nothing of suspects, repeats and posts with faults', async () => {
     const headers = { 'idempotency-key': crypto.randomUUID() };
-    await desk.send(kinds.contacts, { website: 'x', name: 'Robot' });
-    await desk.send(kinds.contacts, { elapsedMs: 5, name: 'Robot' });
+    await desk.send(kinds.contacts, { website: 'x', name: 'Bot' });
+    await desk.send(kinds.contacts, { elapsedMs: 5, name: 'Bot' });
     await desk.post(kinds.contacts, { email: 'nowhere', name: 'Faulty' });
     await desk.send(kinds.contacts, { name: 'Once' }, { headers });
     await desk.send(kinds.contacts, { name: 'Once' }, { headers });

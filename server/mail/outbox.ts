@@ -3,7 +3,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Kind, Receipt } from '../../contract/inbox/kind.ts';
 import type { Engine, Statement } from '../db/tables.ts';
-import { noticeOf } from './notice.ts';
 
 export interface Outbox {
   /** Writes a notice for each of these that was stored, in the transaction that stores them. */
@@ -49,3 +48,20 @@ export function createOutbox(options: {
     announced: onNew,
   };
 }
+
+/** The mail that tells staff about a new record: what was sent, and where to handle it. */
+function noticeOf(kind: Kind, record: Receipt, siteUrl: string) {
+  const lines = kind.fields
+    .filter(({ name }) => record[name] != null)
+    .map(({ name, label, input }) =>
+      input === 'longtext' ? `\n${label}:\n${record[name]}\n` : `${label}: ${record[name]}`,
+    );
+  return {
+    subject: `${kind.texts.noticeSubject} from ${oneLine(String(record.name))}`,
+    body: `${lines.join('\n')}\n\nOpen it: ${siteUrl}/admin/${kind.path}?id=${record._id}\n`,
+  };
+}
+
+// Control characters in a subject could start a new header; half of an emoji is no text that PostgreSQL takes.
+const oneLine = (text: string): string =>
+  [...text.replace(/[\p{Cc}\s]+/gu, ' ')].slice(0, 120).join('');

@@ -23,6 +23,7 @@ export function readCatalogue(directory = path.resolve('content')): Catalogue {
     positions: careers.openings.internships.map(toChoice),
     closedPositions: careers.openings.closed.map(toChoice),
     positionFallback: careers.fallback,
+    agency: brand.name,
     timeZone: brand.timeZone,
     replyHours: facts.replyHours,
   };

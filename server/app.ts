@@ -7,13 +7,14 @@ import { promiseOf } from '../contract/inbox/promise.ts';
 import { createAudit } from './audit.ts';
 import { createAttempts } from './auth/attempts.ts';
 import { createOwnPassword } from './auth/own-password.ts';
-import { createPasswords } from './auth/passwords.ts';
+import { createPasswords, type PasswordCost } from './auth/passwords.ts';
 import { accountRoutes } from './auth/routes.ts';
 import { createSessions } from './auth/sessions.ts';
 import { createSignIn } from './auth/sign-in.ts';
 import type { Config } from './config.ts';
 import { dashboardRoutes } from './dashboard.ts';
 import type { Database } from './db/tables.ts';
+import { addDiskFull } from './disk-full.ts';
 import { docsRoutes } from './docs/routes.ts';
 import { healthRoutes } from './health.ts';
 import { createHousekeeping } from './housekeeping.ts';
@@ -50,6 +51,7 @@ export interface AppParts {
   files: PackedFile[];
   now: () => Date;
   limits?: Limits;
+  passwordCost?: PasswordCost;
   logStream?: NodeJS.WritableStream;
 }
 
@@ -72,7 +74,7 @@ export function createApp(parts: AppParts): App {
   frontDoor.addTo(server);
   const kinds = inboxKinds(catalogue);
   const audit = createAudit(now);
-  const passwords = createPasswords();
+  const passwords = createPasswords(parts.passwordCost);
   const sessions = createSessions(database, audit, now);
   const attempts = createAttempts(database, now);
   const counted = config.RATE_LIMIT ? attempts : undefined;
@@ -85,9 +87,10 @@ export function createApp(parts: AppParts): App {
     audit,
     now,
   });
-  const mail = createMail({ config, database, now, log: server.log });
+  const mail = createMail({ config, database, senderName: catalogue.agency, now, log: server.log });
   const formPages = createFormPages(pages, security);
 
+  addDiskFull(server, database, now);
   server.setErrorHandler(answerWithFailure);
   server.setNotFoundHandler(pages.answerNotFound);
   acceptJson(server);

@@ -19,6 +19,7 @@ export function healthRoutes(app: FastifyInstance, { database }: { database: Dat
     } finally {
       clearTimeout(timer);
     }
+    if (await app.diskFull.lasts()) throw new AppError(503, 'The disk of the database is full');
     return { success: true };
   });
 }

@@ -8,7 +8,7 @@ import { BadSetting, type Config, readConfig } from './config.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
 import type { Database } from './db/tables.ts';
-import { isUnavailable } from './db/unavailable.ts';
+import { isDiskFull, isUnavailable } from './db/unavailable.ts';
 import { firstSuperuserLines, greeting, startFault } from './greeting.ts';
 import { readPacked } from './pages/packed.ts';
 import { stopOnSignals } from './stop.ts';
@@ -33,7 +33,7 @@ async function migrateWithPatience(database: Database): Promise<void> {
       await migrate(database, now);
       return;
     } catch (error) {
-      if (!isUnavailable(error) || triesLeft === 0) throw error;
+      if (!isUnavailable(error) || isDiskFull(error) || triesLeft === 0) throw error;
       if (triesLeft === 30) console.log('Waiting for the database …');
       await new Promise((resolve) => setTimeout(resolve, 1000));
     }

@@ -49,6 +49,21 @@ describe('a start', () => {
     );
   });
 
+  it(
+    'on an empty database file, or in a folder that cannot be made, says so in one line',
+    patience,
+    async () => {
+      writeFileSync(path.join(fresh.settings.DATA_DIR, 'patang.db'), '');
+      expect(await refusal({})).toMatch(
+        /^Could not start: DATA_DIR .* cannot be used: patang\.db is empty \(0 bytes\): restore a backup, or delete the file to start without data\n$/,
+      );
+      const unmakeable = '/proc/patang/data';
+      expect(await refusal({ DATA_DIR: unmakeable })).toMatch(
+        /^Could not start: DATA_DIR \/proc\/patang\/data cannot be used: E[A-Z]+: .*\n$/,
+      );
+    },
+  );
+
   it.skipIf(process.env.TEST_ENGINE === 'sqlite')(
     'with a password that PostgreSQL refuses says so in one line',
     patience,

@@ -20,6 +20,8 @@ export interface Catalogue {
   positions: Choice[];
   closedPositions: Choice[];
   positionFallback: Choice;
+  /** Its name, as the sender of mails. */
+  agency: string;
   /** The agency's own, by its IANA name: a time that names no zone is meant in it. */
   timeZone: string;
   /** How soon every visitor is promised an answer. */
@@ -33,6 +35,7 @@ export const nothingOffered: Catalogue = {
   positions: [],
   closedPositions: [],
   positionFallback: { value: '', label: '' },
+  agency: '',
   timeZone: 'UTC',
   replyHours: 0,
 };

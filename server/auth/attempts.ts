@@ -13,10 +13,7 @@ export interface Allowance {
   /** So many may follow each other within the window. */
   free: number;
   windowMs: number;
-  /**
-   * The last of them closes the door behind it. When the time is over, one more is let in, and closes it for
-   * twice as long, up to `longestMs`.
-   */
+  /** The last of them blocks for so long. After that one more is allowed, which blocks for twice as long, up to `longestMs`. */
   firstMs: number;
   longestMs: number;
 }
@@ -25,7 +22,7 @@ export interface Attempts {
   /** Counts one attempt; throws 429 where there were too many. */
   count(allowance: Allowance, ...subject: string[]): Promise<void>;
   forget(allowance: Allowance, ...subject: string[]): Promise<void>;
-  /** Takes one attempt back, and opens the door it closed: it turned out to be a rightful one. */
+  /** Takes one attempt and its block back: it turned out to be legitimate. */
   giveBack(allowance: Allowance, ...subject: string[]): Promise<void>;
   sweep(): Promise<void>;
 }
@@ -38,7 +35,7 @@ export function createAttempts(database: Database, now: () => Date): Attempts {
       const at = inMs(0);
       const time = database.engine === 'sqlite' ? sql`` : sql`::timestamptz`;
       const ends = inMs(allowance.windowMs);
-      // A closed door stays as it is: knocking does not lengthen the wait.
+      // Attempts while blocked do not lengthen the block.
       const { rows } = await sql<{ count: number; blocked_until: string | null }>`
         INSERT INTO attempts (key, count, window_ends_at) VALUES (${key}, 1, ${ends}${time})
         ON CONFLICT (key) DO UPDATE SET
@@ -53,12 +50,12 @@ export function createAttempts(database: Database, now: () => Date): Attempts {
       if (over < 0) return;
       const wait = Math.min(allowance.longestMs, allowance.firstMs * 2 ** Math.min(over, 30));
       const until = inMs(wait);
-      // Of several at once only the one that closes the door has come in.
-      const { rows: closed } = await sql`UPDATE attempts SET blocked_until = ${until}${time},
+      // Of several at once only the one that sets the block is allowed.
+      const { rows: blocked } = await sql`UPDATE attempts SET blocked_until = ${until}${time},
         window_ends_at = ${inMs(wait + allowance.windowMs)}${time}
         WHERE key = ${key} AND (blocked_until IS NULL OR blocked_until <= ${at}${time})
         RETURNING key`.execute(database.write);
-      if (closed.length === 0) throw tooMany(until, now());
+      if (blocked.length === 0) throw tooMany(until, now());
     },
 
     async forget(allowance, ...subject) {

@@ -80,7 +80,7 @@ describe.each(engines)('guessing passwords on %s', (engine) => {
     expect(await statuses(answers)).toEqual(Array(8).fill(200));
   });
 
-  it('starts anew after a quiet quarter of an hour', async () => {
+  it('starts again after a quiet quarter of an hour', async () => {
     await wrongTimes(4, home);
     app.clock.advance(15 * 60_000 + 1000);
     await wrongTimes(5, home);

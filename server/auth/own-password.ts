@@ -1,5 +1,5 @@
-// A signed-in person changes their own password. The current one is asked for, and guessing it is slowed
-// like guessing at the door: a borrowed, unlocked browser must not be enough.
+// Changing one's own password takes the current one, and guessing it is slowed like guessing at sign-in: a borrowed,
+// unlocked browser must not be enough.
 import type { OwnPassword } from '../../contract/users.ts';
 import type { Audit } from '../audit.ts';
 import type { Database } from '../db/tables.ts';

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { newPerson, signIn, trySignIn } from '../testing/account-calls.ts';
 import { expectFailure } from '../testing/inbox-calls.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { owaspCost } from './passwords.ts';
 
 // Hashing is slow on purpose, and a busy machine makes it slower.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
@@ -30,7 +31,7 @@ describe('checking passwords', () => {
   let app: TestApp;
   const person = newPerson();
   beforeAll(async () => {
-    app = await startTestApp('sqlite');
+    app = await startTestApp('sqlite', { passwordCost: owaspCost });
     await app.users.create({ ...person, role: 'superuser' }, null);
   });
   afterAll(() => app.close());
@@ -83,6 +84,16 @@ describe('checking passwords', () => {
       expect(response.headers['retry-after']).toBe('2');
     }
     await signIn(app, person.username);
+  });
+
+  it('has room for all accounts that one superuser makes at once', async () => {
+    const { token } = await app.tokenFor('superuser');
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () =>
+        app.call('POST', '/api/auth/register', { token, body: newPerson() }),
+      ),
+    );
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([201]));
   });
 
   it('hashes with argon2id, at least as hard as OWASP asks, with a salt for each', async () => {

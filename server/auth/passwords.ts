@@ -1,16 +1,23 @@
-// Password hashing with argon2id, off the event loop and with a bounded queue, so that a flood of sign-ins
-// costs the flood an error rather than everybody the server.
+// Password hashing with argon2id, off the event loop and with bounded queues, so that a flood of sign-ins costs the
+// flood an error rather than everybody the server.
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import { AppError } from '../errors.ts';
 
 const derive = promisify(argon2);
 
-/** OWASP's recommendation for argon2id: 19 MiB, two passes, one lane. */
-const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
+export interface PasswordCost {
+  /** In KiB. */
+  memory: number;
+  passes: number;
+}
 
-const atOnce = 2;
-const mostWaiting = 32;
+/** OWASP's recommendation for argon2id: 19 MiB, two passes, one lane. */
+export const owaspCost: PasswordCost = { memory: 19_456, passes: 2 };
+
+const concurrency = 2;
+/** Anybody can ask for a check; only people who are signed in can ask for a new hash, and a superuser for many. */
+const maxWaiting = { check: 32, hash: 500 };
 
 export interface Passwords {
   hash(password: string): Promise<string>;
@@ -18,48 +25,50 @@ export interface Passwords {
   verify(password: string, hash: string | undefined): Promise<boolean>;
 }
 
-export function createPasswords(): Passwords {
+export function createPasswords(cost = owaspCost): Passwords {
   const queue = createQueue();
-  const run = (password: string, nonce: Buffer, memory: number, passes: number) =>
-    queue(() => derive('argon2id', { ...cost, message: password, nonce, memory, passes }));
-
-  const hash = async (password: string): Promise<string> => {
-    const nonce = randomBytes(16);
-    const tag = await run(password, nonce, cost.memory, cost.passes);
-    return `argon2id$${cost.memory}$${cost.passes}$${nonce.toString('base64url')}$${tag.toString('base64url')}`;
-  };
-
-  const verify = async (password: string, stored: string | undefined): Promise<boolean> => {
-    const [algorithm, memory, passes, nonce = '', tag = ''] = stored?.split('$') ?? [];
-    if (algorithm !== 'argon2id') {
-      await run(password, randomBytes(16), cost.memory, cost.passes);
-      return false;
-    }
-    const expected = Buffer.from(tag, 'base64url');
-    const actual = await run(
-      password,
-      Buffer.from(nonce, 'base64url'),
-      Number(memory),
-      Number(passes),
+  const run = (why: Why, message: string, nonce: Buffer, { memory, passes } = cost) =>
+    queue(why, () =>
+      derive('argon2id', { message, nonce, memory, passes, parallelism: 1, tagLength: 32 }),
     );
-    return expected.length === actual.length && timingSafeEqual(expected, actual);
-  };
 
-  return { hash, verify };
+  return {
+    async hash(password) {
+      const nonce = randomBytes(16);
+      const tag = await run('hash', password, nonce);
+      return `argon2id$${cost.memory}$${cost.passes}$${nonce.toString('base64url')}$${tag.toString('base64url')}`;
+    },
+
+    async verify(password, stored) {
+      const [algorithm, memory, passes, nonce = '', tag = ''] = stored?.split('$') ?? [];
+      if (algorithm !== 'argon2id') {
+        await run('check', password, randomBytes(16));
+        return false;
+      }
+      const expected = Buffer.from(tag, 'base64url');
+      const actual = await run('check', password, Buffer.from(nonce, 'base64url'), {
+        memory: Number(memory),
+        passes: Number(passes),
+      });
+      return expected.length === actual.length && timingSafeEqual(expected, actual);
+    },
+  };
 }
 
+type Why = keyof typeof maxWaiting;
+
 function createQueue() {
-  const waiting: (() => void)[] = [];
+  const waiting: { why: Why; start: () => void }[] = [];
   let running = 0;
-  return async <T>(work: () => Promise<T>): Promise<T> => {
-    if (running >= atOnce) {
-      if (waiting.length >= mostWaiting) {
+  return async <T>(why: Why, work: () => Promise<T>): Promise<T> => {
+    if (running >= concurrency) {
+      if (waiting.filter((other) => other.why === why).length >= maxWaiting[why]) {
         throw new AppError(503, 'Too many sign-ins at once. Please try again in a moment.', {
           retryAfterSeconds: 2,
         });
       }
       // Whoever finishes hands its place over, so no newcomer slips in between.
-      await new Promise<void>((resolve) => waiting.push(resolve));
+      await new Promise<void>((resolve) => waiting.push({ why, start: resolve }));
     } else {
       running += 1;
     }
@@ -67,7 +76,7 @@ function createQueue() {
       return await work();
     } finally {
       const next = waiting.shift();
-      if (next) next();
+      if (next) next.start();
       else running -= 1;
     }
   };

@@ -2,8 +2,7 @@
 import type { Credentials, Profile } from '../../contract/users.ts';
 import { AppError } from '../errors.ts';
 import { createKeyedMutex } from '../mutex.ts';
-import { toProfile } from '../users/profile.ts';
-import { signInKey } from '../users/sign-in-key.ts';
+import { signInKey, toProfile } from '../users/profile.ts';
 import type { UserStore } from '../users/store.ts';
 import { type Allowance, type Attempts, networkOf } from './attempts.ts';
 import type { Passwords } from './passwords.ts';

@@ -1,6 +1,5 @@
 // SQLite for Kysely. Each connection is owned by a thread (sqlite-thread.ts): questions go over as messages, answers come
 // back as promises. One connection writes, one reads.
-import { closeSync, mkdirSync, openSync } from 'node:fs';
 import path from 'node:path';
 import type { SQLInputValue } from 'node:sqlite';
 import { Worker } from 'node:worker_threads';
@@ -16,6 +15,7 @@ import {
   SqliteQueryCompiler,
 } from 'kysely';
 import { createMutex, type Lock } from '../mutex.ts';
+import { prepareDataFile } from './data-file.ts';
 import type { ThreadAnswer, ThreadRequest } from './sqlite-thread.ts';
 import type { Database, Statement, Tables } from './tables.ts';
 
@@ -55,9 +55,7 @@ export async function openSqlite(
 
 async function openWriter(file: string, onEnd: (error: Error) => void): Promise<SqliteConnection> {
   try {
-    mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
-    // Readable by the owner only; SQLite gives the files beside it the same rights.
-    closeSync(openSync(file, 'a', 0o600));
+    prepareDataFile(file);
     const writer = new SqliteConnection(file, false, onEnd);
     await writer.run('SELECT 1');
     return writer;

@@ -46,6 +46,8 @@ interface OutboxTable {
   created_at: string;
   attempts: Generated<number>;
   next_try_at: string;
+  failed_at: string | null;
+  reply_to: string;
   record_id: string;
 }
 

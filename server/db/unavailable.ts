@@ -3,6 +3,9 @@ import { SqliteError } from './sqlite.ts';
 
 const sqliteBusy = 5;
 const sqliteLocked = 6;
+const sqliteFull = 13;
+/** The shared memory of the WAL could not grow. */
+const sqliteShmSize = 4874;
 
 const awaySystemCodes = new Set([
   'ECONNREFUSED',
@@ -21,7 +24,17 @@ const awaySqlState = /^(08...|53300|55P03|57014|57P0[1-5]|40001|40P01)$/;
 const awayTexts =
   /^(Connection terminated|timeout exceeded when trying to connect|Client (has|was) .* not queryable$)/;
 
+/** Nothing can be stored until somebody makes room. */
+export function isDiskFull(error: unknown): boolean {
+  const code = error instanceof Error ? (error as Error & { code?: unknown }).code : undefined;
+  return (
+    code === '53100' ||
+    (error instanceof SqliteError && (code === sqliteFull || code === sqliteShmSize))
+  );
+}
+
 export function isUnavailable(error: unknown): boolean {
+  if (isDiskFull(error)) return true;
   if (error instanceof SqliteError) {
     return error.code !== undefined && [sqliteBusy, sqliteLocked].includes(error.code & 0xff);
   }

@@ -2,7 +2,8 @@
 import { STATUS_CODES } from 'node:http';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Failure } from '../../contract/answers.ts';
-import { isUnavailable } from '../db/unavailable.ts';
+import { isDiskFull, isUnavailable } from '../db/unavailable.ts';
+import type {} from '../disk-full.ts';
 import { AppError } from '../errors.ts';
 
 type Headers = Record<string, string>;
@@ -22,6 +23,14 @@ export function toAppError(error: unknown, request: FastifyRequest): AppError {
   // A client that hangs up in the middle of its body is one of these, and no fault of the database.
   if (statusCode >= 400 && statusCode < 500) {
     return new AppError(statusCode, fastifyTexts[code] ?? 'The request could not be understood');
+  }
+  if (isDiskFull(error)) {
+    request.server.diskFull.report(error);
+    return new AppError(
+      503,
+      'There is no room left to store this right now. Please try again later.',
+      { retryAfterSeconds: 60 },
+    );
   }
   if (isUnavailable(error)) {
     request.log.warn({ err: error }, 'The database is not available');

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { newPerson, trySignIn } from '../testing/account-calls.ts';
 import { engines } from '../testing/fresh-database.ts';
-import { everyKind, expectFailure, sampleOf } from '../testing/inbox-calls.ts';
+import { everyKind, expectFailure, kinds, sampleOf } from '../testing/inbox-calls.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
 /** Things that must never be in a log, wherever they were sent. */
@@ -112,5 +112,45 @@ describe.each(engines)('failures on %s', (engine) => {
       expect(level).toMatch(/^(trace|debug|info|warn|error)$/);
       expect(new Date(time).toISOString()).toBe(time);
     }
+  });
+
+  it('a full disk is a 503 that passes, told once a minute', async () => {
+    const app = await startTestApp(engine);
+    const { write } = app.database;
+    const post = () =>
+      app.call('POST', '/api/contacts', {
+        body: { ...sampleOf(kinds.contacts), message: 'x'.repeat(5000) },
+      });
+    const ready = async () => (await app.call('GET', '/readyz')).statusCode;
+    if (engine === 'sqlite') {
+      const pages = await sql<{ page_count: number }>`PRAGMA page_count`.execute(write);
+      await sql`PRAGMA max_page_count = ${sql.lit(pages.rows[0]?.page_count)}`.execute(write);
+    } else {
+      await sql`CREATE FUNCTION full_disk() RETURNS trigger LANGUAGE plpgsql AS $$
+        BEGIN RAISE EXCEPTION 'full' USING ERRCODE = '53100'; END $$`.execute(write);
+      await sql`CREATE TRIGGER full_disk BEFORE INSERT ON contacts
+        FOR EACH ROW EXECUTE FUNCTION full_disk()`.execute(write);
+    }
+    for (let number = 0; number < 10; number += 1) {
+      const response = await post();
+      expect(expectFailure(response, 503)).toEqual([
+        'There is no room left to store this right now. Please try again later.',
+      ]);
+      expect(response.headers['retry-after']).toBe('60');
+    }
+    const told = () => app.logLines().filter((line) => line.includes('is full')).length;
+    expect(told()).toBe(1);
+    app.clock.advance(60_000);
+    await post();
+    expect(told()).toBe(2);
+    if (engine === 'sqlite') {
+      expect(await ready()).toBe(503);
+      await sql`PRAGMA max_page_count = 1000000`.execute(write);
+    } else {
+      await sql`DROP TRIGGER full_disk ON contacts`.execute(write);
+    }
+    expect((await post()).statusCode).toBe(201);
+    expect(await ready()).toBe(200);
+    await app.close();
   });
 });

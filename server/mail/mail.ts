@@ -12,13 +12,20 @@ export interface Mail {
 export function createMail(parts: {
   config: Config;
   database: Database;
+  senderName: string;
   now: () => Date;
   log: FastifyBaseLogger;
 }): Mail {
-  const { config, database, now, log } = parts;
+  const { config, database, senderName, now, log } = parts;
   const { SMTP_URL: smtpUrl, MAIL_FROM: from, MAIL_TO: recipient, SITE_URL: siteUrl } = config;
   if (!smtpUrl || !from || !recipient) return { outbox: silentOutbox, stop: async () => {} };
-  const postman = createPostman({ database, smtpUrl, from, now, log });
+  const postman = createPostman({
+    database,
+    smtpUrl,
+    from: { name: senderName, address: from },
+    now,
+    log,
+  });
   const outbox = createOutbox({
     engine: database.engine,
     recipient,

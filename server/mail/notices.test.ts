@@ -32,6 +32,9 @@ describe.each(engines)('notices to staff on %s', (engine) => {
     expect(more).toEqual([]);
     expect(notice).toMatchObject({ from: 'site@patang.example', to: ['staff@patang.example'] });
     expect(notice?.headers.subject).toBe(`${kind.texts.noticeSubject} from Zoë ज़ोया`);
+    expect(notice?.headers.from).toBe('Patang Studio <site@patang.example>');
+    expect(notice?.headers['reply-to']).toBe(sampleOf(kind).email);
+    expect(notice?.headers['message-id']).toMatch(/^<[\da-f-]{36}@patang\.example>$/);
     const record = await desk.read(kind, _id);
     for (const { name, label, input } of kind.fields)
       expect(notice?.text).toContain(
@@ -56,7 +59,7 @@ describe.each(engines)('notices to staff on %s', (engine) => {
     expect(notice?.to).toEqual(['staff@patang.example']);
     expect(Object.keys(notice?.headers ?? {}).toSorted()).toEqual([
       ...['content-transfer-encoding', 'content-type', 'date', 'from'],
-      ...['message-id', 'mime-version', 'subject', 'to'],
+      ...['message-id', 'mime-version', 'reply-to', 'subject', 'to'],
     ]);
     expect(notice?.headers.subject).toMatch(
       /^New contact message from Eve Bcc: victim@example.com/,
@@ -66,8 +69,8 @@ describe.each(engines)('notices to staff on %s', (engine) => {
 
   it('says nothing of suspects, repeats and posts with faults', async () => {
     const headers = { 'idempotency-key': crypto.randomUUID() };
-    await desk.send(kinds.contacts, { website: 'x', name: 'Robot' });
-    await desk.send(kinds.contacts, { elapsedMs: 5, name: 'Robot' });
+    await desk.send(kinds.contacts, { website: 'x', name: 'Bot' });
+    await desk.send(kinds.contacts, { elapsedMs: 5, name: 'Bot' });
     await desk.post(kinds.contacts, { email: 'nowhere', name: 'Faulty' });
     await desk.send(kinds.contacts, { name: 'Once' }, { headers });
     await desk.send(kinds.contacts, { name: 'Once' }, { headers });

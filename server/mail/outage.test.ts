@@ -49,6 +49,46 @@ describe.each(engines)('a dead mail server on %s', (engine) => {
     await mail.stop();
   });
 
+  it('tries a refused address no more, one that is busy later, and delays nobody else', async () => {
+    const port = await silentPort();
+    const app = await startTestApp(engine, { settings: mailSettings(port) });
+    const { send } = await openDesk(app);
+    const stored = (recipient: string) =>
+      app.database.read
+        .selectFrom('outbox')
+        .selectAll()
+        .where('recipient', '=', recipient)
+        .executeTakeFirst();
+    for (const recipient of ['gone@patang.example', 'busy@patang.example']) {
+      const { _id } = await send(kinds.contacts, { name: 'Unlucky' });
+      await app.database.write
+        .updateTable('outbox')
+        .set({ recipient, next_try_at: app.clock.now().toISOString() })
+        .where('record_id', '=', _id)
+        .execute();
+    }
+    const refuse = { 'gone@patang.example': 550, 'busy@patang.example': 451 };
+    const mail = await startMailServer({ port, refuse });
+    app.clock.advance(5 * minute);
+    await send(kinds.contacts, { name: 'Lucky' });
+    await vi.waitFor(() => expect(mail.received).toHaveLength(1), patience);
+    expect(mail.received[0]?.headers.subject).toContain('Lucky');
+    const refused = await stored('gone@patang.example');
+    expect(refused?.failed_at).not.toBeNull();
+    expect(await stored('busy@patang.example')).toMatchObject({ failed_at: null });
+
+    refuse['busy@patang.example'] = 0;
+    app.clock.advance(120 * minute);
+    await send(kinds.contacts, { name: 'Last' });
+    await vi.waitFor(() => expect(mail.received).toHaveLength(3), patience);
+    expect((await stored('gone@patang.example'))?.attempts).toBe(refused?.attempts);
+    const lines = app.logLines().filter((line) => line.includes('not tried again'));
+    expect(lines).toHaveLength(1);
+    expect(lines.join()).not.toContain('@patang.example');
+    await app.close();
+    await mail.stop();
+  });
+
   it('keeps nothing of a record that was deleted meanwhile', async () => {
     const app = await startTestApp(engine, { settings: mailSettings(await silentPort()) });
     const desk = await openDesk(app);

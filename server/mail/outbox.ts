@@ -3,7 +3,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Kind, Receipt } from '../../contract/inbox/kind.ts';
 import type { Engine, Statement } from '../db/tables.ts';
-import { noticeOf } from './notice.ts';
 
 export interface Outbox {
   /** Writes a notice for each of these that was stored, in the transaction that stores them. */
@@ -15,17 +14,17 @@ export interface Outbox {
 /** Without a mail server nothing is announced: notices nobody will send would only pile up. */
 export const silentOutbox: Outbox = { announcement: () => undefined, announced: () => {} };
 
-const columns = 'id, recipient, subject, body, created_at, next_try_at, record_id';
+const columns = 'id, recipient, subject, body, created_at, next_try_at, record_id, reply_to';
 
 /** A repeat of a submission was not stored under its new id, and is not announced again. */
 const insertInto = (engine: Engine, kind: Kind): string =>
   engine === 'sqlite'
     ? `INSERT INTO outbox (${columns})
-      SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 4, value ->> 5
+      SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 4, value ->> 5, value ->> 6
       FROM jsonb_each(?) WHERE EXISTS (SELECT 1 FROM ${kind.path} WHERE id = value ->> 5)`
     : `INSERT INTO outbox (${columns})
       SELECT (value ->> 0)::uuid, value ->> 1, value ->> 2, value ->> 3,
-        (value ->> 4)::timestamptz, (value ->> 4)::timestamptz, (value ->> 5)::uuid
+        (value ->> 4)::timestamptz, (value ->> 4)::timestamptz, (value ->> 5)::uuid, value ->> 6
       FROM json_array_elements($1::json) AS rows(value)
       WHERE EXISTS (SELECT 1 FROM ${kind.path} WHERE id = (value ->> 5)::uuid)`;
 
@@ -41,10 +40,28 @@ export function createOutbox(options: {
       if (receipts.length === 0) return undefined;
       const rows = receipts.map((receipt) => {
         const { subject, body } = noticeOf(kind, receipt, siteUrl);
-        return [randomUUIDv7(), recipient, subject, body, receipt.createdAt, receipt._id];
+        const { _id, createdAt, email } = receipt;
+        return [randomUUIDv7(), recipient, subject, body, createdAt, _id, email];
       });
       return { sql: insertInto(engine, kind), parameters: [JSON.stringify(rows)] };
     },
     announced: onNew,
   };
 }
+
+/** The mail that tells staff about a new record: what was sent, and where to handle it. */
+function noticeOf(kind: Kind, record: Receipt, siteUrl: string) {
+  const lines = kind.fields
+    .filter(({ name }) => record[name] != null)
+    .map(({ name, label, input }) =>
+      input === 'longtext' ? `\n${label}:\n${record[name]}\n` : `${label}: ${record[name]}`,
+    );
+  return {
+    subject: `${kind.texts.noticeSubject} from ${oneLine(String(record.name))}`,
+    body: `${lines.join('\n')}\n\nOpen it: ${siteUrl}/admin/${kind.path}?id=${record._id}\n`,
+  };
+}
+
+// Control characters in a subject could start a new header; half of an emoji is no text that PostgreSQL takes.
+const oneLine = (text: string): string =>
+  [...text.replace(/[\p{Cc}\s]+/gu, ' ')].slice(0, 120).join('');

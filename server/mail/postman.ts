@@ -12,11 +12,19 @@ export interface Postman {
 interface Log {
   info(details: object, message: string): void;
   warn(details: object, message: string): void;
+  error(details: object, message: string): void;
+}
+
+interface MailError {
+  code?: string;
+  responseCode?: number;
 }
 
 const idleMs = 30_000;
 const claimMs = 120_000;
-const longestPauseMs = 60 * 60_000;
+const maxPauseMs = 60 * 60_000;
+/** What nodemailer calls a refusal of the recipient or of the content. */
+const aboutTheNotice = new Set(['EENVELOPE', 'EMESSAGE']);
 /** Not at once: the transaction that wrote the notice commits first. */
 const soonMs = 200;
 /** A mail server that hangs does not keep us from stopping; the claim on its notice runs out by itself. */
@@ -25,7 +33,7 @@ const stopPatienceMs = 3000;
 export function createPostman(options: {
   database: Database;
   smtpUrl: string;
-  from: string;
+  from: { name: string; address: string };
   now: () => Date;
   log: Log;
 }): Postman {
@@ -55,6 +63,7 @@ export function createPostman(options: {
       .selectFrom('outbox')
       .select(['id', 'next_try_at'])
       .where('next_try_at', '<=', now().toISOString())
+      .where('failed_at', 'is', null)
       .orderBy('next_try_at')
       .limit(1)
       .executeTakeFirst();
@@ -72,22 +81,27 @@ export function createPostman(options: {
     while (!stopped) {
       const notice = await claimNext();
       if (!notice) return;
-      const { id, recipient: to, subject, body: text, attempts } = notice;
+      const { id, recipient: to, subject, body: text, reply_to: replyTo, attempts } = notice;
+      const messageId = `<${id}@${from.address.split('@').at(-1)}>`;
       try {
         const mail = await connect();
-        await mail.sendMail({ from, to, subject, text, messageId: `<${id}@outbox.patang>` });
+        await mail.sendMail({ from, to, replyTo, subject, text, messageId });
         await database.write.deleteFrom('outbox').where('id', '=', id).execute();
         log.info({ notice: id }, 'Notice sent');
       } catch (error) {
-        const pause = Math.min(longestPauseMs, 15_000 * 2 ** Math.min(attempts - 1, 10));
+        const { code = 'unknown', responseCode } = error as MailError;
+        const isRefused = aboutTheNotice.has(code) && (responseCode ?? 0) >= 500;
+        const pause = Math.min(maxPauseMs, 15_000 * 2 ** Math.min(attempts - 1, 10));
         await database.write
           .updateTable('outbox')
-          .set({ next_try_at: inMs(pause) })
+          .set(isRefused ? { failed_at: inMs(0) } : { next_try_at: inMs(pause) })
           .where('id', '=', id)
           .execute();
-        const code = (error as { code?: string }).code ?? 'unknown';
-        log.warn({ notice: id, attempts, code }, 'Notice not sent, will try again');
-        return;
+        const details = { notice: id, attempts, code, responseCode };
+        if (isRefused) log.error(details, 'Notice refused by the mail server, not tried again');
+        else log.warn(details, 'Notice not sent, will try again');
+        // A mail server that is away is so for all of them.
+        if (!aboutTheNotice.has(code)) return;
       }
     }
   }

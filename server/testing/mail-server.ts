@@ -56,13 +56,17 @@ function readMail(raw: string): Pick<ReceivedMail, 'headers' | 'text'> {
 }
 
 export async function startMailServer(
-  options: { port?: number; delayMs?: number } = {},
+  options: { port?: number; delayMs?: number; refuse?: Record<string, number> } = {},
 ): Promise<MailServer> {
   const received: ReceivedMail[] = [];
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     disableReverseLookup: true,
     closeTimeout: 100,
+    onRcptTo({ address }, _session, done) {
+      const responseCode = options.refuse?.[address];
+      done(responseCode ? Object.assign(new Error('Refused'), { responseCode }) : undefined);
+    },
     onData(stream, session, done) {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));

@@ -6,6 +6,7 @@ import { readCatalogue } from '../../content/catalogue.ts';
 import type { Catalogue } from '../../contract/inbox/catalogue.ts';
 import type { Role } from '../../contract/roles.ts';
 import { createApp } from '../app.ts';
+import type { PasswordCost } from '../auth/passwords.ts';
 import { readConfig } from '../config.ts';
 import { openDatabase } from '../db/open.ts';
 import type { Database, Engine } from '../db/tables.ts';
@@ -40,6 +41,8 @@ export interface TestAppOptions {
   settings?: Record<string, string>;
   files?: PackedFile[];
   limits?: Partial<Limits>;
+  /** Cheap unless a test is about it. */
+  passwordCost?: PasswordCost;
   /** A second server process on the database and the clock of this one, which outlives it. */
   beside?: Pick<TestApp, 'settings' | 'clock'>;
   clock?: Clock;
@@ -67,6 +70,7 @@ export async function startTestApp(engine: Engine, options: TestAppOptions = {})
     catalogue: { ...readCatalogue(), ...options.catalogue },
     files: options.files ?? [],
     now: clock.now,
+    passwordCost: options.passwordCost ?? { memory: 64, passes: 1 },
     limits: { ...defaultLimits, drainMs: 0, ...options.limits },
     logStream,
   });

@@ -27,3 +27,6 @@ export const toUser = (row: UserRow): User => ({
   createdAt: row.created_at,
   updatedAt: row.updated_at,
 });
+
+/** What sign-in names are compared by: in any case, and in whichever way their accents are written. */
+export const signInKey = (name: string): string => name.normalize('NFC').toLowerCase();

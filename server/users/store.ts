@@ -11,8 +11,7 @@ import { isDuplicate } from '../db/unavailable.ts';
 import { AppError } from '../errors.ts';
 import { isId } from '../ids.ts';
 import { listUsers } from './list.ts';
-import { toUser, type UserRow, userColumns } from './profile.ts';
-import { signInKey } from './sign-in-key.ts';
+import { signInKey, toUser, type UserRow, userColumns } from './profile.ts';
 import { lockSuperusers, promoteOldestAdmin, refuseLosingLastSuperuser } from './superusers.ts';
 
 export type UserStore = ReturnType<typeof createUserStore>;

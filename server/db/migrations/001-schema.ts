@@ -102,6 +102,9 @@ function sharedTables(engine: Engine): string[] {
       created_at ${time} NOT NULL,
       attempts ${integer} NOT NULL DEFAULT 0,
       next_try_at ${time} NOT NULL,
+      -- Refused by the mail server for good.
+      failed_at ${time},
+      reply_to ${text} NOT NULL,
       -- A notice holds what its record holds, and is deleted with it.
       record_id ${id} NOT NULL
     )${strict}`,

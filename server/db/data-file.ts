@@ -1,0 +1,54 @@
+// The file of the SQLite database before SQLite opens it.
+import {
+  closeSync,
+  constants,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+
+/** Made where there is none. An empty one is never ours, and would look like a first start without any data. */
+export function prepareDataFile(file: string): void {
+  makeFolder(path.dirname(file));
+  const size = statSync(file, { throwIfNoEntry: false })?.size;
+  if (size === undefined) create(file);
+  else if (size === 0) {
+    throw new Error(
+      `${path.basename(file)} is empty (0 bytes): restore a backup, or delete the file to start without data`,
+    );
+  }
+}
+
+/** Step by step: Node's own `recursive` never ends where a folder cannot hold any, such as /proc. */
+function makeFolder(folder: string): void {
+  if (existsSync(folder) && statSync(folder).isDirectory()) return;
+  const parent = path.dirname(folder);
+  if (parent !== folder) makeFolder(parent);
+  try {
+    mkdirSync(folder, { mode: 0o700 });
+  } catch (error) {
+    const madeByAnother = existsSync(folder) && statSync(folder).isDirectory();
+    if (!madeByAnother) throw error;
+  }
+}
+
+/** Readable by the owner only; SQLite gives the files beside it the same rights. A kill leaves no empty file behind. */
+function create(file: string): void {
+  const draft = `${file}.${process.pid}.new`;
+  try {
+    closeSync(openSync(draft, 'w', 0o600));
+    const database = new DatabaseSync(draft);
+    database.exec('PRAGMA journal_mode = WAL');
+    database.close();
+    copyFileSync(draft, file, constants.COPYFILE_EXCL);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    rmSync(draft, { force: true });
+  }
+}

@@ -1,0 +1,61 @@
+// Remembers that the database has no room left, until a write shows that there is some again.
+import { randomBytes } from 'node:crypto';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import type { Database } from './db/tables.ts';
+import { isDiskFull } from './db/unavailable.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    diskFull: DiskFull;
+  }
+}
+
+export interface DiskFull {
+  /** Logged once a minute, not once a request. */
+  report(error: unknown): void;
+  /** Asks the database itself while a failure is known. */
+  lasts(): Promise<boolean>;
+}
+
+const logEveryMs = 60_000;
+
+export function addDiskFull(app: FastifyInstance, database: Database, now: () => Date): void {
+  app.decorate('diskFull', createDiskFull(database, now, app.log));
+}
+
+function createDiskFull(database: Database, now: () => Date, log: FastifyBaseLogger): DiskFull {
+  let full = false;
+  let loggedAt = Number.NEGATIVE_INFINITY;
+  return {
+    report(error) {
+      full = true;
+      if (now().getTime() - loggedAt < logEveryMs) return;
+      loggedAt = now().getTime();
+      log.error({ err: error }, 'The disk of the database is full: nothing can be stored');
+    },
+
+    async lasts() {
+      if (!full) return false;
+      try {
+        await tryToStore(database);
+        full = false;
+        log.info('The disk of the database has room again');
+      } catch (error) {
+        if (!isDiskFull(error)) throw error;
+      }
+      return full;
+    },
+  };
+}
+
+/** As much as a large submission, in a table of its own. */
+async function tryToStore({ write }: Database): Promise<void> {
+  const text = randomBytes(32 * 1024).toString('hex');
+  await sql`CREATE TABLE IF NOT EXISTS disk_probe (text TEXT)`.execute(write);
+  try {
+    await sql`INSERT INTO disk_probe VALUES (${text})`.execute(write);
+  } finally {
+    await sql`DROP TABLE IF EXISTS disk_probe`.execute(write);
+  }
+}

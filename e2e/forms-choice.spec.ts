@@ -1,5 +1,5 @@
 // What the address chooses for the visitor, and the fields that are more than text.
-import { application, consultation, submit } from './support/forms.ts';
+import { application, consultation, serviceField, submit } from './support/forms.ts';
 import { expect, test } from './support/test.ts';
 
 const labels = {
@@ -12,8 +12,8 @@ for (const [service, label] of Object.entries(labels)) {
   test(`the service ${service} reads '${label}'`, async ({ page }) => {
     await page.goto(`/consultation-form?service=${service}`);
     await expect(page.getByText(`You are requesting a consultation for ${label}.`)).toBeVisible();
-    await expect(page.getByLabel('Service')).toHaveValue(label);
-    await expect(page.getByLabel('Service')).not.toBeEditable();
+    await expect(serviceField(page)).toHaveValue(label);
+    await expect(serviceField(page)).not.toBeEditable();
   });
 }
 
@@ -41,7 +41,7 @@ test('an unknown service is custom, and one of the offered can still be chosen',
   await expect(
     page.getByText('You are requesting a consultation for Custom Requirements.'),
   ).toBeVisible();
-  const service = page.getByLabel('Service');
+  const service = serviceField(page);
   await expect(service).toHaveValue('custom');
   await expect(service.getByRole('option')).toHaveText([
     ...Object.values(labels),

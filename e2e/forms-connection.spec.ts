@@ -169,7 +169,11 @@ for (const [what, address] of [
   });
 }
 
-test('a lost connection is told even before the script of the form is there', async ({ page }) => {
+test('a lost connection is told even before the script of the form is there', async ({
+  page,
+  watch,
+}) => {
+  watch.expectComplaints(/astro-island/);
   await page.route('**/_astro/*.js', (route) => route.abort());
   await page.goto('/contact');
   await contact.fill(page);

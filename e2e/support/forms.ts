@@ -81,3 +81,7 @@ export const allForms = [contact, consultation, application];
 
 export const submit = (page: Page, { button }: FormJourney) =>
   page.getByRole('button', { name: button }).click();
+
+/** The list to choose from or the field to read only, whichever is in use. */
+export const serviceField = (page: Page) =>
+  page.getByLabel('Service', { exact: true }).filter({ visible: true });

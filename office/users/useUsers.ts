@@ -7,7 +7,7 @@ import { fallbacks } from '../api/fallbacks.ts';
 import { queryKeys } from '../api/queryClient.ts';
 import { useOffice } from '../office.ts';
 import { saveUsers } from './listedUsers.ts';
-import { useRecheck } from './usePermissionsCheck.ts';
+import { useRecheck } from './useRecheck.ts';
 
 /** The server may have promoted someone while it listed the users: look again shortly after. */
 const recheckMs = 500;

@@ -87,6 +87,10 @@ test('the theme switch is kept', async ({ page, product }) => {
   await page.reload();
   await expect(page.getByRole('button', { name: 'Colours: dark' })).toBeVisible();
   expect(await ground()).toBe(dark);
+  await page.evaluate(() => localStorage.removeItem('token'));
+  await page.goto('/admin/login');
+  await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible();
+  expect(await ground()).toBe(dark);
 });
 
 /** Something in every list, a handled one, and one with a note. */

@@ -1,11 +1,10 @@
 import { createBrowserRouter, type RouteObject } from 'react-router';
 import { addresses } from './addresses.ts';
 import { officeKinds } from './kinds.ts';
+import { OfficeError, ScreenError } from './layout/errors.tsx';
 import { Layout } from './layout/Layout.tsx';
 import { Loading } from './layout/Loading.tsx';
 import { NotFound } from './layout/NotFound.tsx';
-import { OfficeError } from './layout/OfficeError.tsx';
-import { ScreenError } from './layout/ScreenError.tsx';
 import { screens } from './screens.ts';
 import { Guard } from './session/Guard.tsx';
 import { LoginScreen } from './session/LoginScreen.tsx';

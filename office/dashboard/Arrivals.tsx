@@ -2,7 +2,6 @@ import { arrivalDays, type Dashboard } from '../../contract/dashboard.ts';
 import { officeKinds } from '../kinds.ts';
 import { BarChart } from './BarChart.tsx';
 import { ChartPanel } from './ChartPanel.tsx';
-import { dayText } from './dayText.ts';
 
 type Day = Dashboard['arrivals'][number];
 
@@ -58,3 +57,12 @@ const ArrivalsTable = ({ arrivals }: { arrivals: Day[] }) => (
     </table>
   </section>
 );
+
+const dayFormat = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  timeZone: 'UTC',
+});
+
+/** A day of the server's calendar, whatever the viewer's zone. */
+const dayText = (day: string): string => dayFormat.format(new Date(`${day}T00:00:00Z`));

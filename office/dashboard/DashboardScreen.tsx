@@ -1,11 +1,12 @@
 import { useEffect } from 'react';
-import { officeKinds } from '../kinds.ts';
+import { Link } from 'react-router';
+import { addresses } from '../addresses.ts';
+import { type OfficeKind, officeKinds } from '../kinds.ts';
 import { LoadFailure } from '../layout/LoadFailure.tsx';
 import { Loading } from '../layout/Loading.tsx';
 import { PageTitle } from '../layout/PageTitle.tsx';
 import { useOffice } from '../office.ts';
 import { Arrivals } from './Arrivals.tsx';
-import { CountCard } from './CountCard.tsx';
 import { FirstSteps, isEmpty } from './FirstSteps.tsx';
 import { Funnel } from './Funnel.tsx';
 import { Promises } from './Promises.tsx';
@@ -70,3 +71,11 @@ function Dashboard() {
     </div>
   );
 }
+
+const CountCard = ({ kind, count }: { kind: OfficeKind; count: number | undefined }) => (
+  <Link to={addresses.inbox(kind.path)} className="count-card cut cut-small">
+    <span className="count-title">{kind.texts.title}</span>
+    <span className="count-number">{count?.toLocaleString('en') ?? '–'}</span>
+    <span className="count-total">{kind.texts.total}</span>
+  </Link>
+);

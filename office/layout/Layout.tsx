@@ -1,10 +1,10 @@
+import { useIsFetching, useIsMutating } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
 import { Outlet } from 'react-router';
 import { may } from '../../contract/roles.ts';
 import { useStaff } from '../office.ts';
 import { Clock } from '../time/Clock.tsx';
-import { ActivityLine } from './ActivityLine.tsx';
 import { BottomNavigation } from './BottomNavigation.tsx';
-import { ConnectionNotice } from './ConnectionNotice.tsx';
 import { TopBar } from './TopBar.tsx';
 import { useScreensAhead } from './useScreensAhead.ts';
 
@@ -26,5 +26,31 @@ export function Layout() {
         {may(staff.role, 'enter the back office') && <BottomNavigation />}
       </div>
     </Clock>
+  );
+}
+
+/** A thin line while calls are under way. CSS shows it late, so that fast answers never flash. */
+function ActivityLine() {
+  const busy = useIsFetching() + useIsMutating() > 0;
+  return <div className="activity" data-busy={busy || undefined} aria-hidden="true" />;
+}
+
+function subscribe(listener: () => void): () => void {
+  addEventListener('online', listener);
+  addEventListener('offline', listener);
+  return () => {
+    removeEventListener('online', listener);
+    removeEventListener('offline', listener);
+  };
+}
+
+function ConnectionNotice() {
+  const online = useSyncExternalStore(subscribe, () => navigator.onLine);
+  return (
+    <div role="status" className="connection">
+      {!online && (
+        <p>You are offline. You can read what is loaded; changes fail until you are back.</p>
+      )}
+    </div>
   );
 }

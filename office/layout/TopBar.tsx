@@ -17,7 +17,7 @@ export function TopBar() {
     <header className="top-bar">
       <Link to={addresses.dashboard} className="top-brand">
         <Kite className="top-kite" right="fill-mist" />
-        <span className="top-name">
+        <span className="wide-only">
           {brandName} <span className="brand-room">back office</span>
         </span>
       </Link>

@@ -67,6 +67,7 @@ export function ActionBar({ kind, record, actions }: Props) {
   ];
 
   const isMailMain = !next && !clear;
+  const isWideMail = isMailMain && !hasRoom && !isSettling;
   return (
     <div className={isNarrow ? 'actions actions-foot' : 'actions'} onClickCapture={onlyFirstPress}>
       {isSettling && !hasRoom ? (
@@ -107,11 +108,11 @@ export function ActionBar({ kind, record, actions }: Props) {
       <ButtonLink
         small
         look={isMailMain ? 'action' : 'line'}
-        className={isMailMain && !hasRoom && !isSettling ? 'actions-main' : 'actions-mail'}
+        className={isWideMail ? 'actions-main' : 'actions-mail'}
         href={mailDraft(kind, record)}
       >
         <LineIcon name="contacts" />
-        <span className="actions-words">{kind.texts.mailAction}</span>
+        <span className={isWideMail ? undefined : 'wide-only'}>{kind.texts.mailAction}</span>
         <Key name={actionKeys.mail} />
       </ButtonLink>
       <span className="actions-end">

@@ -1,7 +1,18 @@
 import { useCallback, useEffect } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate, useRouteError } from 'react-router';
 import { Button } from '../../ui/Button.tsx';
-import { ErrorWords } from './ErrorWords.tsx';
+import { Gate } from '../session/Gate.tsx';
+import { PageTitle } from './PageTitle.tsx';
+
+/** The office itself broke: nothing of it is left to go on with. */
+export const OfficeError = () => (
+  <Gate>
+    <ErrorWords />
+    <Button look="action" onClick={() => location.reload()}>
+      Load again
+    </Button>
+  </Gate>
+);
 
 /** One screen broke, or its script did not arrive: the others can still be gone to. */
 export function ScreenError() {
@@ -22,6 +33,18 @@ export function ScreenError() {
         {/* A new version was put in place: only the whole page finds its scripts. */}
         <Button onClick={() => location.reload()}>Load the page again</Button>
       </div>
+    </div>
+  );
+}
+
+function ErrorWords() {
+  const error = useRouteError();
+  return (
+    <div role="alert">
+      <PageTitle title="Not shown" />
+      <h1 className="screen-title">This screen could not be shown</h1>
+      <p>Nothing you saved is lost. Trying again usually helps.</p>
+      {error instanceof Error && <p className="soft wrap-anywhere">{error.message}</p>}
     </div>
   );
 }

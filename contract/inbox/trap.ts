@@ -1,4 +1,4 @@
-// The two fields by which the public forms betray robots. They never reach the record itself.
+// The two fields by which the public forms give bots away. They never reach the record itself.
 
 /** Nobody sees this field, so whoever fills it reads HTML rather than pages. */
 export const honeypotField = 'website';

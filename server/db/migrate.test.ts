@@ -1,9 +1,13 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { engines, type FreshDatabase, freshDatabase } from '../testing/fresh-database.ts';
+import { everyKind } from '../testing/inbox-calls.ts';
 import { signInAt, storedAt, submit } from '../testing/remote-desk.ts';
 import { endLeftServers, launchServer, startServer } from '../testing/server-process.ts';
+import { type Migration, migrate, migrations } from './migrate.ts';
+import { inboxTable } from './migrations/001-schema.ts';
 import { openDatabase } from './open.ts';
+import type { Database } from './tables.ts';
 
 const patience = { timeout: 120_000 };
 
@@ -34,7 +38,7 @@ describe.each(engines)('migrations on %s', (engine) => {
     await database.close();
   });
 
-  it('mend themselves after a kill at any moment of the start', patience, async () => {
+  it('recover from a kill at any moment of the start', patience, async () => {
     const before = Date.now();
     const scout = await freshDatabase(engine);
     await (await startServer(scout.settings)).kill('SIGTERM');
@@ -64,6 +68,72 @@ describe.each(engines)('migrations on %s', (engine) => {
     );
   });
 });
+
+describe.each(engines)('the schema on %s', (engine) => {
+  let fresh: FreshDatabase;
+  let database: Database;
+  beforeEach(async () => {
+    fresh = await freshDatabase(engine);
+    database = await openDatabase({ DATABASE_URL: undefined, ...fresh.settings }, () => {});
+  });
+  afterEach(async () => {
+    await database.close();
+    await fresh.drop();
+  });
+  const now = () => new Date();
+
+  it('has a column for every field of every kind, of its type', async () => {
+    await migrate(database, now);
+    const types = {
+      sqlite: { text: 'TEXT', integer: 'INTEGER', time: 'TEXT' },
+      postgres: { text: 'text', integer: 'integer', time: 'timestamp with time zone' },
+    };
+    for (const kind of everyKind) {
+      const { rows } = await (engine === 'sqlite'
+        ? sql<Column>`SELECT name, type, "notnull" AS required FROM pragma_table_info(${kind.path})`
+        : sql<Column>`SELECT column_name AS name, data_type AS type, is_nullable = 'NO' AS required
+            FROM information_schema.columns WHERE table_name = ${kind.path}`
+      ).execute(database.read);
+      for (const { column, required } of kind.fields) {
+        const found = rows.find(({ name }) => name === column.name);
+        expect([column.name, found?.type, Boolean(found?.required)]).toEqual([
+          column.name,
+          types[engine][column.type],
+          required,
+        ]);
+      }
+    }
+  });
+
+  it('is upgraded by a later migration, once, with its records kept', async () => {
+    expect(await migrate(database, now)).toEqual(['001-schema']);
+    const insert = sql`INSERT INTO contacts (id, created_at, name, email, message, status, suspect, search_text)
+      VALUES (${crypto.randomUUID()}, ${now().toISOString()}, 'Meera', 'm@example.com', 'x', '', ${false}, 'meera')`;
+    await insert.execute(database.write);
+    const later: Migration = {
+      name: '002-shoe-size',
+      statements: (engine) => [
+        ...inboxTable(engine, 'quotes', { name: 'text' }),
+        'ALTER TABLE contacts ADD COLUMN shoe_size integer',
+        'UPDATE contacts SET shoe_size = 38',
+      ],
+    };
+    const broken = { name: '003-broken', statements: () => ['DROP TABLE contacts', 'NONSENSE'] };
+    const all = [...migrations, later];
+    await expect(migrate(database, now, [...all, broken])).rejects.toThrow(/nonsense/i);
+    expect(await migrate(database, now, all)).toEqual(['002-shoe-size']);
+    expect(await migrate(database, now, all)).toEqual([]);
+    const { rows } = await sql`SELECT name, shoe_size FROM contacts`.execute(database.read);
+    expect(rows).toEqual([{ name: 'Meera', shoe_size: 38 }]);
+    await expect(migrate(database, now)).rejects.toThrow('newer than this program');
+  });
+});
+
+interface Column {
+  name: string;
+  type: string;
+  required: boolean | number;
+}
 
 it('opens SQLite for keeps: write-ahead log, full sync, a reader that cannot write', async () => {
   const fresh = await freshDatabase('sqlite');

@@ -10,7 +10,7 @@ export interface Migration {
 }
 
 /** In the order they are applied. One that was released never changes: what comes later is a further one. */
-const migrations: Migration[] = [{ name: '001-schema', statements: schema }];
+export const migrations: Migration[] = [{ name: '001-schema', statements: schema }];
 
 /** What this version of the program can read; a database with more migrations is newer than it. */
 export const knownMigrations: readonly string[] = migrations.map(({ name }) => name);

@@ -134,6 +134,7 @@ describe.each(everyKind)('a body for $path', (kind) => {
 
   it('tells what a change must have', async () => {
     const status = kind.statuses[1]?.value;
+    await expectTaken('PUT', `${path}/:id`, { suspect: true });
     await expectTaken('PUT', `${path}/:id`, { suspect: false });
     if (status) await expectTaken('PUT', `${path}/:id`, { status, completedBy: 'x' });
     else await expectRefused('PUT', `${path}/:id`, { status: 'new' });
@@ -141,7 +142,7 @@ describe.each(everyKind)('a body for $path', (kind) => {
       {},
       { version: 1 },
       { status: 'lost' },
-      { suspect: true },
+      { suspect: 'yes' },
       { version: 'x' },
     ])
       await expectRefused('PUT', `${path}/:id`, body);
@@ -191,6 +192,6 @@ it.each(everyKind)('$path as a file is described as it is answered', async (kind
   const response = await app.call('GET', `/api/${kind.path}.csv`, { token });
   expect(response.headers['content-type']).toBe(`${type}; charset=utf-8`);
   expect(parameters.map(({ name }) => name)).toEqual(
-    kind === kinds.contacts ? ['q', 'sort', 'suspect'] : ['status', 'q', 'sort', 'suspect'],
+    kind === kinds.contacts ? ['q', 'sort', 'suspect'] : ['status', 'q', 'sort', 'suspect', 'due'],
   );
 });

@@ -57,7 +57,7 @@ describe.each(engines)('plain form posts on %s', (engine) => {
       expect(record).toMatchObject({ ...sampleOf(kind), suspect: false });
     });
 
-    it('answers a robot the same and marks what it sent', async () => {
+    it('answers a bot the same and marks what it sent', async () => {
       const response = await post(kind, { ...typedIn(kind), website: 'x', elapsedMs: '12' });
       expect([response.statusCode, response.headers.location]).toEqual([303, kind.pages.sent]);
       const marked = await desk.list(kind, '?suspect=true&limit=1');
@@ -135,7 +135,7 @@ describe.each(engines)('plain form posts on %s', (engine) => {
       expect(faults).toEqual(['The request is too large: at most 64 KiB are accepted']);
     });
 
-    it('has a form to mend even where the site is not built', async () => {
+    it('has a form to correct even where the site is not built', async () => {
       const typed = { ...typedIn(kind), email: 'nowhere' };
       const { values, faults, response } = await refused(kind, typed, 400, bare);
       expect(faults).toEqual(['Email must be an email address like name@example.com']);

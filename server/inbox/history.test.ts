@@ -112,13 +112,13 @@ describe.each(engines)('history on %s', (engine) => {
         .execute();
       expect(left).toEqual([]);
       // Who deleted what stays on record; what it said does not.
-      const deeds = await app.database.read
+      const entries = await app.database.read
         .selectFrom('audit')
         .selectAll()
         .where('subject_id', '=', _id)
         .where('action', '=', 'deleted')
         .execute();
-      expect(deeds).toMatchObject([{ actor: desk.username, kind: kind.path }]);
+      expect(entries).toMatchObject([{ actor: desk.username, kind: kind.path }]);
     });
   });
 });

@@ -207,7 +207,7 @@ describe.each(engines)('age of idempotency keys on %s', (engine) => {
     app.clock.advance(25 * hour);
     await post(kinds.contacts, {}, keyed(newKey()));
     vi.advanceTimersByTime(hour);
-    // Sweeping takes the writer's turn; a further write waits until it is done.
+    // Sweeping holds the writer's lock; a further write waits until it is done.
     expect((await post(kinds.contacts, {}, key)).body).toBe(first.body);
     expect(await keysLeft(app)).toBe(2);
 
@@ -222,7 +222,7 @@ describe.each(engines)('age of idempotency keys on %s', (engine) => {
     await app.close();
   });
 
-  it('can be used anew when none is left', async () => {
+  it('can be used again when none is left', async () => {
     vi.useFakeTimers({ toFake: ['setInterval'] });
     const app = await startTestApp(engine);
     const { post } = await openDesk(app);

@@ -29,47 +29,62 @@ export type FindSource = (view: View) => Promise<Source | undefined>;
 
 export function createFindSource(database: Database, kind: Kind): FindSource {
   const table = sql.table(kind.path);
-  const search = database.engine === 'sqlite' ? sqliteSearch : postgresSearch;
   return async (view) => {
     const words = queryWords(view.q);
     if (view.q.trim() !== '' && words.length === 0) return undefined;
-    const { from, seq, where } =
-      words.length > 0
-        ? await search(database, kind, words, view)
-        : { from: table, seq: sql`seq`, where: stateOf(view) };
-    const { arrived } = view;
-    const inTime = sql`
-      ${arrived ? sql`AND created_at < ${arrived.until.toISOString()}` : sql``}
-      ${arrived?.from ? sql`AND created_at >= ${arrived.from.toISOString()}` : sql``}`;
-    const source = { from, seq, where: sql`${where} ${inTime}` };
-    if (words.length === 0 || database.engine === 'postgres') return source;
+    const inTime = arrivedIn(view);
+    if (words.length === 0) {
+      return { from: table, seq: sql`seq`, where: sql`${stateOf(view)} ${inTime}` };
+    }
+    if (database.engine === 'postgres') {
+      const { where, ...found } = await postgresSearch(database, kind, words, view);
+      return { ...found, where: sql`${where} ${inTime}` };
+    }
     const contains = words.map((word) => sql`AND instr(' ' || search_text, ${` ${word}`}) > 0`);
     const rowByRow = {
       from: table,
       seq: sql`seq`,
       where: sql`${stateOf(view)} ${sql.join(contains, sql` `)} ${inTime}`,
     };
-    return { ...source, rowByRow };
+    return { ...(await sqliteSearch(database, kind, words, view)), rowByRow };
   };
 }
+
+const arrivedIn = ({ arrived }: View): Sql => sql`
+  ${arrived ? sql`AND created_at < ${arrived.until.toISOString()}` : sql``}
+  ${arrived?.from ? sql`AND created_at >= ${arrived.from.toISOString()}` : sql``}`;
 
 const stateOf = ({ suspect, status }: View): Sql =>
   sql`suspect = ${suspect} ${status === undefined ? sql`` : sql`AND status = ${status}`}`;
 
-/** The planner walks the list where a word is common, and the word index where it is rare. */
-async function postgresSearch(_: Database, kind: Kind, words: string[], view: View) {
-  const query = words.map((word) => `'${word}':*`).join(' & ');
+/** Of the newest rows of a view so many are looked at, and a word in so many of these is common. */
+const probe = { rows: 500, hits: 10 };
+
+/**
+ * PostgreSQL takes every unknown prefix for a fairly common one, and would walk the whole list for a word in one row. So
+ * it is told: a common word is found by walking the list, all records of a rare one come from the word index.
+ */
+async function postgresSearch({ read }: Database, kind: Kind, words: string[], view: View) {
+  const table = sql.table(kind.path);
+  const state = stateOf(view);
+  const matches = sql`search @@ ${words.map((word) => `'${word}':*`).join(' & ')}::tsquery`;
+  const { rows } = await sql<{ hits: number }>`SELECT count(*) AS hits FROM (
+      SELECT search FROM ${table} WHERE ${state} ORDER BY seq DESC LIMIT ${probe.rows}
+    ) AS newest WHERE ${matches}`.execute(read);
+  if ((rows[0]?.hits ?? 0) >= probe.hits) {
+    return { from: table, seq: sql`seq`, where: sql`${state} AND ${matches}` };
+  }
+  const hits = sql`SELECT seq, status, suspect, created_at FROM ${table} WHERE ${matches}`;
   return {
-    from: sql.table(kind.path),
+    // Materialised: planned by itself, without the limit of what surrounds it.
+    from: sql`(WITH hits AS MATERIALIZED (${hits}) SELECT * FROM hits) AS hits`,
     seq: sql`seq`,
-    where: sql`${stateOf(view)} AND search @@ ${query}::tsquery`,
+    where: state,
   };
 }
 
-/** CROSS JOIN: the word index is walked in the order of the list, so that nothing is sorted. */
 async function sqliteSearch(database: Database, kind: Kind, words: string[], view: View) {
   const index = sql.table(`${kind.path}_search`);
-  const seq = sql`${index}.rowid`;
   const { status, suspect } = view;
   const match = [
     ...(await Promise.all(words.map((word) => sqliteTerms(database, kind, word)))),
@@ -77,10 +92,13 @@ async function sqliteSearch(database: Database, kind: Kind, words: string[], vie
     ...(status === undefined ? [] : [`"\u{E000}${status}"`]),
     ...(suspect ? ['"\u{E001}"'] : []),
   ].join(' AND ');
+  const inTime = view.arrived
+    ? sql`AND rowid IN (SELECT seq FROM ${sql.table(kind.path)} WHERE ${stateOf(view)} ${arrivedIn(view)})`
+    : sql``;
   return {
-    from: sql`${index} CROSS JOIN ${sql.table(kind.path)} ON seq = ${seq}`,
-    seq,
-    where: sql`${index} MATCH ${suspect ? match : `(${match}) NOT "\u{E001}"`}`,
+    from: index,
+    seq: sql`rowid`,
+    where: sql`${index} MATCH ${suspect ? match : `(${match}) NOT "\u{E001}"`} ${inTime}`,
   };
 }
 

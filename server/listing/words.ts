@@ -1,5 +1,5 @@
-// One way to cut text into words for both engines and for both sides of a search, so that neither engine's
-// own tokenizer can disagree with the other about accents, case or Devanagari vowel signs.
+// One tokenizer for both engines and both sides of a search: their own disagree about accents, case and Devanagari
+// vowel signs.
 import { fold } from '../../contract/fold.ts';
 import { labelOf } from '../../contract/inbox/catalogue.ts';
 import type { Field } from '../../contract/inbox/kind.ts';
@@ -9,7 +9,7 @@ const noLetters = /[^\p{L}\p{N}\p{M}]+/gu;
 const beyondAscii = /\P{ASCII}/u;
 const noAsciiLetters = /[^a-z0-9]+/g;
 
-const longestWord = 64;
+const maxWordLength = 64;
 
 /** The words of a text, a blank between one and the next. */
 function spaced(text: string): string {
@@ -21,19 +21,19 @@ function spaced(text: string): string {
   return hasLongWord(words) ? words.split(' ').map(cut).join(' ') : words;
 }
 
-/** Looks back for a blank as far apart as words may be: a few steps, where a pattern would look at every letter. */
+/** Looks only at every 64th letter or so, where a pattern would look at each. */
 function hasLongWord(words: string): boolean {
-  for (let end = longestWord; end < words.length; ) {
+  for (let end = maxWordLength; end < words.length; ) {
     const blank = words.lastIndexOf(' ', end);
-    if (blank < end - longestWord) return true;
-    end = blank + longestWord + 1;
+    if (blank < end - maxWordLength) return true;
+    end = blank + maxWordLength + 1;
   }
   return false;
 }
 
 // By code point, so that no surrogate pair is cut in half.
 const cut = (word: string): string =>
-  word.length <= longestWord ? word : [...word].slice(0, longestWord).join('');
+  word.length <= maxWordLength ? word : [...word].slice(0, maxWordLength).join('');
 
 export function wordsOf(text: string): string[] {
   const words = spaced(text);
@@ -51,14 +51,11 @@ export function textsOf(fields: Field[], record: Record<string, unknown>): strin
   return texts;
 }
 
-/**
- * What the index of a record is made from. Words that come again are left in: both engines keep them once, and it costs them
- * less than looking for them here.
- */
+/** What the index of a record is made from. Both engines keep a repeated word once. */
 export const searchText = (texts: string[]): string => spaced(texts.join('\n'));
 
 /** More words than this narrow no search that a person makes. */
-const mostQueryWords = 12;
+const maxQueryWords = 12;
 
 export const queryWords = (query: string): string[] =>
-  [...new Set(wordsOf(query))].slice(0, mostQueryWords);
+  [...new Set(wordsOf(query))].slice(0, maxQueryWords);

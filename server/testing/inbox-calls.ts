@@ -49,7 +49,7 @@ export interface Desk {
   remove(kind: Kind, id: string): Promise<void>;
 }
 
-/** A visitor's and a staff member's hands on one app. */
+/** What a visitor and a staff member do with one app. */
 export function deskOf(app: TestApp, token: string): Desk {
   const post: Desk['post'] = (kind, changes, options) =>
     app.call('POST', `/api/${kind.path}`, { body: { ...sampleOf(kind), ...changes }, ...options });

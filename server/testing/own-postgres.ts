@@ -9,8 +9,8 @@ const program = `
   const server = await startPostgres({ durable: true });
   console.log(server.url);
   for await (const line of createInterface({ input: process.stdin })) {
-    const [deed, how] = line.split(' ');
-    await server[deed](how);
+    const [command, how] = line.split(' ');
+    await server[command](how);
     console.log('done');
   }
 `;

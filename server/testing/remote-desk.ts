@@ -32,7 +32,7 @@ interface Stored {
 }
 
 /** All pages of a list. */
-export async function listedAt(url: string, list: string): Promise<Stored> {
+async function listedAt(url: string, list: string): Promise<Stored> {
   const headers = { authorization: `Bearer ${await signInAt(url)}` };
   const records: InboxRecord[] = [];
   for (let cursor = ''; ; ) {

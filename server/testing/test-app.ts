@@ -7,7 +7,6 @@ import type { Catalogue } from '../../contract/inbox/catalogue.ts';
 import type { Role } from '../../contract/roles.ts';
 import { createApp } from '../app.ts';
 import { readConfig } from '../config.ts';
-import { migrate } from '../db/migrate.ts';
 import { openDatabase } from '../db/open.ts';
 import type { Database, Engine } from '../db/tables.ts';
 import { defaultLimits, type Limits } from '../http/server-options.ts';
@@ -50,7 +49,7 @@ export interface TestAppOptions {
 
 export async function startTestApp(engine: Engine, options: TestAppOptions = {}): Promise<TestApp> {
   const { beside } = options;
-  const fresh = beside ? undefined : await freshDatabase(engine);
+  const fresh = beside ? undefined : await freshDatabase(engine, 'migrated');
   const settings = {
     RATE_LIMIT: 'off',
     ...beside?.settings,
@@ -62,7 +61,6 @@ export async function startTestApp(engine: Engine, options: TestAppOptions = {})
   const log: string[] = [];
   const logStream = new PassThrough().on('data', (chunk: Buffer) => log.push(String(chunk)));
   const database = await openDatabase(config, () => {});
-  await migrate(database, clock.now);
   const { server, users } = createApp({
     config,
     database,

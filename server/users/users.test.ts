@@ -113,7 +113,7 @@ describe.each(engines)('staff accounts on %s', (engine) => {
     expect(expectFailure(response, 400)).toEqual([fault]);
   });
 
-  it('finds accounts by the beginnings of words in name and address', async () => {
+  it('finds accounts by prefixes of words in name and address', async () => {
     const zoe = await created({ username: 'Zoë Quill_1%', email: 'desk.zoe@patang.example' });
     const ram = await created({ username: 'राम क्विल', email: 'ram@patang.example' });
     const found = async (q: string, more = '') => {

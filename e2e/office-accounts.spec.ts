@@ -23,11 +23,11 @@ test('deleting asks first, says what happened and ends the sessions', async ({
     ['abort', 'Failed to delete user. Please try again.'],
     [{ status: 400, json: { success: false, error: ['One.', 'Two.'] } }, /One\..*Two\./],
   ] as const) {
-    const repair = await answerWith(page, 'DELETE', `/users/${other.id}`, reply);
+    const mend = await answerWith(page, 'DELETE', `/users/${other.id}`, reply);
     await remove.click();
     await question.getByRole('button', { name: 'Delete' }).click();
     await expect(page.getByRole('alert').filter({ hasText: said })).toBeVisible();
-    await repair();
+    await mend();
   }
   await remove.click();
   await question.getByRole('button', { name: 'Delete' }).click();
@@ -47,7 +47,7 @@ test('a list that cannot be loaded falls back to the saved copy, without actions
   const self = await enterAs(page, product, 'superuser');
   await page.goto('/admin/users');
   await expect(page.getByRole('row').filter({ hasText: self.username })).toBeVisible();
-  const repair = await answerWith(page, 'GET', '/users', 'abort');
+  const mend = await answerWith(page, 'GET', '/users', 'abort');
   await page.reload();
   const alert = page.getByRole('alert');
   await expect(alert).toContainText('Failed to load users. Please try again.');
@@ -55,7 +55,7 @@ test('a list that cannot be loaded falls back to the saved copy, without actions
   const row = page.getByRole('row').filter({ hasText: self.username });
   await expect(row).toContainText('No actions available');
   await expect(page.getByRole('button', { name: /^(Edit|Delete) / })).toHaveCount(0);
-  await repair();
+  await mend();
   await alert.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText(/^Saved copy/)).toHaveCount(0);
   await expect(row.getByRole('button', { name: /^Edit/ })).toBeVisible();
@@ -74,7 +74,7 @@ test('a list seen before that fails now says so, and can no longer be acted on',
   await expect(row.getByRole('button', { name: /^Edit/ })).toBeVisible();
   await page.getByRole('link', { name: 'Dashboard' }).click();
   await expect(page.getByRole('heading', { name: /^Welcome back/ })).toBeVisible();
-  const repair = await answerWith(page, 'GET', '/users', 'abort');
+  const mend = await answerWith(page, 'GET', '/users', 'abort');
   await page.getByRole('link', { name: 'Manage Users' }).click();
   const alert = page.getByRole('alert');
   await expect(alert).toContainText('Failed to load users. Please try again.');
@@ -82,7 +82,7 @@ test('a list seen before that fails now says so, and can no longer be acted on',
   await expect(row).toContainText('No actions available');
   await expect(row).toHaveCount(1);
   await expect(changes).toHaveCount(0);
-  await repair();
+  await mend();
   await alert.getByRole('button', { name: 'Try again' }).click();
   await expect(row.getByRole('button', { name: /^Edit/ })).toBeVisible();
   await expect(page.getByText(/^Saved copy/)).toHaveCount(0);
@@ -145,7 +145,7 @@ test('Check Permissions claims nothing that it was not told', async ({ page, pro
   // The one that follows the list by itself is quiet about its failures.
   await reread;
   const gate = Promise.withResolvers<void>();
-  const repair = await answerWith(page, 'GET', '/auth/me', async (route) => {
+  const mend = await answerWith(page, 'GET', '/auth/me', async (route) => {
     await gate.promise;
     await route.abort();
   });
@@ -157,7 +157,7 @@ test('Check Permissions claims nothing that it was not told', async ({ page, pro
   await expect(alert).toContainText('Failed to get profile');
   await expect(alert).toContainText('The server cannot be reached.');
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await repair();
+  await mend();
   await button.click();
   await expect(page.getByRole('dialog', { name: 'Your permissions' })).toBeVisible();
 });

@@ -31,14 +31,17 @@ test('the report of a common action, with and without failures', async ({
   const { rows, address } = inbox(page, 'applications');
   await page.goto(address(`?q=${word}`));
   await expect(rows).toHaveCount(2);
-  const mend = await answerWith(page, 'PUT', `/applications/${bad._id}`, { status: 500, body: '' });
+  const repair = await answerWith(page, 'PUT', `/applications/${bad._id}`, {
+    status: 500,
+    body: '',
+  });
   await page.getByRole('checkbox', { name: 'Select all 2 loaded' }).check();
   const bar = page.getByRole('region', { name: 'Selected records' });
   await bar.getByRole('button', { name: 'Mark as Reviewing' }).click();
   await expect(page.getByRole('alert')).toContainText('1 of 2 changed. 1 failed:');
   await expect(page.getByRole('alert')).toBeFocused();
   await look(page, 'bulk-failed');
-  await mend();
+  await repair();
   await bar.getByRole('button', { name: 'Mark as Reviewing' }).click();
   await expect(page.getByText('1 of 1 changed.')).toBeVisible();
   await look(page, 'bulk-done');

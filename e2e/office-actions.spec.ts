@@ -132,12 +132,12 @@ for (const [kind, failed] of Object.entries(failures) as [KindPath, string][]) {
     await expect(question).toHaveCount(0);
     await expect(row(record.name)).toBeVisible();
 
-    const mend = await answerWith(page, 'DELETE', `/${kind}/${record._id}`, 'abort');
+    const repair = await answerWith(page, 'DELETE', `/${kind}/${record._id}`, 'abort');
     await button('Delete').click();
     await question.getByRole('button', { name: 'Delete' }).click();
     await expect(page.getByRole('alert')).toContainText(failed);
     await expect(row(record.name)).toBeVisible();
-    await mend();
+    await repair();
 
     await row(record.name).getByRole('link').click();
     await button('Delete').click();

@@ -89,12 +89,12 @@ for (const path of ['/dashboard', '/consultations', '/applications', '/contacts'
   }) => {
     watch.expectComplaints(failedCall);
     await enterAs(page, product);
-    const mend = await answerWith(page, 'GET', path, { status: 500, body: '' });
+    const repair = await answerWith(page, 'GET', path, { status: 500, body: '' });
     await page.goto('/admin/dashboard');
     const alert = page.getByRole('alert');
     await expect(alert).toContainText('Failed to load dashboard data. Please try again.');
     await expect(page.getByRole('link', { name: /^View all/ })).toHaveCount(3);
-    await mend();
+    await repair();
     await alert.getByRole('button', { name: 'Try again' }).click();
     await expect(alert).toHaveCount(0);
   });

@@ -114,11 +114,11 @@ for (const { kind, tabs, none, failed, mail, subject } of kinds) {
     watch.expectComplaints(failedCall);
     const record = await arrive(product, kind);
     await enterAs(page, product);
-    const mend = await answerWith(page, 'GET', `/${kind}`, 'abort');
+    const repair = await answerWith(page, 'GET', `/${kind}`, 'abort');
     const { row, address } = inbox(page, kind);
     await page.goto(address());
     await expect(page.getByRole('alert')).toContainText(failed);
-    await mend();
+    await repair();
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(row(record.name)).toBeVisible();
   });

@@ -134,11 +134,11 @@ test('the history tells who did what; notes join it', async ({ page, product, wa
   const note = pane.getByLabel('Internal note');
   await expect(button('Add Note')).toBeDisabled();
   await note.fill('Good portfolio.');
-  const mend = await answerWith(page, 'POST', `${path}/notes`, 'abort');
+  const repair = await answerWith(page, 'POST', `${path}/notes`, 'abort');
   await note.press('Control+Enter');
   await expect(pane.getByText('Failed to add note. Please try again.')).toBeVisible();
   await expect(note).toHaveValue('Good portfolio.');
-  await mend();
+  await repair();
   await note.press('Control+Enter');
   await expect(history.nth(3)).toHaveText(new RegExp(`^${staff.username} noted.*Good portfolio.`));
   await expect(note).toHaveValue('');

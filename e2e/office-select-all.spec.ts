@@ -78,7 +78,7 @@ test('selecting all can be stopped, and says when it fails', async ({ page, prod
   watch.expectComplaints(/Failed to load resource/);
   const { bar, offer } = await tickAllLoaded(page, product);
   const gate = Promise.withResolvers<void>();
-  const mend = await answerWith(page, 'GET', '/consultations', async (route) => {
+  const repair = await answerWith(page, 'GET', '/consultations', async (route) => {
     await gate.promise;
     await route.abort();
   });
@@ -91,7 +91,7 @@ test('selecting all can be stopped, and says when it fails', async ({ page, prod
   gate.resolve();
   await offer.click();
   await expect(page.getByRole('alert')).toContainText('Failed to load consultations.');
-  await mend();
+  await repair();
   await offer.click();
   await expect(bar).toContainText('130 selected');
 });

@@ -69,11 +69,11 @@ test('a server that cannot be reached signs nobody out', async ({ page, product,
   watch.expectComplaints(failedCall);
   const staff = await hire(product, 'admin');
   await enter(page, staff);
-  const mend = await answerWith(page, 'GET', '/auth/me', 'abort');
+  const repair = await answerWith(page, 'GET', '/auth/me', 'abort');
   await page.goto('/admin/contacts');
   await expect(page.getByRole('alert')).toContainText('You are still signed in');
   expect((await storage(page)).token).toBe(staff.token);
-  await mend();
+  await repair();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { name: 'Contacts', level: 1 })).toBeVisible();
 });

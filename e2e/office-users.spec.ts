@@ -141,10 +141,10 @@ test('editing: a blank password is kept, and the form closes by itself', async (
   await send.click();
   await expect(panel.getByRole('alert')).toHaveText('Passwords do not match');
   await fillAccount(page, { 'New Password': '' });
-  const mend = await answerWith(page, 'PUT', `/users/${other.id}`, { status: 500, body: '' });
+  const repair = await answerWith(page, 'PUT', `/users/${other.id}`, { status: 500, body: '' });
   await send.click();
   await expect(panel.getByRole('alert')).toHaveText('Failed to update user. Please try again.');
-  await mend();
+  await repair();
   await panel.getByLabel('Role').selectOption('admin');
   await send.click();
   await expect(panel.getByRole('status')).toHaveText('User updated successfully!');

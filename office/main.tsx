@@ -33,8 +33,8 @@ const office = {
 };
 
 const queries = createQueryClient();
-registerRecordChanges(queries, office.api);
-registerBulkChanges(queries, office);
+registerRecordChanges(queries, office.api, officeKinds);
+registerBulkChanges(queries, office, officeKinds);
 // Asked for at once: guard and screen could only do so after the screen's own script has arrived.
 const token = session.token();
 if (token) {

@@ -15,7 +15,7 @@ export function useInboxAddress(kind: Kind) {
 
   const hrefOf = (recordId?: string): string =>
     addresses.inbox(kind.path) + toSearch(view, recordId);
-  // Shown before the next key is read: 'j' and '1' in a hurry must mean the same record.
+  // Shown before the next key is read: a quick 'j' and '1' must mean the same record.
   const go = (next: View, nextId: string | undefined, replace: boolean): void =>
     void navigate(addresses.inbox(kind.path) + toSearch(next, nextId), {
       replace,

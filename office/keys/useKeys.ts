@@ -10,7 +10,7 @@ const elsewhere =
   '[role="menu"], [role="dialog"]:not([data-closed]), [role="alertdialog"]:not([data-closed])';
 
 /**
- * Single keys, for hands that stay on the keyboard. Silent while someone types or answers a dialog. What
+ * Single-key shortcuts. Silent while someone types or answers a dialog. What
  * a key does is asked when it is pressed, so it always fits what is on screen then.
  */
 export function useKeys(keys: () => KeyMap): void {

@@ -1,28 +1,8 @@
 // One tokenizer for both engines and both sides of a search: their own disagree about accents, case and Devanagari
 // vowel signs.
+import { fold } from '../../contract/fold.ts';
 import { labelOf } from '../../contract/inbox/catalogue.ts';
 import type { Field } from '../../contract/inbox/kind.ts';
-
-/** Accents of Latin, Greek and Cyrillic; the marks of other scripts are part of their words. */
-const accents = /(?<=\p{Script=Latin}|\p{Script=Greek}|\p{Script=Cyrillic})\p{Mn}+/gu;
-
-/** Joiners and soft hyphens show how a word is drawn or broken; it is the same word without them. */
-const invisible = /\p{Cf}+/gu;
-
-/** Letters of their own that people without them on their keyboard write plainly. */
-const plainLetters: Record<string, string> = {
-  ł: 'l',
-  ø: 'o',
-  đ: 'd',
-  ð: 'd',
-  ħ: 'h',
-  ı: 'i',
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  þ: 'th',
-};
-const ownLetters = /[łøđðħıßæœþ]/g;
 
 const noLetters = /[^\p{L}\p{N}\p{M}]+/gu;
 
@@ -34,7 +14,7 @@ const maxWordLength = 64;
 /** The words of a text, a blank between one and the next. */
 function spaced(text: string): string {
   const apart = beyondAscii.test(text)
-    ? plain(text).replace(noLetters, ' ')
+    ? fold(text).replace(noLetters, ' ')
     : // Most of what arrives has nothing to fold but its case.
       text.toLowerCase().replace(noAsciiLetters, ' ');
   const words = apart.trim();
@@ -50,17 +30,6 @@ function hasLongWord(words: string): boolean {
   }
   return false;
 }
-
-const plain = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replace(invisible, '')
-    .replace(accents, '')
-    .toLowerCase()
-    .replace(ownLetters, (letter) => plainLetters[letter] ?? letter)
-    // A sigma looks different at the end of a word, and the end of a prefix is none.
-    .replaceAll('ς', 'σ')
-    .normalize('NFC');
 
 // By code point, so that no surrogate pair is cut in half.
 const cut = (word: string): string =>

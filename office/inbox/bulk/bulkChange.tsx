@@ -7,7 +7,7 @@ import type { InboxRecord } from '../../../contract/inbox/kind.ts';
 import { reasonOf } from '../../api/failure.ts';
 import { inboxFallbacks } from '../../api/fallbacks.ts';
 import { queryKeys } from '../../api/queryClient.ts';
-import { type OfficeKind, officeKinds } from '../../kinds.ts';
+import type { OfficeKind } from '../../kinds.ts';
 import type { Office } from '../../office.ts';
 import { editLists, forgetRecords, refreshAfterChange } from '../data/changes.ts';
 import { newer, type RowEdit } from '../data/pages.ts';
@@ -27,8 +27,8 @@ const bulkKey = (kind: OfficeKind) => ['bulk change', kind.path];
 
 type Parts = Pick<Office, 'api' | 'toasts' | 'session'>;
 
-export function registerBulkChanges(client: QueryClient, parts: Parts): void {
-  for (const kind of officeKinds) {
+export function registerBulkChanges(client: QueryClient, parts: Parts, kinds: OfficeKind[]): void {
+  for (const kind of kinds) {
     client.setMutationDefaults(bulkKey(kind), {
       mutationFn: (variables: BulkVariables) => runBulk(client, parts, kind, variables),
     });

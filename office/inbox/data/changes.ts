@@ -7,7 +7,7 @@ import type { Api } from '../../api/call.ts';
 import { CallFailure, isGone } from '../../api/failure.ts';
 import { inboxFallbacks } from '../../api/fallbacks.ts';
 import { queryKeys } from '../../api/queryClient.ts';
-import { type OfficeKind, officeKinds } from '../../kinds.ts';
+import type { OfficeKind } from '../../kinds.ts';
 import { belongs, type View } from '../view.ts';
 import { recountCached } from './counts.ts';
 import { editRows, newer, type Pages, type RowEdit } from './pages.ts';
@@ -35,8 +35,8 @@ export class Outdated extends Error {
 }
 
 /** Registered on the client, not in a screen: a change goes on when its screen is left. */
-export function registerRecordChanges(client: QueryClient, api: Api): void {
-  for (const kind of officeKinds) {
+export function registerRecordChanges(client: QueryClient, api: Api, kinds: OfficeKind[]): void {
+  for (const kind of kinds) {
     client.setMutationDefaults<Answer, unknown, RecordChange>(changeKey(kind), {
       mutationFn: (change) => sendChange(client, api, kind, change),
       onSuccess: (record, change) => confirm(client, kind, change.record, record),

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, type Ref, useEffect, useRef, useState } from 'react';
 import { LineIcon } from '../../../ui/LineIcon.tsx';
 
-/** Letters that follow each other faster than this are asked for together, once they pause. */
-const hurryMs = 120;
-const pauseMs = 50;
+/** Debounced only while letters follow each other faster than `fastMs`: the first one is asked for at once. */
+const fastMs = 120;
+const debounceMs = 50;
 
 export function SearchField({
   label,
@@ -36,14 +36,14 @@ export function SearchField({
 
   useEffect(() => {
     if (text === asked.current) return;
-    const hurried = performance.now() - typedAt.current < hurryMs;
+    const isFast = performance.now() - typedAt.current < fastMs;
     typedAt.current = performance.now();
     const timer = setTimeout(
       () => {
         asked.current = text;
         latest.current(text);
       },
-      hurried ? pauseMs : 0,
+      isFast ? debounceMs : 0,
     );
     return () => clearTimeout(timer);
   }, [text]);

@@ -6,6 +6,7 @@ import type { Kind, Receipt } from '../contract/inbox/kind.ts';
 import { inboxKinds, type KindPath } from '../contract/inbox/kinds.ts';
 import { promiseOf, type ReplyPromise } from '../contract/inbox/promise.ts';
 import { createAudit } from '../server/audit.ts';
+import { randomPassword } from '../server/auth/passwords.ts';
 import type { Database } from '../server/db/tables.ts';
 import { createHistory } from '../server/inbox/history.ts';
 import { createInboxStore } from '../server/inbox/store.ts';
@@ -14,7 +15,7 @@ import { silentOutbox } from '../server/mail/outbox.ts';
 import { unsynced } from './bulk.ts';
 import { notes } from './copy/notes.ts';
 import { createRandom, type Random } from './random.ts';
-import { type DemoPerson, handlers, randomPassword, seedStaff } from './staff.ts';
+import { type DemoPerson, handlers, seedStaff } from './staff.ts';
 import { believableTime, plans, type Story, storiesOf } from './timeline.ts';
 import { type Body, createWriters, type Writers } from './writers.ts';
 

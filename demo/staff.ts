@@ -1,5 +1,4 @@
 // The people of the demo: one or two of each role, and the three sample users of the specification.
-import { randomBytes } from 'node:crypto';
 import type { Role } from '../contract/roles.ts';
 import { createAudit } from '../server/audit.ts';
 import { createPasswords } from '../server/auth/passwords.ts';
@@ -31,8 +30,6 @@ const people: readonly (Omit<DemoPerson, 'password' | 'email'> & { daysAgo: numb
 export const handlers: readonly string[] = people
   .filter(({ role, daysAgo }) => role !== 'user' && daysAgo > 100)
   .map(({ username }) => username);
-
-export const randomPassword = (): string => randomBytes(12).toString('base64url');
 
 export async function seedStaff(
   database: Database,

@@ -5,8 +5,7 @@ import { parseArgs } from 'node:util';
 import { faultsOf } from '../contract/faults.ts';
 import { newUser } from '../contract/users.ts';
 import { createAudit } from '../server/audit.ts';
-import { madeUpPassword } from '../server/auth/made-up-password.ts';
-import { createPasswords } from '../server/auth/passwords.ts';
+import { createPasswords, randomPassword } from '../server/auth/passwords.ts';
 import { readConfig } from '../server/config.ts';
 import { openDatabase } from '../server/db/open.ts';
 import { sqliteFile } from '../server/db/sqlite.ts';
@@ -54,7 +53,7 @@ async function create(args: string[]): Promise<void> {
     throw new CommandError(faults.join('; '));
   }
   await withUsers(async (users) => {
-    const password = values.random ? madeUpPassword() : await askPassword(terminal);
+    const password = values.random ? randomPassword() : await askPassword(terminal);
     const { username, role } = await users.create({ ...account.data, password }, null);
     console.log(`Created ${username} with the role ${role}`);
     if (values.random) console.log(`Password: ${password}`);
@@ -71,7 +70,7 @@ async function changePassword(args: string[]): Promise<void> {
   await withUsers(async (users) => {
     const user = await users.findBySignInName(name);
     if (!user) throw new CommandError(`There is no user ${name}`);
-    const password = values.random ? madeUpPassword() : await askPassword(terminal);
+    const password = values.random ? randomPassword() : await askPassword(terminal);
     await users.setPassword(user.id, password);
     const { username } = await users.require(user.id);
     console.log(`${username} has a new password and is signed out everywhere`);

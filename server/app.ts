@@ -6,11 +6,9 @@ import { inboxKinds, type KindPath } from '../contract/inbox/kinds.ts';
 import { promiseOf } from '../contract/inbox/promise.ts';
 import { createAudit } from './audit.ts';
 import { createAttempts } from './auth/attempts.ts';
-import { createOwnPassword } from './auth/own-password.ts';
+import { addGuard } from './auth/guard.ts';
 import { createPasswords, type PasswordCost } from './auth/passwords.ts';
-import { accountRoutes } from './auth/routes.ts';
 import { createSessions } from './auth/sessions.ts';
-import { createSignIn } from './auth/sign-in.ts';
 import type { Config } from './config.ts';
 import { dashboardRoutes } from './dashboard.ts';
 import type { Database } from './db/tables.ts';
@@ -26,7 +24,6 @@ import {
   frameworkErrors,
 } from './http/error-handler.ts';
 import { createFrontDoor } from './http/front-door.ts';
-import { addGuard } from './http/guard.ts';
 import { addApiHeaders, apiHeaders, securityHeaders } from './http/headers.ts';
 import { defaultLimits, type Limits } from './http/limits.ts';
 import { serverOptions } from './http/server-options.ts';
@@ -41,7 +38,10 @@ import { chosenPageRoutes } from './pages/chosen-pages.ts';
 import { createFormPages } from './pages/form-pages.ts';
 import type { PackedFile } from './pages/packed.ts';
 import { createPages, pageRoutes } from './pages/pages.ts';
+import { accountRoutes } from './users/account-routes.ts';
+import { createOwnPassword } from './users/own-password.ts';
 import { userRoutes } from './users/routes.ts';
+import { createSignIn } from './users/sign-in.ts';
 import { createUserStore, type UserStore } from './users/store.ts';
 
 export interface AppParts {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import * as z from 'zod';
 import { emailAddress } from '../contract/text.ts';
 import { password, username } from '../contract/users.ts';
-import { parseTrustProxy } from './http/trust-proxy.ts';
+import { parseTrustProxy } from './trust-proxy.ts';
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 

@@ -5,7 +5,7 @@ import { isIPv6 } from 'node:net';
 import { sql } from 'kysely';
 import type { Database } from '../db/tables.ts';
 import { AppError } from '../errors.ts';
-import { plainAddress } from '../http/trust-proxy.ts';
+import { plainAddress } from '../trust-proxy.ts';
 
 export interface Allowance {
   /** What is counted, such as 'sign-in'. */

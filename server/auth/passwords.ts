@@ -81,3 +81,6 @@ function createQueue() {
     }
   };
 }
+
+/** 120 random bits in 20 characters, for somebody to read off a screen once. */
+export const randomPassword = (): string => randomBytes(15).toString('base64url');

@@ -3,7 +3,6 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { BodyOf, Endpoint, QueryOf } from '../../contract/endpoint.ts';
 import { faultsOf } from '../../contract/faults.ts';
-import type { SessionUser } from '../auth/sessions.ts';
 import { AppError } from '../errors.ts';
 
 export interface Call<E extends Endpoint> {
@@ -49,10 +48,4 @@ export function parseInput(
   const result = schema.safeParse(input);
   if (result.success && elsewhere.length === 0) return result.data;
   throw new AppError(400, [...(result.success ? [] : faultsOf(result.error)), ...elsewhere]);
-}
-
-/** The person the guard let in. */
-export function requireUser(request: FastifyRequest): SessionUser {
-  if (!request.user) throw new AppError(401, 'Please sign in');
-  return request.user;
 }

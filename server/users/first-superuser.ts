@@ -1,5 +1,5 @@
 // At the very first start somebody must be able to sign in.
-import { madeUpPassword } from '../auth/made-up-password.ts';
+import { randomPassword } from '../auth/passwords.ts';
 import type { Config } from '../config.ts';
 import { AppError } from '../errors.ts';
 import type { UserStore } from './store.ts';
@@ -15,7 +15,7 @@ export async function createFirstSuperuser(
   config: Pick<Config, 'ADMIN_USERNAME' | 'ADMIN_EMAIL' | 'ADMIN_PASSWORD'>,
 ): Promise<FirstSuperuser | undefined> {
   if (!(await users.isEmpty())) return undefined;
-  const password = config.ADMIN_PASSWORD ?? madeUpPassword();
+  const password = config.ADMIN_PASSWORD ?? randomPassword();
   const username = config.ADMIN_USERNAME;
   try {
     await users.create({ username, email: config.ADMIN_EMAIL, password, role: 'superuser' }, null);

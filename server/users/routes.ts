@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { usersApi } from '../../contract/api.ts';
-import { requireUser, serve } from '../http/serve.ts';
+import { requireUser } from '../auth/guard.ts';
+import { serve } from '../http/serve.ts';
 import type { UserStore } from './store.ts';
 
 export function userRoutes(app: FastifyInstance, { users }: { users: UserStore }): void {

@@ -1,12 +1,12 @@
 // Checking a name and a password, slowly enough for guessers and never at another person's expense.
 import type { Credentials, Profile } from '../../contract/users.ts';
+import { type Allowance, type Attempts, networkOf } from '../auth/attempts.ts';
+import type { Passwords } from '../auth/passwords.ts';
+import type { Sessions } from '../auth/sessions.ts';
 import { AppError } from '../errors.ts';
 import { createKeyedMutex } from '../mutex.ts';
-import { signInKey, toProfile } from '../users/profile.ts';
-import type { UserStore } from '../users/store.ts';
-import { type Allowance, type Attempts, networkOf } from './attempts.ts';
-import type { Passwords } from './passwords.ts';
-import type { Sessions } from './sessions.ts';
+import { signInKey, toProfile } from './profile.ts';
+import type { UserStore } from './store.ts';
 
 const minute = 60_000;
 

@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { accountApi, ownPasswordApi } from '../../contract/api.ts';
-import { requireUser, serve } from '../http/serve.ts';
-import { toProfile } from '../users/profile.ts';
-import type { UserStore } from '../users/store.ts';
+import { requireUser } from '../auth/guard.ts';
+import type { Sessions } from '../auth/sessions.ts';
+import { serve } from '../http/serve.ts';
 import type { ChangeOwnPassword } from './own-password.ts';
-import type { Sessions } from './sessions.ts';
+import { toProfile } from './profile.ts';
 import type { SignIn } from './sign-in.ts';
+import type { UserStore } from './store.ts';
 
 export function accountRoutes(
   app: FastifyInstance,

@@ -1,8 +1,8 @@
 // Whose X-Forwarded-For is believed shows in who is refused after too many guesses.
 import { describe, expect, it, vi } from 'vitest';
-import { networkOf } from '../auth/attempts.ts';
-import { trySignIn } from '../testing/account-calls.ts';
-import { startTestApp } from '../testing/test-app.ts';
+import { networkOf } from './auth/attempts.ts';
+import { trySignIn } from './testing/account-calls.ts';
+import { startTestApp } from './testing/test-app.ts';
 
 // Hashing is slow on purpose, and a busy machine makes it slower.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });

@@ -1,8 +1,8 @@
 // Closed unless marked open: a route that does not say who may call it lets nobody in.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Ability, may } from '../../contract/roles.ts';
-import type { Sessions, SessionUser } from '../auth/sessions.ts';
 import { AppError } from '../errors.ts';
+import type { Sessions, SessionUser } from './sessions.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -38,4 +38,10 @@ export function addGuard(app: FastifyInstance, sessions: Sessions): void {
 
 function bearerToken(request: FastifyRequest): string | undefined {
   return /^Bearer +([\w-]+)$/i.exec(request.headers.authorization ?? '')?.[1];
+}
+
+/** The person the guard let in. */
+export function requireUser(request: FastifyRequest): SessionUser {
+  if (!request.user) throw new AppError(401, 'Please sign in');
+  return request.user;
 }

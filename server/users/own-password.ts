@@ -2,11 +2,11 @@
 // unlocked browser must not be enough.
 import type { OwnPassword } from '../../contract/users.ts';
 import type { Audit } from '../audit.ts';
+import type { Allowance, Attempts } from '../auth/attempts.ts';
+import type { Passwords } from '../auth/passwords.ts';
+import { endSessionsOf, type SessionUser } from '../auth/sessions.ts';
 import type { Database } from '../db/tables.ts';
 import { AppError } from '../errors.ts';
-import type { Allowance, Attempts } from './attempts.ts';
-import type { Passwords } from './passwords.ts';
-import { endSessionsOf, type SessionUser } from './sessions.ts';
 
 const minute = 60_000;
 

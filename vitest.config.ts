@@ -13,6 +13,8 @@ export default defineConfig({
       ...(process.env.TEST_ENGINE === 'sqlite' ? onlyPostgres : []),
     ],
     globalSetup: ['testing/setup.ts'],
+    // Vitest would take one of two cores; the tests wait for processes and databases most of the time.
+    maxWorkers: 3,
     unstubEnvs: true,
     testTimeout: 60_000,
     hookTimeout: 60_000,

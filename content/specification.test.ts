@@ -9,6 +9,7 @@ const content = readContent();
 
 it('offers the packages and internships to the server', () => {
   expect(readCatalogue()).toEqual({
+    agency: 'Patang Studio',
     services: [
       { value: 'website-creation', label: 'Website Creation (Free Consultation)' },
       { value: 'basic-package', label: 'Basic Package ($299/month)' },

@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readConfig } from '../config.ts';
 import { createClock } from '../testing/clock.ts';
 import { expectFailure, kinds, openDesk, sampleOf } from '../testing/inbox-calls.ts';
 import { type OwnPostgres, startOwnPostgres } from '../testing/own-postgres.ts';
 import { builtSite } from '../testing/packed-files.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { migrate } from './migrate.ts';
+import { openDatabase } from './open.ts';
 
 const sorry = 'The database is not available right now. Please try again in a moment.';
 
@@ -14,6 +17,9 @@ describe('PostgreSQL goes away and comes back', () => {
   beforeAll(async () => {
     postgres = await startOwnPostgres();
     const settings = { DATABASE_URL: postgres.url };
+    const database = await openDatabase(readConfig(settings), () => {});
+    await migrate(database, () => new Date());
+    await database.close();
     app = await startTestApp('postgres', {
       beside: { settings, clock: createClock() },
       files: builtSite,

@@ -1,7 +1,6 @@
 // States that come and go: each is as accessible as the screen around it.
 import { look } from './support/look.ts';
 import {
-  answerWith,
   arrive,
   aWord,
   call,
@@ -16,14 +15,9 @@ import { expect, test } from './support/test.ts';
 // Axe takes its time on busy machines.
 test.beforeEach(() => test.setTimeout(300_000));
 
-test('the report of a common action, with and without failures', async ({
-  page,
-  product,
-  watch,
-}) => {
-  watch.expectComplaints(failedCall);
+test('the report of a bulk change, with and without failures', async ({ page, product }) => {
   const word = aWord();
-  const [bad] = [
+  const [changed] = [
     await arrive(product, 'applications', { location: word }),
     await arrive(product, 'applications', { location: word }),
   ];
@@ -31,19 +25,15 @@ test('the report of a common action, with and without failures', async ({
   const { rows, address } = inbox(page, 'applications');
   await page.goto(address(`?q=${word}`));
   await expect(rows).toHaveCount(2);
-  const repair = await answerWith(page, 'PUT', `/applications/${bad._id}`, {
-    status: 500,
-    body: '',
-  });
+  const body = { status: 'rejected' };
+  await call(product, `/applications/${changed._id}`, { method: 'PUT', body });
   await page.getByRole('checkbox', { name: 'Select all 2 loaded' }).check();
   const bar = page.getByRole('region', { name: 'Selected records' });
   await bar.getByRole('button', { name: 'Mark as Reviewing' }).click();
   await expect(page.getByRole('alert')).toContainText('1 of 2 changed. 1 failed:');
-  await expect(page.getByRole('alert')).toBeFocused();
   await look(page, 'bulk-failed');
-  await repair();
   await bar.getByRole('button', { name: 'Mark as Reviewing' }).click();
-  await expect(page.getByText('1 of 1 changed.')).toBeVisible();
+  await expect(page.getByText('1 of 1 changed.').first()).toBeVisible();
   await look(page, 'bulk-done');
 });
 

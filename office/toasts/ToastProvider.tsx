@@ -50,6 +50,8 @@ function ToastViewport() {
               swipeDirection={[]}
               className={`toast toast-${toast.data?.tone}`}
               role={toast.data?.tone === 'danger' ? 'alert' : 'status'}
+              // Base UI sets it for its own role, dialog; on these it is not allowed.
+              aria-modal={undefined}
               tabIndex={-1}
             >
               <div className="toast-body">

@@ -1,5 +1,4 @@
-// What the server needs of the content: the packages and internships a visitor can choose, whose clock is
-// meant, and how soon an answer is promised.
+// Reads what the server needs of the content: form choices, the time zone and the promised reply time.
 import path from 'node:path';
 import type { Catalogue } from '../contract/inbox/catalogue.ts';
 import { readFacts } from './reading/facts.ts';

@@ -1,4 +1,4 @@
-// Text with Markdown links, taken apart so that a page can show it without a Markdown engine.
+// Splits text with Markdown links into parts, so that a page can show it without a Markdown engine.
 
 export type InlinePart = string | { text: string; href: string };
 
@@ -17,5 +17,4 @@ export function inlineParts(value: string): InlinePart[] {
   return parts;
 }
 
-/** The same text without its links, for titles, feeds and structured data. */
 export const inlineText = (value: string): string => value.replace(markdownLink, '$1');

@@ -1,4 +1,4 @@
-// The words of the whole site, read and checked. Anything wrong stops the build with a ContentError.
+// Reads and checks all content; any fault fails the build with a ContentError.
 import path from 'node:path';
 import { readArticles } from './reading/articles.ts';
 import { readFacts } from './reading/facts.ts';
@@ -65,7 +65,7 @@ export function readContent(directory = path.resolve('content')) {
   };
 }
 
-/** Without a fault every file was read; this tells it to the types. */
+/** No fault was reported, so every file was read; this narrows the types. */
 function complete<T extends object>(parts: T): { [Name in keyof T]: NonNullable<T[Name]> } {
   for (const [name, part] of Object.entries(parts)) {
     if (part === undefined) throw new Error(`${name} is neither right nor faulty`);

@@ -1,5 +1,4 @@
-// Texts and figures that the specification gives to the letter. They hold the words that came with the
-// software: who makes the site their own changes here what they have changed there.
+// Texts and figures that the specification fixes: change them here when you change the content.
 import { expect, it } from 'vitest';
 import { inboxKinds } from '../contract/inbox/kinds.ts';
 import { readCatalogue } from './catalogue.ts';

@@ -8,7 +8,6 @@ const folder = 'articles';
 const fewestWords = 700;
 const mostWords = 1200;
 
-/** All articles in the order that blog.yaml gives. */
 export function readArticles(
   source: Source,
   pages: Pages,

@@ -15,14 +15,13 @@ export type LinkBook = ReturnType<typeof createLinkBook>;
 export function createLinkBook() {
   const found: FoundLink[] = [];
 
-  /** `line` is the number of lines above the body in its file. */
+  /** `line` is the number of lines above the body. */
   function addMarkdown(file: string, body: string, line: number): void {
     for (const { href, index } of linksIn(body)) {
       found.push({ file, where: `line ${line + lineAt(body, index)}`, href });
     }
   }
 
-  /** Every `link` and `href` key, and every Markdown link inside a text. */
   function addData(file: string, data: unknown, path: PropertyKey[] = []): void {
     if (typeof data === 'string') {
       const isLink = path.at(-1) === 'href' || path.at(-1) === 'link';

@@ -2,7 +2,6 @@ import { serviceRoute } from '../routes.ts';
 import type { Navigation, NavigationFile } from '../schema/navigation.ts';
 import type { ServiceDetail } from '../schema/service-detail.ts';
 
-/** The footer lists what exists anyway: the main links and the service pages. */
 export function assembleNavigation(file: NavigationFile, services: ServiceDetail[]): Navigation {
   const { text, contactHeading, copyright, legal, ...headings } = file.footer;
   const serviceLinks = services.map(({ name, slug }) => ({ text: name, href: serviceRoute(slug) }));

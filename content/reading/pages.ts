@@ -1,4 +1,3 @@
-// Reads one file: placeholders filled in, links noted, shape checked.
 import type { z } from 'zod';
 import type { LinkBook } from './links.ts';
 import { lineAt, splitFrontMatter, withoutCode } from './markdown.ts';
@@ -21,7 +20,7 @@ export function createPages(source: Source, placeholders: Placeholders, links: L
   const readYamlPage = <T>(file: string, schema: z.ZodType<T>): T | undefined =>
     checkData(file, schema, source.readYaml(file));
 
-  /** Braces inside code are the author's own and stay. */
+  /** Braces inside code are not placeholders. */
   function fillMarkdown(file: string, body: string, line: number): string {
     let filled = '';
     let end = 0;

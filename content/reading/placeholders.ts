@@ -35,7 +35,7 @@ const monthAndYear = (month: string): string =>
     new Date(`${month}-01T00:00:00Z`),
   );
 
-/** 'India Standard Time': the same in summer and winter. */
+/** 'India Standard Time', whatever the season. */
 const zoneName = (timeZone: string): string =>
   new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longGeneric' })
     .formatToParts()
@@ -43,7 +43,6 @@ const zoneName = (timeZone: string): string =>
 
 export const placeholderPattern = /\{\{\s*([^{}]*?)\s*\}\}/g;
 
-/** `unknown` is told the name of each placeholder that nobody has defined. */
 export function fillText(
   text: string,
   values: Placeholders,
@@ -56,7 +55,6 @@ export function fillText(
   });
 }
 
-/** Fills every text inside, however deep; `unknown` is also told the place. */
 export function fillDeep(
   data: unknown,
   values: Placeholders,

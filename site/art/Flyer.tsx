@@ -1,4 +1,4 @@
-/** Somebody on a roof who holds a string. `y` is the roof under the feet. */
+/** `y` is the roof under the feet. */
 export const Flyer = ({
   x,
   y,

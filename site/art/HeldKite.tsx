@@ -1,7 +1,6 @@
 import { FlyingKite } from './FlyingKite.tsx';
 import { NightSky } from './NightSky.tsx';
 
-/** The kite is up, the string holds: what was sent has arrived. */
 export const HeldKite = () => (
   <NightSky>
     <path

@@ -1,7 +1,6 @@
 import { FlyingKite } from './FlyingKite.tsx';
 import { NightSky } from './NightSky.tsx';
 
-/** The kite has gone, the string hangs loose. */
 export const LostKite = () => (
   <NightSky>
     <path

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { NightRoofs } from './NightRoofs.tsx';
 
-/** The sky over the roofs at night. Kites fly between the houses at the back and those in front; the two
- * people on the roofs hold their strings at 1003, 655 and 1262, 636. */
+/** Kites fly between the two rows of roofs; the people hold their strings at 1003, 655 and 1262, 636. */
 export const NightSky = ({ stars, children }: { stars?: ReactNode; children: ReactNode }) => (
   <svg
     viewBox="0 0 1440 800"

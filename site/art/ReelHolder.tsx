@@ -1,4 +1,3 @@
-/** The helper behind a flyer, who holds the reel and gives string. `y` is the roof under the feet. */
 export const ReelHolder = ({ x, y, scale = 1 }: { x: number; y: number; scale?: number }) => (
   <g transform={`translate(${x} ${y}) scale(${scale})`}>
     <g className="fill-paper">

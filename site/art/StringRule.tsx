@@ -1,6 +1,5 @@
 import { Kite } from '../../ui/Kite.tsx';
 
-/** A rule between sections: a string that sags a little and holds a kite at its end. */
 export const StringRule = ({ flip = false }: { flip?: boolean }) => (
   <div className={flip ? 'string-rule string-rule-flip' : 'string-rule'} aria-hidden="true">
     <svg viewBox="0 0 100 40" preserveAspectRatio="none" aria-hidden="true">

@@ -1,4 +1,4 @@
-/** Numbers from 0 to 1 that look random but are the same for the same words on every build. */
+/** Random numbers that are the same on every build. */
 export function scatter(seed: string): () => number {
   let state = 2166136261;
   for (const letter of seed) state = Math.imul(state ^ letter.charCodeAt(0), 16777619);

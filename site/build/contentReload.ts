@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { Plugin } from 'vite';
 import { formMessagesId } from './formMessages.ts';
 
-/** Content is read from disk, not imported, so Vite does not know it: watch it and start anew. */
+/** Content is read from disk rather than imported, so Vite must be told to watch it. */
 export function contentReload(folder = path.resolve('content')): Plugin {
   return {
     name: 'content-reload',

@@ -9,7 +9,7 @@ const cuts = [
   { file: 'text.ttf', source: 'ui/fonts/instrument-sans.woff2', axes: { wght: 500 } },
 ];
 
-/** The picture maker reads neither woff2 nor variable fonts: give it one fixed cut of each. */
+/** resvg reads neither woff2 nor variable fonts. */
 export function makeFontFiles(folder: string): Promise<string[]> {
   return Promise.all(
     cuts.map(async ({ file, source, axes }) => {

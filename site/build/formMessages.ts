@@ -1,4 +1,4 @@
-// What all forms say in the same words travels in their script, not once more inside every page with a form.
+// Messages that all forms share travel in their script, not in every page.
 import type { Plugin } from 'vite';
 import { readContent } from '../../content/read.ts';
 

@@ -3,7 +3,6 @@ import { scatter } from '../art/scatter.ts';
 const escapeXml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
-/** Breaks a title into lines of about so many letters. */
 function lines(title: string, letters: number): string[] {
   const done: string[] = [];
   for (const word of title.split(' ')) {
@@ -21,7 +20,6 @@ const kite = (x: number, y: number, size: number, tilt: number, left: string, ri
 <path fill="${left}" d="M0 98l-22 40h44z"/>
 <path fill="none" stroke="#171c3b" stroke-width="3.5" d="M0-100v204M-88 0q88-62 176 0"/></g>`;
 
-/** The picture that social networks show: the title under a sky that differs from page to page. */
 export function socialDrawing(words: { title: string; siteName: string; seed: string }): string {
   const pick = scatter(words.seed);
   const between = (low: number, high: number) => Math.round(low + pick() * (high - low));

@@ -6,7 +6,7 @@ import { makeFontFiles } from './fontFiles.ts';
 import type { PageHead } from './sitemap.ts';
 import { socialDrawing } from './socialDrawing.ts';
 
-/** Draws 1200×630 pictures. The same words give the same picture, so it is kept for the next build. */
+/** Cached by content: the same drawing is rendered once. */
 export async function createSocialPictures(cache: string) {
   await mkdir(cache, { recursive: true });
   const fontFiles = await makeFontFiles(cache);

@@ -14,7 +14,6 @@ interface Props {
   button: Link;
 }
 
-/** The success panel's words as a whole page, for whoever has just sent the form and for whoever has not. */
 export const SentHead = ({ when, heading, text, next, otherwise, button }: Props) => (
   <NightPage
     art={<HeldKite />}

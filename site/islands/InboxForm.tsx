@@ -14,10 +14,7 @@ import { useDraft } from './form/useDraft.ts';
 import { useFormFocus } from './form/useFormFocus.ts';
 import { useSubmission } from './form/useSubmission.ts';
 
-/**
- * Any form of the site. As it stands in the page it is a plain form post. No control has a value that React
- * knows of: what somebody typed before React came, or what the server filled in, stays as it is.
- */
+/** Works as a plain form post. Controls are uncontrolled: values typed or filled in before hydration stay. */
 export function InboxForm({ plan: pagePlan }: { plan: PagePlan }) {
   const plan = useMemo(() => ({ ...pagePlan, messages }), [pagePlan]);
   const form = useRef<HTMLFormElement>(null);
@@ -26,7 +23,7 @@ export function InboxForm({ plan: pagePlan }: { plan: PagePlan }) {
   const { button, box } = useFormFocus(plan, form, state);
   useEffect(() => {
     showProgress(form.current);
-    // Somebody was faster than React: what the page has held back is sent now.
+    // Sends what was submitted before hydration.
     if (takeOver(form.current, plan)) form.current?.requestSubmit();
   }, [plan]);
 

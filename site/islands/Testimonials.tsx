@@ -4,11 +4,10 @@ import { useRotation } from './useRotation.ts';
 
 interface Props {
   items: Testimonial[];
-  /** Holds {number}. */
   dotLabel: string;
 }
 
-/** Quotes that take turns. Without a script all of them are shown, one below the other. */
+/** Rotates the quotes; without JavaScript all of them are shown. */
 export const Testimonials = ({ items, dotLabel }: Props) => {
   const [held, setHeld] = useState(false);
   const { current, choose } = useRotation(items.length, held);

@@ -2,8 +2,7 @@ import { useEffect, useState } from 'react';
 
 const interval = 5000;
 
-/** Goes through `count` items one by one. Waits while `held`, stands still for people who asked for
- * less motion, and stops for good once somebody has chosen. */
+/** Respects reduced motion, and stops for good once the visitor has chosen. */
 export function useRotation(count: number, held: boolean) {
   const [current, setCurrent] = useState(0);
   const [chosen, setChosen] = useState(false);

@@ -5,7 +5,6 @@ import { LostKite } from '../art/LostKite.tsx';
 import { ActionLink } from './ActionLink.tsx';
 import { NightPage } from './NightPage.tsx';
 
-/** The links lead back. */
 export const NotFound = ({ badge, heading, text, links: [first, ...others] }: NotFoundPage) => (
   <NightPage
     art={<LostKite />}

@@ -2,7 +2,6 @@ import type { Link } from '../../content/schema/base.ts';
 import { absolute } from './address.ts';
 import type { Thing } from './graph.ts';
 
-/** The way from home to this page, this page included. */
 export const breadcrumbs = (trail: Link[]): Thing => ({
   '@type': 'BreadcrumbList',
   itemListElement: trail.map(({ text, href }, index) => ({

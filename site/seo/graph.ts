@@ -1,9 +1,8 @@
-/** One thing that structured data describes. */
 export interface Thing {
   '@type': string | string[];
   [property: string]: unknown;
 }
 
-/** All things of a page in one block, as text that cannot close the script around it. */
+/** Escaped so that it cannot close the script element. */
 export const graphText = (things: Thing[]): string =>
   JSON.stringify({ '@context': 'https://schema.org', '@graph': things }).replaceAll('<', '\\u003c');

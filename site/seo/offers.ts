@@ -3,7 +3,6 @@ import { consultationFormRoute } from '../../content/routes.ts';
 import type { Thing } from './graph.ts';
 import { service } from './service.ts';
 
-/** The consultation with its packages and their prices, as search engines want to know it. */
 export const consultationService = ({ consultation, facts }: Content): Thing =>
   service(
     {

@@ -5,7 +5,6 @@ import { postalAddress } from './postalAddress.ts';
 
 export const organizationId = (): string => absolute('/#organization');
 
-/** How other things name the agency. */
 export const organizationRef = () => ({ '@id': organizationId() });
 
 export const organization = ({ brand, facts, consultation }: Content): Thing => ({

@@ -4,7 +4,7 @@ import { organizationRef } from './organization.ts';
 
 export interface Offer {
   name: string;
-  /** A number as text, such as '299'. */
+  /** Digits, such as '299'. */
   amount: string;
   path: string;
   monthly: boolean;

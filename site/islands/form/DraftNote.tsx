@@ -1,6 +1,6 @@
 import type { FormMessages } from '../../../content/schema/forms.ts';
 
-/** Says that the draft is kept, or that one came back: the frame around the form knows which. */
+/** The frame around the form decides which of the two notes is visible. */
 export const DraftNote = ({
   words,
   onClear,

@@ -11,7 +11,6 @@ interface Props {
   fault: string | undefined;
 }
 
-/** The control that fits what the field takes. */
 export function FormField({ field, plan, fault }: Props) {
   const { input, half, maxLength, offered, offeredHint, ...attributes } = field;
   const { name, hint, required } = attributes;

@@ -7,7 +7,7 @@ interface Props extends ComponentProps<typeof TextArea> {
   field: PlannedField;
 }
 
-/** A text that is pasted more often than typed: it says at once when it is too long, and takes it all the same. */
+/** Long texts are often pasted: say that one is too long rather than cut it off. */
 export function LongTextField({ field, fault, ...control }: Props) {
   const input = useRef<HTMLTextAreaElement>(null);
   const [tooLong, setTooLong] = useState<string>();

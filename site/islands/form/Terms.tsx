@@ -1,7 +1,6 @@
 import { Inline } from '../../sections/Inline.tsx';
 import { fieldId, termsField } from './plan.ts';
 
-/** The box without which nothing is sent. */
 export const Terms = ({ path, text, mark }: { path: string; text: string; mark: string }) => {
   const id = fieldId(path, termsField);
   return (

@@ -1,6 +1,6 @@
 import { elapsedField, honeypotField } from '../../../contract/inbox/trap.ts';
 
-/** Two fields for robots. People neither see nor reach nor hear them; see contract/inbox/trap.ts. */
+/** Hidden from people and assistive technology; see contract/inbox/trap.ts. */
 export const Trap = ({ label }: { label: string }) => (
   <>
     <div className="trap" aria-hidden="true">

@@ -11,7 +11,6 @@ function memory(): DraftStorage & { items: Map<string, string> } {
   };
 }
 
-/** A tab that opens the form now: its fields hold what is stored. */
 const open = (storage: ReturnType<typeof memory>, openedAt = 1000) =>
   createDraft('draft-x', () => storage, openedAt, storage.items.get('draft-x'));
 

@@ -6,7 +6,7 @@ import { emptyFields, typedValues } from './typedValues.ts';
 
 const debounceMs = 300;
 
-/** Keeps what is typed into the form, debounced, and when the page goes away. */
+/** Saves the form's values, debounced and when the page is hidden. */
 export function useDraft(plan: PagePlan, form: RefObject<HTMLFormElement | null>) {
   const timer = useRef<number>(undefined);
   const opened = useRef<ReturnType<typeof createDraft>>(undefined);
@@ -40,7 +40,7 @@ export function useDraft(plan: PagePlan, form: RefObject<HTMLFormElement | null>
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: all of them read refs
   useEffect(() => {
-    // What was typed before this code arrived.
+    // What was typed before hydration.
     save();
     const follow = ({ key, oldValue, newValue }: StorageEvent) => {
       if (key === draftName(plan.path)) draft().follow(oldValue, newValue);

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { fieldId, type PagePlan } from './plan.ts';
 import type { State } from './useSubmission.ts';
 
-/** After a try that failed: to the first field to mend, or back to the button to try again. */
+/** After a failed attempt: focus the first faulty field, or the button. */
 export function useFormFocus(
   { path, fields }: PagePlan,
   form: RefObject<HTMLFormElement | null>,
@@ -25,7 +25,7 @@ export function useFormFocus(
       document.getElementById(fieldId(path, first.name))?.focus();
       return;
     }
-    // While the button was disabled the browser may have dropped the focus.
+    // The browser may have dropped the focus while the button was disabled.
     const { activeElement } = document;
     if (!form.current?.contains(activeElement)) button.current?.focus({ preventScroll: true });
     box.current?.scrollIntoView({ block: 'nearest' });

@@ -16,14 +16,13 @@ export type State =
   | { step: 'sending'; slow: boolean }
   | { step: 'sent' };
 
-/** Idle, sending, sent, or idle again with a problem. */
 export function useSubmission(
   plan: FormPlan,
   form: RefObject<HTMLFormElement | null>,
   keeper: ReturnType<typeof useDraft>,
 ) {
   const [state, setState] = useState<State>({ step: 'idle' });
-  // A second click can come before the disabled button has been drawn.
+  // A double click can arrive before the disabled button is rendered.
   const busy = useRef(false);
 
   async function submit(): Promise<void> {

@@ -2,7 +2,6 @@ import type { AboutPage } from '../../../content/schema/about.ts';
 import { Icon } from '../../art/Icon.tsx';
 import { Section } from '../Section.tsx';
 
-/** Four features around one kite: each takes up a quarter of it. */
 export const Platform = ({ heading, intro, features }: AboutPage['platform']) => (
   <Section id="platform" heading={heading} intro={intro} rule="flip">
     <div className="quarters">

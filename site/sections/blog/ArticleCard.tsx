@@ -10,12 +10,11 @@ const mostTags = 3;
 
 interface Props {
   article: Article;
-  /** Holds {minutes}. */
   readTime: string;
   heading?: 'h2' | 'h3';
-  /** The words that only the featured one has; it is shown large under all. */
+  /** Only for the featured article. */
   featured?: Pick<BlogPage, 'featuredLabel' | 'readMore'> | undefined;
-  /** The place of its chip in the filter. */
+  /** Index of its filter chip. */
   topic?: number;
 }
 

@@ -2,7 +2,6 @@ import '../../styles/parts/call.css';
 import type { CareersPage } from '../../../content/schema/careers.ts';
 import { ActionLink } from '../ActionLink.tsx';
 
-/** For people whose role has no card: the kite that is still missing. */
 export const Unlisted = ({ heading, text, button }: CareersPage['unlisted']) => (
   <section className="wrap closing" aria-labelledby="unlisted-heading">
     <div className="unlisted">

@@ -5,7 +5,7 @@ import { Inline } from '../Inline.tsx';
 
 type Props = Pick<FaqPage, 'filterLabel' | 'allLabel' | 'shown' | 'categories' | 'questions'>;
 
-/** Answers that share a name close one another; the browser does that by itself. */
+/** A shared `name` makes the browser close the other answers. */
 export const Questions = ({ filterLabel, allLabel, shown, categories, questions }: Props) => (
   <div className="wrap questions filtered">
     <Filter

@@ -1,7 +1,6 @@
 import type { Card } from '../../../content/schema/base.ts';
 import { Kite } from '../../../ui/Kite.tsx';
 
-/** What is measured: a bar chart of kites, each on a longer string than the one before. */
 export const Metrics = ({ items }: { items: Card[] }) => (
   <ul className="metrics">
     {items.map(({ title, description }, index) => (

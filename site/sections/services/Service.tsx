@@ -13,7 +13,6 @@ interface Props {
   trailLabel: string;
 }
 
-/** The page of one service. */
 export const Service = ({ detail, trail, trailLabel }: Props) => (
   <>
     <PageHero

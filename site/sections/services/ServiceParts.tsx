@@ -24,8 +24,7 @@ const PartBody = ({ part, boxed }: { part: ServicePart; boxed: boolean }) => {
   }
 };
 
-/** The first cards stand in boxes and steps on paper; everything else is on the pale sky, so that a
- * page never has two parts in a row that look alike. A string leads from paper to paper. */
+/** Alternates backgrounds, so that two neighbouring parts never look alike. */
 export const ServiceParts = ({ parts }: { parts: ServicePart[] }) => {
   const onPaper = (index: number) => index === 0 || parts[index]?.kind === 'steps';
   return parts.map((part, index) => (

@@ -8,10 +8,10 @@ export function inlineParts(value: string): InlinePart[] {
   const parts: InlinePart[] = [];
   let end = 0;
   for (const match of value.matchAll(markdownLink)) {
-    const [whole, text = '', href = ''] = match;
+    const [markdown, text = '', href = ''] = match;
     if (match.index > end) parts.push(value.slice(end, match.index));
     parts.push({ text, href });
-    end = match.index + whole.length;
+    end = match.index + markdown.length;
   }
   if (end < value.length) parts.push(value.slice(end));
   return parts;

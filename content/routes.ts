@@ -30,7 +30,7 @@ export const siteRoutes = (serviceSlugs: string[], articleSlugs: string[]): stri
 ];
 
 /** A page of the site, with any ?query and #hash, or an external URL. */
-export function leadsSomewhere(href: string, routes: string[]): boolean {
+export function isValidLink(href: string, routes: string[]): boolean {
   if (/^(mailto:[^@\s]+@[^@\s]+|tel:\+?[\d-]+|#.+)$/.test(href)) return true;
   if (/^https?:\/\//.test(href)) return URL.canParse(href);
   return routes.includes(href.split(/[?#]/, 1)[0] ?? '');

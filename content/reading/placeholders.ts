@@ -48,10 +48,10 @@ export function fillText(
   values: Placeholders,
   unknown: (problem: string) => void,
 ): string {
-  return text.replace(placeholderPattern, (whole, name: string) => {
-    if (Object.hasOwn(values, name)) return values[name] ?? whole;
-    unknown(`unknown placeholder ${whole}; known: ${Object.keys(values).join(', ')}`);
-    return whole;
+  return text.replace(placeholderPattern, (placeholder, name: string) => {
+    if (Object.hasOwn(values, name)) return values[name] ?? placeholder;
+    unknown(`unknown placeholder ${placeholder}; known: ${Object.keys(values).join(', ')}`);
+    return placeholder;
   });
 }
 

@@ -1,6 +1,6 @@
 import { Flyer } from './Flyer.tsx';
 import { FlyingKite, type KiteColour } from './FlyingKite.tsx';
-import { scatter } from './scatter.ts';
+import { seededRandom } from './seededRandom.ts';
 
 const colours: KiteColour[] = ['paper', 'sky', 'haze', 'evening', 'marigold'];
 
@@ -15,14 +15,14 @@ const lowRoofs = 'M0 440v-14h210v-10h150v10h190v-22h16v-8h90v8h16v22h90v6h838v8z
 
 /** `bare`: only the roofs, for pages with a scene of their own. */
 export const PageSky = ({ seed, bare = false }: { seed: string; bare?: boolean }) => {
-  const pick = scatter(seed);
+  const random = seededRandom(seed);
   // Low enough to clear the navigation, also in wide windows, which crop the top.
   const kites = [64, 36, 24].map((size, index) => ({
-    x: Math.round(1530 - index * 130 - pick() * 30),
-    y: Math.round(200 + size * 0.4 + pick() * 40),
+    x: Math.round(1530 - index * 130 - random() * 30),
+    y: Math.round(200 + size * 0.4 + random() * 40),
     size,
-    tilt: Math.round(pick() * 50 - 22),
-    colour: colours[Math.floor(pick() * (colours.length - 1))] as KiteColour,
+    tilt: Math.round(random() * 50 - 22),
+    colour: colours[Math.floor(random() * (colours.length - 1))] as KiteColour,
   }));
   const hand = { x: 1122, y: 342 };
   return (

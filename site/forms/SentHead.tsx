@@ -1,6 +1,6 @@
 import type { Link } from '../../content/schema/base.ts';
 import { Badge } from '../../ui/Badge.tsx';
-import { HeldKite } from '../art/HeldKite.tsx';
+import { HeldKite } from '../art/NightSky.tsx';
 import { ActionLink } from '../sections/ActionLink.tsx';
 import { Inline } from '../sections/Inline.tsx';
 import { NightPage } from '../sections/NightPage.tsx';

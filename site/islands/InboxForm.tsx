@@ -1,15 +1,14 @@
 import { messages } from 'virtual:form-messages';
 import { useEffect, useMemo, useRef } from 'react';
+import type { FormMessages } from '../../content/schema/forms.ts';
+import { elapsedField, honeypotField } from '../../contract/inbox/trap.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Inline } from '../sections/Inline.tsx';
-import { DraftNote } from './form/DraftNote.tsx';
 import { FormField } from './form/FormField.tsx';
 import { showProgress, takeOver } from './form/frame.ts';
 import { ProblemBox } from './form/ProblemBox.tsx';
-import { actionOf, type PagePlan } from './form/plan.ts';
+import { actionOf, fieldId, type PagePlan, termsField } from './form/plan.ts';
 import { SuccessPanel } from './form/SuccessPanel.tsx';
-import { Terms } from './form/Terms.tsx';
-import { Trap } from './form/Trap.tsx';
 import { useDraft } from './form/useDraft.ts';
 import { useFormFocus } from './form/useFormFocus.ts';
 import { useSubmission } from './form/useSubmission.ts';
@@ -54,7 +53,7 @@ export function InboxForm({ plan: pagePlan }: { plan: PagePlan }) {
         <FormField key={field.name} field={field} plan={plan} fault={faultOf(field.name)} />
       ))}
       {plan.terms && <Terms path={path} text={plan.terms} mark={messages.requiredMark} />}
-      <Trap label={messages.trap} />
+      <Honeypot label={messages.trap} />
       <div className="send-row">
         <Button
           ref={button}
@@ -81,3 +80,39 @@ export function InboxForm({ plan: pagePlan }: { plan: PagePlan }) {
     </form>
   );
 }
+
+const Terms = ({ path, text, mark }: { path: string; text: string; mark: string }) => {
+  const id = fieldId(path, termsField);
+  return (
+    <p className="terms">
+      <input type="checkbox" id={id} name={termsField} required />
+      <label htmlFor={id}>
+        <Inline text={text} /> <span className="field-mark">{mark}</span>
+      </label>
+    </p>
+  );
+};
+
+/** Hidden from people and assistive technology; see contract/inbox/trap.ts. */
+const Honeypot = ({ label }: { label: string }) => (
+  <>
+    <div className="trap" aria-hidden="true">
+      <label>
+        {label}
+        <input name={honeypotField} tabIndex={-1} autoComplete="off" />
+      </label>
+    </div>
+    <input type="hidden" name={elapsedField} />
+  </>
+);
+
+/** The frame around the form decides which of the two notes is visible. */
+const DraftNote = ({ words, onClear }: { words: FormMessages['draft']; onClear: () => void }) => (
+  <p className="draft-note">
+    <span className="draft-kept">{words.note}</span>
+    <span className="draft-restored">{words.restored}</span>{' '}
+    <button type="button" className="text-button" onClick={onClear}>
+      {words.clear}
+    </button>
+  </p>
+);

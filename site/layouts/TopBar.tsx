@@ -50,3 +50,9 @@ function current(href: string, path: string, trail: Link[]): 'page' | 'true' | u
       : path === own || path.startsWith(`${own}/`);
   return isWithin ? 'true' : undefined;
 }
+
+export const SkipLink = ({ text }: { text: string }) => (
+  <a className="skip-link" href="#main">
+    {text}
+  </a>
+);

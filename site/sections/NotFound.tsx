@@ -1,7 +1,7 @@
 import type { NotFoundPage } from '../../content/schema/navigation.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
-import { LostKite } from '../art/LostKite.tsx';
+import { LostKite } from '../art/NightSky.tsx';
 import { ActionLink } from './ActionLink.tsx';
 import { NightPage } from './NightPage.tsx';
 

@@ -1,6 +1,20 @@
 import type { ReactNode } from 'react';
 import { joinClasses } from '../../ui/joinClasses.ts';
-import { StringRule } from '../art/StringRule.tsx';
+import { Kite } from '../../ui/Kite.tsx';
+
+const StringRule = ({ flip = false }: { flip?: boolean }) => (
+  <div className={flip ? 'string-rule string-rule-flip' : 'string-rule'} aria-hidden="true">
+    <svg viewBox="0 0 100 40" preserveAspectRatio="none" aria-hidden="true">
+      <path
+        d="M0 36C30 40 70 38 100 6"
+        fill="none"
+        stroke="currentColor"
+        vectorEffect="non-scaling-stroke"
+      />
+    </svg>
+    <Kite left="fill-night" right="fill-haze" line="stroke-paper" />
+  </div>
+);
 
 interface Props {
   /** Anchor; also ties the heading to the section. */

@@ -1,5 +1,5 @@
+import { ReelHolder } from '../Flyer.tsx';
 import { FlyingKite } from '../FlyingKite.tsx';
-import { ReelHolder } from '../ReelHolder.tsx';
 import { panes, Scene } from './Scene.tsx';
 
 const start = { x: 134, y: 330 };

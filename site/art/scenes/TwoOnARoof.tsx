@@ -1,6 +1,5 @@
-import { Flyer } from '../Flyer.tsx';
+import { Flyer, ReelHolder } from '../Flyer.tsx';
 import { FlyingKite } from '../FlyingKite.tsx';
-import { ReelHolder } from '../ReelHolder.tsx';
 import { panes, Scene } from './Scene.tsx';
 
 export const TwoOnARoof = () => (

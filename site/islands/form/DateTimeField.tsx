@@ -25,13 +25,13 @@ function comingMinute(): string {
 export function DateTimeField({ label, mark, hint, fault, zone, className, ...control }: Props) {
   const { id } = control;
   const input = useRef<HTMLInputElement>(null);
-  const moveOn = () => {
+  const updateMin = () => {
     if (input.current) input.current.min = comingMinute();
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: only touches the control
   useEffect(() => {
-    moveOn();
-    const timer = setInterval(moveOn, minuteMs / 2);
+    updateMin();
+    const timer = setInterval(updateMin, minuteMs / 2);
     return () => clearInterval(timer);
   }, []);
   const words = (
@@ -51,7 +51,7 @@ export function DateTimeField({ label, mark, hint, fault, zone, className, ...co
         // Browsers would accept six digits for the year.
         max="9999-12-31T23:59"
         className="control"
-        onFocus={moveOn}
+        onFocus={updateMin}
         {...describedBy(id, { hint: words, fault })}
       />
     </Field>

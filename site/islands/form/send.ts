@@ -5,15 +5,15 @@ export type Answer =
   | { outcome: 'lost' }
   | { outcome: 'timeout' };
 
-export interface Letter {
+export interface SendOptions {
   url: string;
   body: unknown;
   key: string;
   timeoutMs: number;
 }
 
-export async function send({ url, body, key, timeoutMs }: Letter): Promise<Answer> {
-  const patience = AbortSignal.timeout(timeoutMs);
+export async function send({ url, body, key, timeoutMs }: SendOptions): Promise<Answer> {
+  const timeout = AbortSignal.timeout(timeoutMs);
   try {
     const response = await fetch(url, {
       method: 'POST',
@@ -25,14 +25,14 @@ export async function send({ url, body, key, timeoutMs }: Letter): Promise<Answe
       body: JSON.stringify(body),
       // Our server never redirects; a captive portal does.
       redirect: 'error',
-      signal: patience,
+      signal: timeout,
     });
     const text = await response.text();
     if (!response.ok) return refusal(response.status, text);
     // Any other 2xx did not come from our server.
     return parsed(text).success === true ? { outcome: 'stored' } : { outcome: 'lost' };
   } catch {
-    return { outcome: patience.aborted ? 'timeout' : 'lost' };
+    return { outcome: timeout.aborted ? 'timeout' : 'lost' };
   }
 }
 
@@ -42,7 +42,7 @@ function refusal(status: number, text: string): Answer {
   return {
     outcome: 'refused',
     status,
-    error: isTexts(error) ? error : typeof error === 'string' ? error : '',
+    error: isStringArray(error) ? error : typeof error === 'string' ? error : '',
     message: typeof message === 'string' ? message : '',
   };
 }
@@ -55,5 +55,5 @@ function parsed(text: string): { success?: unknown; error?: unknown; message?: u
   }
 }
 
-const isTexts = (value: unknown): value is string[] =>
+const isStringArray = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((entry) => typeof entry === 'string');

@@ -10,17 +10,17 @@ export function useFormFocus(
 ) {
   const button = useRef<HTMLButtonElement>(null);
   const box = useRef<HTMLDivElement>(null);
-  const before = useRef(state.step);
+  const lastStep = useRef(state.step);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the step matters
   useEffect(() => {
-    const came = before.current;
-    before.current = state.step;
-    if (state.step !== 'idle' || (came === 'idle' && !state.problem)) return;
+    const previous = lastStep.current;
+    lastStep.current = state.step;
+    if (state.step !== 'idle' || (previous === 'idle' && !state.problem)) return;
     const faulty = fields.find(({ name }) =>
       state.problem?.faults.some(({ field }) => field === name),
     );
-    const first = came === 'sent' ? fields[0] : faulty;
+    const first = previous === 'sent' ? fields[0] : faulty;
     if (first) {
       document.getElementById(fieldId(path, first.name))?.focus();
       return;

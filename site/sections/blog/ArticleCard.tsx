@@ -6,7 +6,7 @@ import { joinClasses } from '../../../ui/joinClasses.ts';
 import { dateInWords, minutesInWords } from './articleFacts.ts';
 import { Picture } from './Picture.tsx';
 
-const mostTags = 3;
+const maxTags = 3;
 
 interface Props {
   article: Article;
@@ -46,7 +46,7 @@ export const ArticleCard = ({
       </Heading>
       <p className="article-excerpt">{article.excerpt}</p>
       <ul className="article-tags">
-        {article.tags.slice(0, mostTags).map((tag) => (
+        {article.tags.slice(0, maxTags).map((tag) => (
           <li key={tag}>{tag}</li>
         ))}
       </ul>

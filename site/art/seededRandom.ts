@@ -1,7 +1,7 @@
 /** Random numbers that are the same on every build. */
-export function scatter(seed: string): () => number {
+export function seededRandom(seed: string): () => number {
   let state = 2166136261;
-  for (const letter of seed) state = Math.imul(state ^ letter.charCodeAt(0), 16777619);
+  for (const character of seed) state = Math.imul(state ^ character.charCodeAt(0), 16777619);
   return () => {
     state = Math.imul(state ^ (state >>> 15), 2246822507);
     state = Math.imul(state ^ (state >>> 13), 3266489909);

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Plugin } from 'vite';
-import { formMessagesId } from './formMessages.ts';
+import { readContent } from '../../content/read.ts';
 
 /** Content is read from disk rather than imported, so Vite must be told to watch it. */
 export function contentReload(folder = path.resolve('content')): Plugin {
@@ -21,5 +21,19 @@ export function contentReload(folder = path.resolve('content')): Plugin {
       };
       for (const event of ['add', 'change', 'unlink']) server.watcher.on(event, reload);
     },
+  };
+}
+
+const formMessagesId = '\0virtual:form-messages';
+
+/** Messages that all forms share travel in their script, not in every page. */
+export function formMessages(): Plugin {
+  return {
+    name: 'form-messages',
+    resolveId: (id) => (`\0${id}` === formMessagesId ? formMessagesId : undefined),
+    load: (id) =>
+      id === formMessagesId
+        ? `export const messages = ${JSON.stringify(readContent().forms.messages)};`
+        : undefined,
   };
 }

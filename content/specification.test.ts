@@ -27,7 +27,7 @@ it('offers the packages and internships to the server', () => {
   });
 });
 
-it('speaks of the states of the forms as specified', () => {
+it('words the form states as specified', () => {
   const { contact, consultation, apply } = content.forms;
   expect([contact.sending, consultation.sending, apply.sending]).toEqual([
     'Sending...',
@@ -45,7 +45,7 @@ it('speaks of the states of the forms as specified', () => {
   expect(apply.failed).toBe(kinds.applications.texts.createFailed);
 });
 
-it('has as many of everything as specified', () => {
+it('has the specified number of everything', () => {
   const { home, about, services, consultation, careers, faq, blog, navigation, policies } = content;
   expect({
     'links of the bar': navigation.main.length,

@@ -19,6 +19,6 @@ it.each([
   expect(usedStyles(css, new Set(['a']))).toBe(kept);
 });
 
-it('refuses what is no style sheet', () => {
+it('rejects invalid CSS', () => {
   expect(() => usedStyles('.a top:0}', new Set(['a']))).toThrow();
 });

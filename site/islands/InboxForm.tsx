@@ -17,8 +17,8 @@ import { useSubmission } from './form/useSubmission.ts';
 export function InboxForm({ plan: pagePlan }: { plan: PagePlan }) {
   const plan = useMemo(() => ({ ...pagePlan, messages }), [pagePlan]);
   const form = useRef<HTMLFormElement>(null);
-  const keeper = useDraft(plan, form);
-  const { state, submit, startAgain } = useSubmission(plan, form, keeper);
+  const draft = useDraft(plan, form);
+  const { state, submit, startAgain } = useSubmission(plan, form, draft);
   const { button, box } = useFormFocus(plan, form, state);
   useEffect(() => {
     showProgress(form.current);
@@ -39,7 +39,7 @@ export function InboxForm({ plan: pagePlan }: { plan: PagePlan }) {
       method="post"
       action={actionOf(path)}
       onInput={() => {
-        keeper.saveSoon();
+        draft.saveDebounced();
         showProgress(form.current);
       }}
       onSubmit={(event) => {
@@ -76,7 +76,7 @@ export function InboxForm({ plan: pagePlan }: { plan: PagePlan }) {
           <Inline text={plan.note} />
         </p>
       )}
-      <DraftNote words={messages.draft} onClear={keeper.clear} />
+      <DraftNote words={messages.draft} onClear={draft.clear} />
     </form>
   );
 }

@@ -46,7 +46,7 @@ export function createDraft(
   }
 
   return {
-    keep(values: Record<string, string>, now = Date.now()) {
+    save(values: Record<string, string>, now = Date.now()) {
       for (const [field, value] of Object.entries(values)) {
         if (value !== (known[field] ?? '')) edits[field] = { value, at: now };
       }

@@ -41,6 +41,6 @@ it.each(files)('%s repeats no fact', (file) => {
   expect(facts.filter((fact) => text.includes(fact))).toEqual([]);
 });
 
-it('changes every text when a fact changes', () => {
+it('fills in every placeholder', () => {
   expect(JSON.stringify(readContent())).not.toContain('{{');
 });

@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { Plugin } from 'vite';
 import { readContent } from '../../content/read.ts';
 
-/** Content is read from disk rather than imported, so Vite must be told to watch it. */
+/** Content is read from disk rather than imported, so Vite does not watch it by itself. */
 export function contentReload(folder = path.resolve('content')): Plugin {
   return {
     name: 'content-reload',

@@ -85,7 +85,7 @@ export function prepareForm({ draft, fields, sending }: FormSettings): void {
     box.hidden = !isOffline;
     if (isOffline) box.scrollIntoView({ block: 'nearest' });
   }
-  /** site/islands/form/frame.ts resets the button when React takes over. */
+  // site/islands/form/frame.ts resets the button when React takes over.
   function swapButton(): void {
     const button = form?.querySelector<HTMLButtonElement>('[type=submit]');
     const words = button?.firstChild;
@@ -93,7 +93,7 @@ export function prepareForm({ draft, fields, sending }: FormSettings): void {
     button.disabled = !button.disabled;
     [words.nodeValue, sending] = [sending, `${words.nodeValue}`];
   }
-  /** A time without a zone would be read in the agency's zone. */
+  // A time without a zone would be read in the agency's zone.
   function nameZone(sent: FormData): void {
     for (const { name, value } of form?.querySelectorAll<HTMLInputElement>('[type^=date]') ?? []) {
       const time = Date.parse(value);

@@ -1,9 +1,8 @@
 import react from '@astrojs/react';
 import type { AstroIntegration } from 'astro';
 import { defineConfig } from 'astro/config';
-import { contentReload } from './site/build/contentReload.ts';
+import { contentReload, formMessages } from './site/build/contentPlugins.ts';
 import { finishPages } from './site/build/finishPages.ts';
-import { formMessages } from './site/build/formMessages.ts';
 
 const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 

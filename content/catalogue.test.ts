@@ -8,7 +8,7 @@ import { readChanged } from './testing.ts';
 const close = (text: string) =>
   text.replace('positionValue: backend-intern\n', (line) => `${line}      closed: true\n`);
 
-it('promises on the pages what the back office counts by', () => {
+it('promises the reply time that the back office counts by', () => {
   const hours = (count: number) => (text: string) =>
     text.replace('replyHours: 24', `replyHours: ${count}`);
   const read = (directory: string) => [

@@ -1,9 +1,8 @@
-// What the server needs of the content: the packages and internships a visitor can choose, whose clock is
-// meant, and how soon an answer is promised.
+// Reads what the server needs of the content: form choices, the time zone and the promised reply time.
 import path from 'node:path';
 import type { Catalogue } from '../contract/inbox/catalogue.ts';
 import { readFacts } from './reading/facts.ts';
-import { createLinkBook } from './reading/links.ts';
+import { createLinkChecker } from './reading/links.ts';
 import { createPages } from './reading/pages.ts';
 import { createSource } from './reading/source.ts';
 import { careersFile, type Internship } from './schema/careers.ts';
@@ -12,7 +11,7 @@ import { consultationFile } from './schema/consultation.ts';
 export function readCatalogue(directory = path.resolve('content')): Catalogue {
   const source = createSource(directory);
   const { brand, facts, placeholders } = readFacts(source);
-  const pages = createPages(source, placeholders, createLinkBook());
+  const pages = createPages(source, placeholders, createLinkChecker());
   const consultation = pages.readYamlPage('consultation.yaml', consultationFile);
   const careers = pages.readYamlPage('careers.yaml', careersFile);
   source.throwIfFaulty();

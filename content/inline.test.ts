@@ -3,7 +3,7 @@ import { inlineParts, inlineText } from './inline.ts';
 
 const text = 'See [our terms](/terms-conditions) or [ask](mailto:a@b.example).';
 
-it('takes a text with links apart', () => {
+it('splits text with links into parts', () => {
   expect(inlineParts(text)).toEqual([
     'See ',
     { text: 'our terms', href: '/terms-conditions' },
@@ -13,6 +13,6 @@ it('takes a text with links apart', () => {
   ]);
 });
 
-it('reads the same without its links', () => {
+it('strips links from text', () => {
   expect(inlineText(text)).toBe('See our terms or ask.');
 });

@@ -1,4 +1,4 @@
-// Text with Markdown links, taken apart so that a page can show it without a Markdown engine.
+// Splits text with Markdown links into parts, so that a page can show it without a Markdown engine.
 
 export type InlinePart = string | { text: string; href: string };
 
@@ -8,14 +8,13 @@ export function inlineParts(value: string): InlinePart[] {
   const parts: InlinePart[] = [];
   let end = 0;
   for (const match of value.matchAll(markdownLink)) {
-    const [whole, text = '', href = ''] = match;
+    const [markdown, text = '', href = ''] = match;
     if (match.index > end) parts.push(value.slice(end, match.index));
     parts.push({ text, href });
-    end = match.index + whole.length;
+    end = match.index + markdown.length;
   }
   if (end < value.length) parts.push(value.slice(end));
   return parts;
 }
 
-/** The same text without its links, for titles, feeds and structured data. */
 export const inlineText = (value: string): string => value.replace(markdownLink, '$1');

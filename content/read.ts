@@ -1,14 +1,13 @@
-// The words of the whole site, read and checked. Anything wrong stops the build with a ContentError.
+// Reads and checks all content; any fault fails the build with a ContentError.
 import path from 'node:path';
 import { readArticles } from './reading/articles.ts';
 import { readFacts } from './reading/facts.ts';
-import { createLinkBook } from './reading/links.ts';
-import { assembleNavigation } from './reading/navigation.ts';
+import { createLinkChecker } from './reading/links.ts';
 import { createPages } from './reading/pages.ts';
 import { readPolicy } from './reading/policies.ts';
 import { readServiceDetails } from './reading/services.ts';
 import { createSource } from './reading/source.ts';
-import { siteRoutes } from './routes.ts';
+import { serviceRoute, siteRoutes } from './routes.ts';
 import * as schema from './schema.ts';
 
 export type Content = ReturnType<typeof readContent>;
@@ -16,7 +15,7 @@ export type Content = ReturnType<typeof readContent>;
 export function readContent(directory = path.resolve('content')) {
   const source = createSource(directory);
   const { brand, facts, placeholders } = readFacts(source);
-  const links = createLinkBook();
+  const links = createLinkChecker();
   const pages = createPages(source, placeholders, links);
   const page = pages.readYamlPage;
 
@@ -65,7 +64,25 @@ export function readContent(directory = path.resolve('content')) {
   };
 }
 
-/** Without a fault every file was read; this tells it to the types. */
+function assembleNavigation(
+  file: schema.NavigationFile,
+  services: schema.ServiceDetail[],
+): schema.Navigation {
+  const { text, contactHeading, copyright, legal, ...headings } = file.footer;
+  const serviceLinks = services.map(({ name, slug }) => ({ text: name, href: serviceRoute(slug) }));
+  const groups = [
+    { heading: headings.quickLinksHeading, links: file.main },
+    { heading: headings.servicesHeading, links: serviceLinks },
+    { heading: headings.legalHeading, links: legal },
+  ];
+  return {
+    main: file.main,
+    labels: file.labels,
+    footer: { text, contactHeading, copyright, groups },
+  };
+}
+
+/** No fault was reported, so every file was read; this narrows the types. */
 function complete<T extends object>(parts: T): { [Name in keyof T]: NonNullable<T[Name]> } {
   for (const [name, part] of Object.entries(parts)) {
     if (part === undefined) throw new Error(`${name} is neither right nor faulty`);

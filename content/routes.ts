@@ -1,5 +1,3 @@
-// Every address of the public site, and how the ones with a name in them are built.
-
 const fixedRoutes = [
   '/',
   '/about',
@@ -31,8 +29,8 @@ export const siteRoutes = (serviceSlugs: string[], articleSlugs: string[]): stri
   ...articleSlugs.map(articleRoute),
 ];
 
-/** Whether a link leads somewhere: a page of the site, with ?query and #hash as it likes, or out. */
-export function leadsSomewhere(href: string, routes: string[]): boolean {
+/** A page of the site, with any ?query and #hash, or an external URL. */
+export function isValidLink(href: string, routes: string[]): boolean {
   if (/^(mailto:[^@\s]+@[^@\s]+|tel:\+?[\d-]+|#.+)$/.test(href)) return true;
   if (/^https?:\/\//.test(href)) return URL.canParse(href);
   return routes.includes(href.split(/[?#]/, 1)[0] ?? '');

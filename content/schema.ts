@@ -1,4 +1,3 @@
-// The shape of every content file, and the types that follow from it.
 export * from './schema/about.ts';
 export * from './schema/base.ts';
 export * from './schema/blog.ts';

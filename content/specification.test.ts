@@ -1,5 +1,4 @@
-// Texts and figures that the specification gives to the letter. They hold the words that came with the
-// software: who makes the site their own changes here what they have changed there.
+// Texts and figures that the specification fixes: change them here when you change the content.
 import { expect, it } from 'vitest';
 import { inboxKinds } from '../contract/inbox/kinds.ts';
 import { readCatalogue } from './catalogue.ts';
@@ -29,7 +28,7 @@ it('offers the packages and internships to the server', () => {
   });
 });
 
-it('speaks of the states of the forms as specified', () => {
+it('words the form states as specified', () => {
   const { contact, consultation, apply } = content.forms;
   expect([contact.sending, consultation.sending, apply.sending]).toEqual([
     'Sending...',
@@ -47,7 +46,7 @@ it('speaks of the states of the forms as specified', () => {
   expect(apply.failed).toBe(kinds.applications.texts.createFailed);
 });
 
-it('has as many of everything as specified', () => {
+it('has the specified number of everything', () => {
   const { home, about, services, consultation, careers, faq, blog, navigation, policies } = content;
   expect({
     'links of the bar': navigation.main.length,

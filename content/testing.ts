@@ -1,10 +1,9 @@
-// A copy of the content that a test may spoil. Only tests import this file.
+// Copies the content so that a test may break it.
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { readContent } from './read.ts';
 
-/** What `read` finds in a content folder after `change` has had its way with one file. */
 export function readChanged<Found>(
   file: string,
   change: (text: string) => string,
@@ -27,7 +26,6 @@ export function readChanged<Found>(
   }
 }
 
-/** What readContent complains about after `spoil` has had its way with one file. */
 export const faultsAfter = (file: string, spoil: (text: string) => string): string[] =>
   readChanged(file, spoil, (directory) => {
     try {
@@ -39,7 +37,7 @@ export const faultsAfter = (file: string, spoil: (text: string) => string): stri
     }
   });
 
-/** What is said about this one file once `from` has become `to` in it, one fault a line. */
+/** The faults reported for `file` after replacing `from` with `to`, one per line. */
 export const spoil = (file: string, from: string | RegExp, to: string): string =>
   faultsAfter(file, (text) => text.replace(from, to))
     .filter((fault) => fault.startsWith(`content/${file}: `))

@@ -1,4 +1,3 @@
-/** An arrow that climbs like a kite rather than pointing at the next shelf. */
 export const Arrow = ({ className = 'button-arrow' }: { className?: string }) => (
   <svg viewBox="0 0 18 18" className={className} aria-hidden="true">
     <path

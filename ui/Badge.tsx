@@ -11,7 +11,7 @@ const tones: Record<Tone, string> = {
   bad: 'text-danger',
 };
 
-/** A word with a small kite before it. The tone is a second sign, never the only one. */
+/** The tone is never the only sign. */
 export const Badge = ({
   tone = 'plain',
   className,

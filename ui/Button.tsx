@@ -3,14 +3,14 @@ import { Arrow } from './Arrow.tsx';
 import { joinClasses } from './joinClasses.ts';
 
 interface Look {
-  /** 'action' is the marigold one: a single time on each screen. */
+  /** 'action' is the marigold button: one per screen. */
   look?: keyof typeof looks | undefined;
   small?: boolean | undefined;
   arrow?: boolean;
   children: ReactNode;
 }
 
-/** Whole class names: pages keep the styles of the names that their scripts mention. */
+/** Full class names: the build keeps styles by the names in scripts. */
 const looks = {
   action: 'button-action',
   solid: 'button-solid',

@@ -3,7 +3,6 @@ import { joinClasses } from './joinClasses.ts';
 
 interface Words {
   label: ReactNode;
-  /** Shown after the label: a star, '(optional)'. */
   mark?: ReactNode;
   hint?: ReactNode;
   fault?: ReactNode;
@@ -15,7 +14,6 @@ interface FrameProps extends Words {
   children: ReactNode;
 }
 
-/** Label, control, hint and fault, tied together by ids. Use it directly for unusual controls. */
 export const Field = ({ label, mark, hint, fault, id, className, children }: FrameProps) => (
   <div className={joinClasses('field', className)}>
     <label htmlFor={id} className="field-label">
@@ -35,7 +33,6 @@ export const Field = ({ label, mark, hint, fault, id, className, children }: Fra
   </div>
 );
 
-/** The ARIA attributes that tie a control to its hint and fault. */
 export function describedBy(id: string, { hint, fault }: Pick<Words, 'hint' | 'fault'>) {
   const ids = joinClasses(fault ? `${id}-fault` : false, hint ? `${id}-hint` : false);
   return {

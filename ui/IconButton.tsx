@@ -3,7 +3,6 @@ import type { IconName } from './icons.ts';
 import { joinClasses } from './joinClasses.ts';
 import { LineIcon } from './LineIcon.tsx';
 
-/** A button that shows a picture and says its label. */
 export const IconButton = ({
   icon,
   label,

@@ -1,5 +1,3 @@
-/** The mark: a rhombus with a spar, a bow and a short tail. Colours come from `currentColor` and the
- * two halves, so that it works on paper and at night. */
 export const Kite = ({
   className,
   left = 'fill-marigold',

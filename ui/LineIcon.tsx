@@ -1,6 +1,5 @@
 import { type IconName, icons } from './icons.ts';
 
-/** A picture beside words; it says nothing on its own. */
 export const LineIcon = ({ name }: { name: IconName }) => (
   <svg viewBox="0 0 20 20" className="line-icon" aria-hidden="true">
     <path d={icons[name]} />

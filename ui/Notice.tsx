@@ -3,7 +3,7 @@ import { joinClasses } from './joinClasses.ts';
 
 const tones = { danger: 'notice-danger', success: 'notice-success' };
 
-/** A box that says how something went. The caller gives it a role, focus or neither. */
+/** The caller decides on role and focus. */
 export const Notice = ({
   tone,
   className,

@@ -1,4 +1,4 @@
-// Line icons on a 20 px grid, drawn with one stroke. Each inbox kind has one under its path.
+// On a 20 px grid. Each inbox kind has an icon under its path.
 import type { KindPath } from '../contract/inbox/kinds.ts';
 
 export const icons = {

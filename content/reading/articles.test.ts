@@ -56,11 +56,11 @@ describe('a fault in an article names file and place', () => {
     );
   });
 
-  it('a missing inside picture', () => {
+  it('a missing picture in the text', () => {
     expect(spoil(article, '-inside.svg)', '-gone.svg)')).toContain('-gone.svg is missing');
   });
 
-  it('a picture without words for it', () => {
+  it('a picture without alternative text', () => {
     expect(spoil(article, /!\[[^\]]*\]/, '![]')).toContain('has no alternative text');
   });
 
@@ -98,7 +98,7 @@ describe('a fault in a policy names file and place', () => {
     );
   });
 
-  it('a lost section number', () => {
+  it('a missing section number', () => {
     expect(spoil(terms, '## 4. ', '## 5. ')).toContain('must begin with "4. "');
   });
 

@@ -5,10 +5,9 @@ import type { Pages } from './pages.ts';
 import type { Source } from './source.ts';
 
 const folder = 'articles';
-const fewestWords = 700;
-const mostWords = 1200;
+const minWords = 700;
+const maxWords = 1200;
 
-/** All articles in the order that blog.yaml gives. */
 export function readArticles(
   source: Source,
   pages: Pages,
@@ -42,8 +41,8 @@ function readArticle(
   if (!page) return undefined;
   const { head, body, line } = page;
   const words = countWords(body);
-  if (words < fewestWords || words > mostWords) {
-    source.report(file, '', `has ${words} words, must have ${fewestWords} to ${mostWords}`);
+  if (words < minWords || words > maxWords) {
+    source.report(file, '', `has ${words} words, must have ${minWords} to ${maxWords}`);
   }
   const pictures = imagesIn(body);
   for (const { alt, file: picture, index } of pictures) {

@@ -8,7 +8,7 @@ export interface KnownFacts {
   placeholders: Placeholders;
 }
 
-/** Throws at once if these two files have faults: without them every other text would look wrong. */
+/** Throws early: without these two files every other text would be reported too. */
 export function readFacts(source: Source): KnownFacts {
   const raw = source.check('brand.yaml', brandFile, source.readYaml('brand.yaml'));
   const facts = source.check('facts.yaml', factsFile, source.readYaml('facts.yaml'));

@@ -1,9 +1,8 @@
 import type { z } from 'zod';
 
 export interface Fault {
-  /** As the owner knows it, such as content/faq.yaml. */
   file: string;
-  /** The place inside, such as questions[3].answer; empty when the whole file is meant. */
+  /** Path inside the file, such as questions[3].answer; empty for the file itself. */
   where: string;
   problem: string;
 }
@@ -28,7 +27,7 @@ export const placeOf = (path: readonly PropertyKey[]): string =>
     return place === '' ? String(key) : `${place}.${String(key)}`;
   }, '');
 
-/** zod's own messages speak to programmers; these speak to the owner. */
+/** zod's own messages are for programmers; these are for the owner. */
 export const inPlainWords: z.core.$ZodErrorMap = (issue) => {
   const { code, input } = issue;
   if (code === 'invalid_type') {

@@ -1,5 +1,5 @@
 // Links are collected while files are read and checked at the end, when all routes are known.
-import { leadsSomewhere } from '../routes.ts';
+import { isValidLink } from '../routes.ts';
 import { placeOf } from './faults.ts';
 import { lineAt, linksIn } from './markdown.ts';
 import type { Source } from './source.ts';
@@ -10,19 +10,18 @@ interface FoundLink {
   href: string;
 }
 
-export type LinkBook = ReturnType<typeof createLinkBook>;
+export type LinkChecker = ReturnType<typeof createLinkChecker>;
 
-export function createLinkBook() {
+export function createLinkChecker() {
   const found: FoundLink[] = [];
 
-  /** `line` is the number of lines above the body in its file. */
+  /** `line` is the number of lines above the body. */
   function addMarkdown(file: string, body: string, line: number): void {
     for (const { href, index } of linksIn(body)) {
       found.push({ file, where: `line ${line + lineAt(body, index)}`, href });
     }
   }
 
-  /** Every `link` and `href` key, and every Markdown link inside a text. */
   function addData(file: string, data: unknown, path: PropertyKey[] = []): void {
     if (typeof data === 'string') {
       const isLink = path.at(-1) === 'href' || path.at(-1) === 'link';
@@ -39,7 +38,7 @@ export function createLinkBook() {
 
   function check(source: Source, routes: string[]): void {
     for (const { file, where, href } of found) {
-      if (leadsSomewhere(href, routes)) continue;
+      if (isValidLink(href, routes)) continue;
       source.report(file, where, `broken link: ${href} is not a page of this site`);
     }
   }

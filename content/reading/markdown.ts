@@ -1,6 +1,5 @@
-// What the checks need to know of a Markdown text. Rendering it is the site's business.
+// Just enough Markdown for the checks; the site renders it.
 
-/** The YAML between the --- lines at the top, and the rest. */
 export function splitFrontMatter(text: string): { head: string; body: string } | undefined {
   const match = /^---\n([\s\S]*?\n)---\n/.exec(text);
   return match ? { head: match[1] ?? '', body: text.slice(match[0].length) } : undefined;
@@ -15,7 +14,7 @@ const links = [
   /href="([^"]*)"/g,
 ];
 
-/** Same length, same lines: places found in the result are places in the text. */
+/** Keeps length and line breaks, so that offsets stay valid. */
 const blank = (text: string): string => text.replace(/[^\n]/g, ' ');
 
 const withoutCodeBlocks = (body: string): string => body.replace(fence, blank);
@@ -42,7 +41,6 @@ export const linksIn = (body: string): { href: string; index: number }[] => {
   );
 };
 
-/** Words that a reader reads: no code blocks, pictures, link targets or table rules. */
 export function countWords(body: string): number {
   const prose = withoutCodeBlocks(body)
     .replace(image, ' ')
@@ -51,7 +49,6 @@ export function countWords(body: string): number {
   return prose.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
 }
 
-/** Cuts the text at its ## headings. */
 export function sectionsOf(body: string): {
   preamble: string;
   sections: { heading: string; body: string }[];

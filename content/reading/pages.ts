@@ -1,13 +1,12 @@
-// Reads one file: placeholders filled in, links noted, shape checked.
 import type { z } from 'zod';
-import type { LinkBook } from './links.ts';
+import type { LinkChecker } from './links.ts';
 import { lineAt, splitFrontMatter, withoutCode } from './markdown.ts';
 import { fillDeep, fillText, type Placeholders, placeholderPattern } from './placeholders.ts';
 import type { Source } from './source.ts';
 
 export type Pages = ReturnType<typeof createPages>;
 
-export function createPages(source: Source, placeholders: Placeholders, links: LinkBook) {
+export function createPages(source: Source, placeholders: Placeholders, links: LinkChecker) {
   const fillData = (file: string, data: unknown): unknown =>
     fillDeep(data, placeholders, (where, problem) => source.report(file, where, problem));
 
@@ -21,15 +20,15 @@ export function createPages(source: Source, placeholders: Placeholders, links: L
   const readYamlPage = <T>(file: string, schema: z.ZodType<T>): T | undefined =>
     checkData(file, schema, source.readYaml(file));
 
-  /** Braces inside code are the author's own and stay. */
+  /** Braces inside code are not placeholders. */
   function fillMarkdown(file: string, body: string, line: number): string {
     let filled = '';
     let end = 0;
-    for (const { 0: whole, index } of withoutCode(body).matchAll(placeholderPattern)) {
+    for (const { 0: placeholder, index } of withoutCode(body).matchAll(placeholderPattern)) {
       const unknown = (problem: string): void =>
         source.report(file, `line ${line + lineAt(body, index)}`, problem);
-      filled += body.slice(end, index) + fillText(whole, placeholders, unknown);
-      end = index + whole.length;
+      filled += body.slice(end, index) + fillText(placeholder, placeholders, unknown);
+      end = index + placeholder.length;
     }
     return filled + body.slice(end);
   }

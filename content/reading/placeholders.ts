@@ -35,7 +35,7 @@ const monthAndYear = (month: string): string =>
     new Date(`${month}-01T00:00:00Z`),
   );
 
-/** 'India Standard Time': the same in summer and winter. */
+/** 'India Standard Time', whatever the season. */
 const zoneName = (timeZone: string): string =>
   new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longGeneric' })
     .formatToParts()
@@ -43,20 +43,18 @@ const zoneName = (timeZone: string): string =>
 
 export const placeholderPattern = /\{\{\s*([^{}]*?)\s*\}\}/g;
 
-/** `unknown` is told the name of each placeholder that nobody has defined. */
 export function fillText(
   text: string,
   values: Placeholders,
   unknown: (problem: string) => void,
 ): string {
-  return text.replace(placeholderPattern, (whole, name: string) => {
-    if (Object.hasOwn(values, name)) return values[name] ?? whole;
-    unknown(`unknown placeholder ${whole}; known: ${Object.keys(values).join(', ')}`);
-    return whole;
+  return text.replace(placeholderPattern, (placeholder, name: string) => {
+    if (Object.hasOwn(values, name)) return values[name] ?? placeholder;
+    unknown(`unknown placeholder ${placeholder}; known: ${Object.keys(values).join(', ')}`);
+    return placeholder;
   });
 }
 
-/** Fills every text inside, however deep; `unknown` is also told the place. */
 export function fillDeep(
   data: unknown,
   values: Placeholders,

@@ -4,7 +4,7 @@ import type { Pages } from './pages.ts';
 import type { Source } from './source.ts';
 
 interface Rule {
-  /** Headings must read '1. …', '2. …' and so on: other texts name a section by its number. */
+  /** Headings must be numbered '1. …': other texts refer to sections by number. */
   numbered: boolean;
 }
 

@@ -4,7 +4,6 @@ import type { ServicesPage } from '../schema/services.ts';
 import type { Pages } from './pages.ts';
 import type { Source } from './source.ts';
 
-/** The detail pages, in the order of their cards on the overview. */
 export function readServiceDetails(
   source: Source,
   pages: Pages,

@@ -1,4 +1,4 @@
-// The folder on disk. Faults are collected rather than thrown, so that the owner sees all at once.
+// Faults are collected rather than thrown, so that the owner sees all of them at once.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseDocument } from 'yaml';
@@ -23,7 +23,7 @@ export function createSource(directory: string) {
     return undefined;
   }
 
-  /** `line` is where the YAML begins in its file; articles have it at the top. */
+  /** `line` is the number of lines above the YAML. */
   function parseYaml(file: string, text: string, line = 0): unknown {
     const document = parseDocument(text, { prettyErrors: true });
     for (const { linePos, message } of document.errors) {

@@ -13,7 +13,7 @@ export const aboutFile = z.strictObject({
   platform: z.strictObject({
     heading: text(80),
     intro: text(),
-    // They stand around the four quarters of one kite.
+    // One for each quarter of the kite.
     features: z.array(card).length(4),
   }),
   cta: callToAction,

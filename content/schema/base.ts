@@ -1,25 +1,22 @@
-// The kinds of value that every content file is made of.
 import * as z from 'zod';
 import { iconNames } from './icons.ts';
 
-/** A brace that is no part of a placeholder such as {{email}}. */
 const hasLooseBrace = (value: string): boolean => /[{}]/.test(value.replace(/\{\{[^{}]*\}\}/g, ''));
 
 const looseBrace = 'has a single brace; placeholders are written {{name}}';
 
 const prose = (max: number) => z.string().trim().min(1).max(max);
 
-/** Plain text. Markdown links would be shown as brackets, so they are refused. */
+/** A Markdown link would show its brackets, so it is rejected. */
 export const text = (max = 400) =>
   prose(max)
     .refine((value) => !hasLooseBrace(value), looseBrace)
     .refine((value) => !value.includes(']('), 'cannot hold a link');
 
-/** Text that may hold Markdown links; `content/inline.ts` takes it apart. */
 export const inline = (max = 800) =>
   prose(max).refine((value) => !hasLooseBrace(value), looseBrace);
 
-/** Text with one gap, such as {service}, that the page fills in while it is being used. */
+/** Text with one slot, such as {service}, that is filled in later. */
 export const textWithSlot = (slot: string) =>
   prose(200).refine(
     (value) => value.includes(`{${slot}}`) && !hasLooseBrace(value.replaceAll(`{${slot}}`, '')),
@@ -49,20 +46,18 @@ export const callToAction = z.strictObject({
   secondary: link.optional(),
 });
 
-/** A card with a picture sign: a feature, a value, a benefit. */
 export const card = z.strictObject({ icon, title: text(60), description: text(240) });
 
-/** One step of a process. Its number is its place in the list. */
 export const step = z.strictObject({
   title: text(60),
   description: text(240),
   icon: icon.optional(),
 });
 
-/** Stops on a string that climbs from left to right: beside one another, no more than four can be read. */
+/** Stops on a rising string: no more than four fit side by side. */
 export const climbs = <Stop extends z.ZodType>(stop: Stop) => z.array(stop).min(1).max(4);
 
-/** Topics of a filter. Its style sheet knows six (site/styles/parts/filter.css). */
+/** The filter's style sheet supports six (site/styles/parts/filter.css). */
 export const topics = <Topic extends z.ZodType>(topic: Topic) => z.array(topic).min(1).max(6);
 
 export const areDistinct = (values: unknown[]): boolean => new Set(values).size === values.length;

@@ -17,7 +17,6 @@ export const blogFile = z.strictObject({
 
 const picture = z.string().regex(/^\.\.\/pictures\/[\w.-]+$/, 'must be a picture in ../pictures/');
 
-/** The block between the --- lines of an article. Which categories exist, blog.yaml says. */
 export const articleHead = (categories: string[]) =>
   z.strictObject({
     title: text(59),
@@ -39,6 +38,5 @@ export type BlogPage = z.infer<typeof blogFile>;
 export type Article = z.infer<ReturnType<typeof articleHead>> & {
   slug: string;
   words: number;
-  /** The Markdown under the front matter, its placeholders filled in. */
   body: string;
 };

@@ -5,7 +5,7 @@ import { choice } from './consultation.ts';
 const internship = z
   .strictObject({
     title: text(60),
-    /** What the form and the staff see, where it should differ from the title. */
+    /** Shown on the form and to staff; defaults to the title. */
     label: text(60).optional(),
     department: text(40),
     location: text(40),
@@ -18,7 +18,7 @@ const internship = z
   })
   .transform((entry) => ({ ...entry, label: entry.label ?? entry.title }));
 
-/** Closed ones are taken out here, so that no page has to think of them. */
+/** Closed openings are separated here, so that no page has to. */
 const openings = z
   .strictObject({
     heading: text(80),

@@ -9,15 +9,14 @@ const kinds = inboxKinds(nothingOffered);
 const states = { button: text(40), sending: text(40), failed: text(120) };
 const success = z.strictObject({ heading: text(80), text: text(), button: link });
 
-/** Anybody can open the page after a form: it says for whom its words are true. */
+/** Anybody can open this page, so it says whom it is for. */
 const sentPage = { seo, when: text(80), next: text(), otherwise: inline() };
 
-/** Words for the fields that the contract puts on this form, and for no others. */
 function fieldTexts({ fields }: Pick<Kind, 'fields'>) {
   const onForm = fields.filter(({ notOnForm }) => !notOnForm);
   const names = z.enum(onForm.map(({ name }) => name));
   return {
-    /** What the visitor reads where it should differ from the staff's label. */
+    /** Overrides the label that staff see. */
     labels: z.partialRecord(names, text(60)).default({}),
     hints: z.partialRecord(names, text(200)).default({}),
   };
@@ -42,7 +41,7 @@ export const consultationForm = z.strictObject({
   back: link,
   ...states,
   ...fieldTexts(kinds.consultations),
-  /** Beside the list of packages, when the address chooses none. */
+  /** Shown with the list of packages when the URL selects none. */
   openServiceHint: text(200),
   zone: textWithSlot('zone'),
   ownZone: text(120),

@@ -2,7 +2,6 @@ import * as z from 'zod';
 import { areDistinct, href, icon, link, seo, text, textWithSlot } from './base.ts';
 import { portfolioPictures } from './icons.ts';
 
-/** A service card: its whole face leads to `link`, where it has one. */
 export const serviceCard = z.strictObject({
   icon,
   title: text(60),

@@ -1,5 +1,4 @@
-// Names of signs and pictures that content may use. The site draws each one, so a name that nobody
-// has drawn is a fault here rather than an empty place there.
+// The site draws each of these: an unknown name fails here rather than leaving an empty icon there.
 
 export const iconNames = [
   'atom',

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { type Link, link, seo, text } from './base.ts';
 
 export const navigationFile = z.strictObject({
-  // The bar has room for no more at 768 px, where the menu ends.
+  // No more fit into the bar at 768 px.
   main: z.array(link).min(1).max(8),
   footer: z.strictObject({
     text: text(),
@@ -36,7 +36,6 @@ export const notFoundFile = z.strictObject({
 
 export type NavigationFile = z.infer<typeof navigationFile>;
 
-/** The file, with the footer's three lists of links put together. */
 export interface Navigation extends Pick<NavigationFile, 'main' | 'labels'> {
   footer: Pick<NavigationFile['footer'], 'text' | 'contactHeading' | 'copyright'> & {
     groups: { heading: string; links: Link[] }[];

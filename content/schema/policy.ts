@@ -10,16 +10,13 @@ export const policyHead = z.strictObject({
 });
 
 export interface PolicySection {
-  /** The name of its anchor. */
   id: string;
   heading: string;
   body: string;
 }
 
 export type Policy = z.infer<typeof policyHead> & {
-  /** What stands before the first section. */
   preamble: string;
   sections: PolicySection[];
-  /** The whole Markdown under the front matter, its placeholders filled in. */
   body: string;
 };

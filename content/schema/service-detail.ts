@@ -6,7 +6,7 @@ const tile = z.strictObject({ icon, name: text(40) });
 
 const part = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('cards'), ...head, items: z.array(card).min(1) }),
-  // They climb from left to right like a chart with four columns.
+  // Drawn as a chart with four columns.
   z.strictObject({ kind: z.literal('metrics'), ...head, items: z.array(card).min(1).max(4) }),
   z.strictObject({ kind: z.literal('steps'), ...head, items: z.array(step).min(1) }),
   z.strictObject({ kind: z.literal('tiles'), ...head, items: z.array(tile).min(1) }),

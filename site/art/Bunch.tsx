@@ -1,6 +1,5 @@
 import { FlyingKite } from './FlyingKite.tsx';
 
-/** Kites of people who are pleased: they fly close together. */
 export const Bunch = () => (
   <svg viewBox="0 0 360 260" aria-hidden="true">
     <path

@@ -8,7 +8,6 @@ const kites: { x: number; y: number; size: number; tilt: number; colour: KiteCol
   { x: 322, y: 226, size: 28, tilt: 40, colour: 'night' },
 ];
 
-/** Five kites in one hand. */
 export const FiveStrings = () => (
   <svg viewBox="0 0 360 340" aria-hidden="true">
     <path

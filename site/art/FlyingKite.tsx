@@ -5,7 +5,6 @@ export interface KiteLook {
   tail?: string;
 }
 
-/** The colours that kites come in, as fill and stroke classes. */
 export const kiteLooks = {
   marigold: { left: 'fill-marigold', right: 'fill-paper', line: 'stroke-night' },
   sun: { left: 'fill-marigold', right: 'fill-marigold-deep', line: 'stroke-night' },
@@ -20,7 +19,7 @@ export const kiteLooks = {
 
 export type KiteColour = keyof typeof kiteLooks;
 
-/** A kite inside a larger drawing. `size` is the distance from its middle to its nose. */
+/** `size` is the distance from the centre to the nose. */
 export const FlyingKite = ({
   x,
   y,

@@ -1,7 +1,6 @@
 import { Flyer } from './Flyer.tsx';
 import { FlyingKite } from './FlyingKite.tsx';
 
-/** The same town by day, seen from the street: night is below it, in the footer. */
 export const FooterRoofs = () => (
   <svg
     viewBox="0 0 1440 240"

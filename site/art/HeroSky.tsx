@@ -13,7 +13,7 @@ interface Spot {
 
 const hands = { west: { x: 1003, y: 655 }, east: { x: 1262, y: 636 } };
 
-// Where kites fly, best places first; content says how many there are.
+// Best spots first; the content decides how many are used.
 const spots: Spot[] = [
   { x: 1176, y: 236, size: 76, tilt: 14, colour: 'marigold', flyer: 'east', label: 'after' },
   { x: 918, y: 318, size: 50, tilt: -16, colour: 'paper', flyer: 'west', label: 'after' },
@@ -50,7 +50,7 @@ const TaggedKite = ({ spot, tag }: { spot: Spot; tag: string }) => {
   );
 };
 
-/** Each tag gets a place. Higher kites are drawn first, so that no string crosses a lower word. */
+/** Higher kites are drawn first, so that no string crosses a lower label. */
 const fly = (tags: string[]) =>
   spots
     .flatMap((spot, index) => (tags[index] ? [{ spot, tag: tags[index] }] : []))
@@ -63,7 +63,7 @@ const Stars = () => (
   />
 );
 
-/** The technology tags fly in the night sky; their list is in the text. */
+/** Decorative: the tags are also listed in the text. */
 export const HeroSky = ({ tags }: { tags: string[] }) => (
   <NightSky stars={<Stars />}>
     {fly(tags).map((kite) => (

@@ -1,7 +1,6 @@
 import type { IconName } from '../../content/schema/icons.ts';
 import { icons } from './icons.ts';
 
-/** A sign drawn in ink over a pale kite. It repeats what the words beside it say. */
 export const Icon = ({ name, className }: { name: IconName; className?: string }) => (
   <svg viewBox="0 0 36 36" className={className} aria-hidden="true">
     <path className="icon-kite" d="M23 2l12 14-12 18L11 16z" />

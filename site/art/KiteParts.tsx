@@ -1,4 +1,3 @@
-/** A kite before it is one: paper, spar, bow, tail and string, laid out on the table. */
 export const KiteParts = () => (
   <svg viewBox="0 0 360 380" aria-hidden="true">
     <path className="fill-marigold" d="M118 34L30 132h88z" />

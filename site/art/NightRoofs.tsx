@@ -1,7 +1,6 @@
 import { Flyer } from './Flyer.tsx';
 
-// Roofs of a small town in Haryana: parapets, stair heads, water tanks, washing, a dish. The front
-// row has the colour of the page below, so that the page itself looks like the street.
+// The front row has the colour of the page below it.
 
 const tank = (x: number, y: number) =>
   `M${x} ${y}v-12h6v-34q0-8 8-8h36q8 0 8 8v34h6v12h-8v-12h-48v12zM${x + 20} ${y - 54}v-6h24v6z`;

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import { FlyingKite } from './FlyingKite.tsx';
 import { NightRoofs } from './NightRoofs.tsx';
 
-/** The sky over the roofs at night. Kites fly between the houses at the back and those in front; the two
- * people on the roofs hold their strings at 1003, 655 and 1262, 636. */
+/** Kites fly between the two rows of roofs; the people hold their strings at 1003, 655 and 1262, 636. */
 export const NightSky = ({ stars, children }: { stars?: ReactNode; children: ReactNode }) => (
   <svg
     viewBox="0 0 1440 800"
@@ -15,4 +15,35 @@ export const NightSky = ({ stars, children }: { stars?: ReactNode; children: Rea
     {children}
     <NightRoofs layer="front" />
   </svg>
+);
+
+export const HeldKite = () => (
+  <NightSky>
+    <path
+      className="stroke-haze"
+      fill="none"
+      strokeWidth="1.5"
+      d="M1003 655Q1150 560 1200 270M1262 636Q1340 560 1356 452"
+    />
+    <FlyingKite x={1204} y={250} size={104} tilt={10} colour="leaf" />
+    <FlyingKite x={1358} y={440} size={44} tilt={16} colour="sky" />
+  </NightSky>
+);
+
+export const LostKite = () => (
+  <NightSky>
+    <path
+      className="stroke-haze"
+      fill="none"
+      strokeWidth="1.5"
+      d="M1003 655Q1080 600 1100 520T1040 430T1130 400T1116 470T1200 452"
+    />
+    <path
+      className="stroke-haze"
+      fill="none"
+      strokeDasharray="3 9"
+      d="M1210 448Q1270 410 1292 330"
+    />
+    <FlyingKite x={1300} y={240} size={96} tilt={52} colour="marigold" />
+  </NightSky>
 );

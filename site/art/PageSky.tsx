@@ -1,10 +1,10 @@
 import { Flyer } from './Flyer.tsx';
 import { FlyingKite, type KiteColour } from './FlyingKite.tsx';
-import { scatter } from './scatter.ts';
+import { seededRandom } from './seededRandom.ts';
 
 const colours: KiteColour[] = ['paper', 'sky', 'haze', 'evening', 'marigold'];
 
-// The front row has the colour of the page. Beside a scene both rows keep low, and clear of the words.
+// The front row has the colour of the page; beside a scene both rows stay low, clear of the text.
 const town =
   'M0 440v-50h120v-16h90v30h140v-44h20v-18h80v18h24v40h190v-26h120v-24h110v50h130v-60h28v-20h84v20h22v34h140v-30h130v40h172v56z';
 const lowTown =
@@ -13,17 +13,16 @@ const roofs =
   'M0 440v-14h210v-10h150v10h190v-22h16v-8h90v8h16v22h290v-20h60v-14h130v14h60v10h180v-12h208v36z';
 const lowRoofs = 'M0 440v-14h210v-10h150v10h190v-22h16v-8h90v8h16v22h90v6h838v8z';
 
-/** A quieter sky for the heads of inner pages: a few kites on the right, roofs along the ground. Pages
- * with a scene of their own take only the roofs. */
+/** `bare`: only the roofs, for pages with a scene of their own. */
 export const PageSky = ({ seed, bare = false }: { seed: string; bare?: boolean }) => {
-  const pick = scatter(seed);
-  // Low enough for the navigation above them, and for wide windows, which cut the sky at its top.
+  const random = seededRandom(seed);
+  // Low enough to clear the navigation, also in wide windows, which crop the top.
   const kites = [64, 36, 24].map((size, index) => ({
-    x: Math.round(1530 - index * 130 - pick() * 30),
-    y: Math.round(200 + size * 0.4 + pick() * 40),
+    x: Math.round(1530 - index * 130 - random() * 30),
+    y: Math.round(200 + size * 0.4 + random() * 40),
     size,
-    tilt: Math.round(pick() * 50 - 22),
-    colour: colours[Math.floor(pick() * (colours.length - 1))] as KiteColour,
+    tilt: Math.round(random() * 50 - 22),
+    colour: colours[Math.floor(random() * (colours.length - 1))] as KiteColour,
   }));
   const hand = { x: 1122, y: 342 };
   return (

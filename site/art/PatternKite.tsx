@@ -1,5 +1,4 @@
-// Kites as they are sold in the bazaar. Each cut has its place on the site and is drawn with paths that
-// end on the kite's own edges, so that no clipping is needed.
+// The paths end on the kite's edges, so that no clipping is needed.
 
 export const kitePatterns = {
   halves: 'M0-100L88 0 0 104z',
@@ -17,11 +16,10 @@ export type KitePattern = keyof typeof kitePatterns;
 interface Props {
   x: number;
   y: number;
-  /** From its middle to its nose. */
+  /** From the centre to the nose. */
   size: number;
   tilt?: number;
   pattern: KitePattern;
-  /** Fill classes of the paper and of what is pasted on it, stroke class of the sticks. */
   paper?: string;
   mark?: string;
   line?: string;

@@ -2,7 +2,6 @@ import { FlyingKite } from './FlyingKite.tsx';
 
 const windings = [0, 1, 2, 3, 4, 5, 6];
 
-/** The reel that a flyer's helper holds, with the string running off to a kite. */
 export const Reel = () => (
   <svg viewBox="0 0 360 300" aria-hidden="true">
     <path className="stroke-ink" fill="none" d="M132 168Q260 190 300 92" />

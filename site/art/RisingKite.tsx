@@ -1,7 +1,7 @@
 import { Flyer } from './Flyer.tsx';
 import { FlyingKite } from './FlyingKite.tsx';
 
-/** Beside a form: the kite rises as the form fills. How far is told by `--filled`; see form.css. */
+/** `--filled` says how far the kite has risen; see form.css. */
 export const RisingKite = () => (
   <svg viewBox="0 0 360 560" className="rising" aria-hidden="true">
     <path className="fill-mist" d="M0 560V470h52v-16h70v30h64v-54h20v-14h58v14h22v44h74v86z" />

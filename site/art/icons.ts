@@ -1,4 +1,4 @@
-// One line drawing per sign that content may name, on a grid of 24.
+// On a 24 px grid.
 import type { IconName } from '../../content/schema/icons.ts';
 
 const wheels = (x1: number, x2: number, y: number) =>

@@ -3,10 +3,7 @@ import { defaultTreeAdapter as tree } from 'parse5';
 import { interactionEvents } from '../islands/onInteraction.ts';
 import { attributeOf, createElement, type Element, findAll, type Node, textOf } from './html.ts';
 
-/**
- * Where islands wait until they come into view, the inline scripts that prepare them wait too: inside the page they
- * would not fit into its first flight. Moves them out and gives back the file that the page now loads.
- */
+/** Moves inline scripts of lazy islands into a file: with them the page would not fit into its first flight. */
 export function deferIslands(page: Node): { path: string; text: string } | undefined {
   const [main] = findAll(page, 'main');
   if (!main || !findAll(main, 'astro-island').some(isVisibleOnly)) return undefined;

@@ -1,5 +1,4 @@
-// The last step of the site's build. Each page is parsed once: it gets one style sheet with the rules that it needs,
-// what it says about itself goes into the sitemap and onto its social picture, and it is written back.
+// Last build step: each page is parsed once for its style sheet, sitemap entry and social picture.
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -39,7 +38,7 @@ export function finishPages(): AstroIntegration {
   };
 }
 
-/** All style sheets of the page become one: each more is a hash more in the page's policy. */
+/** One style sheet per page: each one costs a hash in the CSP. */
 function mergeStyles(page: Node, scripts: Map<string, string>): void {
   const sheets = findAll(page, 'style');
   const css = usedStyles(sheets.map(textOf).join(''), wordsOf(page, scripts));
@@ -49,13 +48,13 @@ function mergeStyles(page: Node, scripts: Map<string, string>): void {
   for (const sheet of [first, ...others]) tree.detachNode(sheet);
 }
 
-/** The page's classes, and every word of the scripts that may give its elements further ones. */
+/** Class names of the page, and every word of the scripts that may add classes. */
 function wordsOf(page: Node, scripts: Map<string, string>): Set<string> {
   const classes = [...elementsOf(page)].flatMap(
     (element) => attributeOf(element, 'class')?.split(/\s+/) ?? [],
   );
   const inline = findAll(page, 'script').map(textOf);
-  // React itself would mention half the style sheet.
+  // React's own bundle would match half of the style sheet.
   const react = findAll(page, 'astro-island').map((island) =>
     path.basename(attributeOf(island, 'renderer-url') ?? ''),
   );

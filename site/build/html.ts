@@ -1,4 +1,3 @@
-// The little of parse5's tree that the page build needs.
 import { type DefaultTreeAdapterTypes, defaultTreeAdapter as tree } from 'parse5';
 
 export type Node = DefaultTreeAdapterTypes.Node;

@@ -4,12 +4,12 @@ import { usedStyles } from './pageStyles.ts';
 it.each([
   ['.a{top:0}.b{left:0}', '.a{top:0}'],
   ['.a .b{top:0}.a>p:hover{left:0}[data-x]{right:0}', '.a>p:hover{left:0}[data-x]{right:0}'],
-  // What stands in parentheses may or may not be there.
+  // Selectors in parentheses may or may not match.
   ['.a:not(.b){top:0}.b:has(.a){left:0}', '.a:not(.b){top:0}'],
   [':is(.a,.b)>p{top:0}', ':is(.a,.b)>p{top:0}'],
   ['@layer x,y;@layer x{@media print{.b{top:0}}}', '@layer x,y;'],
   ['.a{top:0;& .b{left:0}}', '.a{top:0}'],
-  // Tokens that nothing asks for, and then those that only they asked for.
+  // Unused tokens, then those that only they used.
   [
     ':root{--m:1px;--n:var(--o);--o:2px;--q:var(--r);--r:3px}.a{top:var(--n)}',
     ':root{--n:var(--o);--o:2px}.a{top:var(--n)}',
@@ -19,6 +19,6 @@ it.each([
   expect(usedStyles(css, new Set(['a']))).toBe(kept);
 });
 
-it('refuses what is no style sheet', () => {
+it('rejects invalid CSS', () => {
   expect(() => usedStyles('.a top:0}', new Set(['a']))).toThrow();
 });

@@ -1,9 +1,6 @@
 import { transform } from 'lightningcss';
 
-/**
- * The rules of a style sheet that a page can need. `words` holds the page's class names and whatever its scripts
- * mention: a class is kept when its whole name is among them.
- */
+/** `words`: class names of the page and words in its scripts; a class is kept when it is among them. */
 export function usedStyles(css: string, words: ReadonlySet<string>): string {
   const classes = namesIn(css, /\.(-?[_a-z][\w-]*)/gi);
   return withoutUnusedTokens(
@@ -14,7 +11,7 @@ export function usedStyles(css: string, words: ReadonlySet<string>): string {
   );
 }
 
-/** Repeats, because a token may have been used by another token only. */
+/** Recursive: a token may be used only by another token. */
 function withoutUnusedTokens(css: string): string {
   const used = new Set(namesIn(css, /var\((--[\w-]+)/g));
   const unused = namesIn(css, /(--[\w-]+):/g).filter((name) => !used.has(name));

@@ -1,10 +1,8 @@
-/** What a built page says about itself. */
 export interface PageHead {
   title: string;
   siteName: string;
-  /** The address of its social picture. */
   picture: string;
-  /** None where search engines should leave the page alone. */
+  /** Undefined where the page must not be indexed. */
   canonical: string | undefined;
   published: string | undefined;
 }

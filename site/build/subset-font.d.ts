@@ -1,4 +1,4 @@
-// The package brings no types of its own; this is the part of it we use.
+// The package has no types; these cover what we use.
 declare module 'subset-font' {
   interface SubsetOptions {
     targetFormat?: 'woff2' | 'woff' | 'sfnt';

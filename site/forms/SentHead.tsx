@@ -1,6 +1,6 @@
 import type { Link } from '../../content/schema/base.ts';
 import { Badge } from '../../ui/Badge.tsx';
-import { HeldKite } from '../art/HeldKite.tsx';
+import { HeldKite } from '../art/NightSky.tsx';
 import { ActionLink } from '../sections/ActionLink.tsx';
 import { Inline } from '../sections/Inline.tsx';
 import { NightPage } from '../sections/NightPage.tsx';
@@ -14,7 +14,6 @@ interface Props {
   button: Link;
 }
 
-/** The success panel's words as a whole page, for whoever has just sent the form and for whoever has not. */
 export const SentHead = ({ when, heading, text, next, otherwise, button }: Props) => (
   <NightPage
     art={<HeldKite />}

@@ -8,7 +8,6 @@ interface Words {
 
 type Extras = Partial<Record<string, Partial<PlannedField>>>;
 
-/** What browsers know about people who filled in other forms. */
 const autoComplete: Partial<Record<string, string>> = {
   name: 'name',
   email: 'email',
@@ -18,7 +17,6 @@ const autoComplete: Partial<Record<string, string>> = {
   portfolio: 'url',
 };
 
-/** The contract's fields in the visitor's words, and what only the form knows about them. */
 export const planFields = (fields: Field[], words: Words, extras: Extras = {}): PlannedField[] =>
   fields
     .filter(({ notOnForm }) => !notOnForm)

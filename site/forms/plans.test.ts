@@ -28,12 +28,12 @@ describe.each(kindPaths)('the form for %s', (path) => {
     }
   });
 
-  it('stands on the pages that the contract names', () => {
+  it('is on the pages that the contract names', () => {
     const shells = Object.values(pages).map((page) => page.split('#')[0]?.slice(1) || 'index');
     for (const shell of shells) expect(existsSync(`site/pages/${shell}.astro`), shell).toBe(true);
   });
 
-  it('travels to the browser as plain data', () => {
+  it('is plain data that can be serialized', () => {
     expect(JSON.parse(JSON.stringify(plan))).toEqual(plan);
   });
 });

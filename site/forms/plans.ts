@@ -1,4 +1,3 @@
-// The public forms: the contract's fields, content's words, and the little that is theirs alone.
 import { readCatalogue } from '../../content/catalogue.ts';
 import { inboxKinds, type KindPath } from '../../contract/inbox/kinds.ts';
 import { content } from '../content.ts';

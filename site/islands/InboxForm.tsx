@@ -1,32 +1,28 @@
 import { messages } from 'virtual:form-messages';
 import { useEffect, useMemo, useRef } from 'react';
+import type { FormMessages } from '../../content/schema/forms.ts';
+import { elapsedField, honeypotField } from '../../contract/inbox/trap.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Inline } from '../sections/Inline.tsx';
-import { DraftNote } from './form/DraftNote.tsx';
 import { FormField } from './form/FormField.tsx';
 import { showProgress, takeOver } from './form/frame.ts';
 import { ProblemBox } from './form/ProblemBox.tsx';
-import { actionOf, type PagePlan } from './form/plan.ts';
+import { actionOf, fieldId, type PagePlan, termsField } from './form/plan.ts';
 import { SuccessPanel } from './form/SuccessPanel.tsx';
-import { Terms } from './form/Terms.tsx';
-import { Trap } from './form/Trap.tsx';
 import { useDraft } from './form/useDraft.ts';
 import { useFormFocus } from './form/useFormFocus.ts';
 import { useSubmission } from './form/useSubmission.ts';
 
-/**
- * Any form of the site. As it stands in the page it is a plain form post. No control has a value that React
- * knows of: what somebody typed before React came, or what the server filled in, stays as it is.
- */
+/** Works as a plain form post. Controls are uncontrolled: values typed or filled in before hydration stay. */
 export function InboxForm({ plan: pagePlan }: { plan: PagePlan }) {
   const plan = useMemo(() => ({ ...pagePlan, messages }), [pagePlan]);
   const form = useRef<HTMLFormElement>(null);
-  const keeper = useDraft(plan, form);
-  const { state, submit, startAgain } = useSubmission(plan, form, keeper);
+  const draft = useDraft(plan, form);
+  const { state, submit, startAgain } = useSubmission(plan, form, draft);
   const { button, box } = useFormFocus(plan, form, state);
   useEffect(() => {
     showProgress(form.current);
-    // Somebody was faster than React: what the page has held back is sent now.
+    // Sends what was submitted before hydration.
     if (takeOver(form.current, plan)) form.current?.requestSubmit();
   }, [plan]);
 
@@ -43,7 +39,7 @@ export function InboxForm({ plan: pagePlan }: { plan: PagePlan }) {
       method="post"
       action={actionOf(path)}
       onInput={() => {
-        keeper.saveSoon();
+        draft.saveDebounced();
         showProgress(form.current);
       }}
       onSubmit={(event) => {
@@ -57,7 +53,7 @@ export function InboxForm({ plan: pagePlan }: { plan: PagePlan }) {
         <FormField key={field.name} field={field} plan={plan} fault={faultOf(field.name)} />
       ))}
       {plan.terms && <Terms path={path} text={plan.terms} mark={messages.requiredMark} />}
-      <Trap label={messages.trap} />
+      <Honeypot label={messages.trap} />
       <div className="send-row">
         <Button
           ref={button}
@@ -80,7 +76,43 @@ export function InboxForm({ plan: pagePlan }: { plan: PagePlan }) {
           <Inline text={plan.note} />
         </p>
       )}
-      <DraftNote words={messages.draft} onClear={keeper.clear} />
+      <DraftNote words={messages.draft} onClear={draft.clear} />
     </form>
   );
 }
+
+const Terms = ({ path, text, mark }: { path: string; text: string; mark: string }) => {
+  const id = fieldId(path, termsField);
+  return (
+    <p className="terms">
+      <input type="checkbox" id={id} name={termsField} required />
+      <label htmlFor={id}>
+        <Inline text={text} /> <span className="field-mark">{mark}</span>
+      </label>
+    </p>
+  );
+};
+
+/** Hidden from people and assistive technology; see contract/inbox/trap.ts. */
+const Honeypot = ({ label }: { label: string }) => (
+  <>
+    <div className="trap" aria-hidden="true">
+      <label>
+        {label}
+        <input name={honeypotField} tabIndex={-1} autoComplete="off" />
+      </label>
+    </div>
+    <input type="hidden" name={elapsedField} />
+  </>
+);
+
+/** The frame around the form decides which of the two notes is visible. */
+const DraftNote = ({ words, onClear }: { words: FormMessages['draft']; onClear: () => void }) => (
+  <p className="draft-note">
+    <span className="draft-kept">{words.note}</span>
+    <span className="draft-restored">{words.restored}</span>{' '}
+    <button type="button" className="text-button" onClick={onClear}>
+      {words.clear}
+    </button>
+  </p>
+);

@@ -1,25 +1,23 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Testimonial } from '../../content/schema/home.ts';
-import { useRotation } from './useRotation.ts';
 
 interface Props {
   items: Testimonial[];
-  /** Holds {number}. */
   dotLabel: string;
 }
 
-/** Quotes that take turns. Without a script all of them are shown, one below the other. */
+/** Rotates the quotes; without JavaScript all of them are shown. */
 export const Testimonials = ({ items, dotLabel }: Props) => {
-  const [held, setHeld] = useState(false);
-  const { current, choose } = useRotation(items.length, held);
+  const [paused, setPaused] = useState(false);
+  const { current, choose } = useRotation(items.length, paused);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only waits while someone reads
     <div
       className="quotes"
-      onMouseEnter={() => setHeld(true)}
-      onMouseLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onMouseEnter={() => setPaused(true)}
+      onMouseLeave={() => setPaused(false)}
+      onFocus={() => setPaused(true)}
+      onBlur={() => setPaused(false)}
     >
       <div className="quote-stack">
         {items.map((item, index) => (
@@ -55,3 +53,23 @@ export const Testimonials = ({ items, dotLabel }: Props) => {
     </div>
   );
 };
+
+const interval = 5000;
+
+/** Respects reduced motion, and stops for good once the visitor has chosen. */
+function useRotation(count: number, paused: boolean) {
+  const [current, setCurrent] = useState(0);
+  const [chosen, setChosen] = useState(false);
+
+  useEffect(() => {
+    if (paused || chosen || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    const timer = setInterval(() => setCurrent((index) => (index + 1) % count), interval);
+    return () => clearInterval(timer);
+  }, [paused, chosen, count]);
+
+  const choose = (index: number) => {
+    setChosen(true);
+    setCurrent(index);
+  };
+  return { current, choose };
+}

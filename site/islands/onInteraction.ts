@@ -26,7 +26,7 @@ const onInteraction: ClientDirective = (load) => {
       const hydrate = await load();
       await hydrate();
     } catch {
-      // A poor connection: the next event tries again.
+      // Failed to load: retry on the next event.
       listen();
     }
   };

@@ -7,11 +7,10 @@ interface Props {
   brand: Brand;
   navigation: Navigation;
   path: string;
-  /** The way from home to this page: the parts of the site it is in. */
   trail: Link[];
 }
 
-/** The fixed bar. Below 768 px the links are a popover: it opens and closes without any script. */
+/** Below 768 px the links are a popover, which needs no script. */
 export const TopBar = ({ brand, navigation: { main, labels }, path, trail }: Props) => (
   <header className="top-bar on-night">
     <div className="wrap top-bar-row">
@@ -41,7 +40,7 @@ export const TopBar = ({ brand, navigation: { main, labels }, path, trail }: Pro
   </header>
 );
 
-/** A link to a part of the home page stands for that part's own pages too: `/#contact` for `/contact`. */
+/** `/#contact` is also current on `/contact`. */
 function current(href: string, path: string, trail: Link[]): 'page' | 'true' | undefined {
   if (href === path) return 'page';
   const own = href.replace('/#', '/');
@@ -51,3 +50,9 @@ function current(href: string, path: string, trail: Link[]): 'page' | 'true' | u
       : path === own || path.startsWith(`${own}/`);
   return isWithin ? 'true' : undefined;
 }
+
+export const SkipLink = ({ text }: { text: string }) => (
+  <a className="skip-link" href="#main">
+    {text}
+  </a>
+);

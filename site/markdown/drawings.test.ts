@@ -4,7 +4,7 @@ import { drawingOf } from './drawings.ts';
 
 const { articles } = readContent();
 
-test('every article has a drawing that can stand inside a page', () => {
+test('every article has a drawing that can be inlined', () => {
   for (const { image } of articles) expect(drawingOf(image), image).toBeDefined();
 });
 
@@ -19,6 +19,6 @@ test('no two drawings share an id, and each finds its own', () => {
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-test('what is no drawing is left to an <img>', () => {
+test('other pictures are left to an <img>', () => {
   expect(drawingOf('../pictures/photograph.jpg')).toBeUndefined();
 });

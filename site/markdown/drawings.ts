@@ -1,4 +1,4 @@
-// Drawings that can stand inside a page: no request, no empty place while they load.
+// Inlined drawings: no request, no layout shift.
 
 const sources = import.meta.glob<string>('../../content/pictures/*.svg', {
   eager: true,
@@ -8,12 +8,10 @@ const sources = import.meta.glob<string>('../../content/pictures/*.svg', {
 
 export interface Drawing {
   viewBox: string;
-  /** What stands inside <svg>. Its ids are made unlike those of other drawings. */
   inside: string;
 }
 
-/** A drawing of content/pictures. `undefined` for photographs, and for drawings with styles or scripts
- * of their own: those must be shown as files, apart from the page. */
+/** `undefined` for photographs and for drawings with styles or scripts: those are served as files. */
 export function drawingOf(name: string): Drawing | undefined {
   const file = name.split('/').at(-1) ?? '';
   const source = sources[`../../content/pictures/${file}`];
@@ -25,7 +23,7 @@ export function drawingOf(name: string): Drawing | undefined {
   return { viewBox, inside: withOwnIds(inside, file.replace(/\.svg$/, '')) };
 }
 
-/** Two drawings on a page may both have an 'a'; links inside a drawing must find their own. */
+/** Prefixes ids: two drawings on a page may use the same one. */
 const withOwnIds = (inside: string, owner: string): string =>
   inside
     .replace(/<!--[\s\S]*?-->|(?<=>)\s+(?=<)/g, '')

@@ -1,13 +1,12 @@
 import { createSatteriMarkdownProcessor } from '@astrojs/markdown-satteri';
 import { pictureSize, pictureUrl } from './pictures.ts';
 
-// Prism marks code with classes; Shiki would write style attributes, which our CSP forbids.
+// Prism emits classes; Shiki emits style attributes, which our CSP forbids.
 const processor = createSatteriMarkdownProcessor({ syntaxHighlight: 'prism' });
 
 const { width, height } = pictureSize;
 
-/** Markdown of articles and policies as HTML. Pictures get their final address and keep their place
- * free; what may have to scroll sideways can be reached with the keyboard. */
+/** Adds picture sizes against layout shift, and tabindex to what may scroll sideways. */
 export async function renderMarkdown(markdown: string): Promise<string> {
   const addressed = markdown.replace(
     /(!\[[^\]]*\]\()(\.\.\/pictures\/[^)\s]+)/g,

@@ -4,7 +4,7 @@ import type { APIRoute } from 'astro';
 
 const size = 48;
 
-/** For whoever asks for this address without reading the page: an ICO file may hold a PNG as it is. */
+/** For clients that request it without reading the page; an ICO file may contain a PNG. */
 export const GET: APIRoute = async () => {
   const drawing = await readFile('site/public/favicon.svg', 'utf8');
   const png = new Resvg(drawing, { fitTo: { mode: 'width', value: size } }).render().asPng();

@@ -6,7 +6,6 @@ import { absolute } from '../seo/address.ts';
 const line = (text: string, path: string, about: string) =>
   `- [${text}](${absolute(path)}): ${about}`;
 
-/** The site in short, for programs that read it for people. */
 export const GET: APIRoute = () => {
   const { brand, serviceDetails, articles, policies, consultation, careers, faq, about } = content;
   const { address } = brand;

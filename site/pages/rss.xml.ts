@@ -5,7 +5,7 @@ import { content } from '../content.ts';
 import { renderMarkdown } from '../markdown/render.ts';
 import { absolute } from '../seo/address.ts';
 
-/** Readers show the article away from the site, so every address in it must be complete. */
+/** Feed readers show the article elsewhere, so its URLs must be absolute. */
 const withFullAddresses = (html: string) =>
   html.replace(
     / (href|src)="(\/[^"]*)"/g,

@@ -1,7 +1,4 @@
-/**
- * A call to run while the page is still being read, before anything of it is painted. The function must
- * stand alone: only its own text travels, nothing it would import.
- */
+/** Runs while the page is still loading. The function must be self-contained: only its source text is sent. */
 export const inlineCall = <Settings>(
   work: (settings: Settings) => void,
   settings: Settings,

@@ -1,5 +1,4 @@
-// The only script that every page carries. Each part is a convenience: without it the page reads,
-// navigates and sends just the same.
+// Progressive enhancement: every page works without this script.
 watchBar();
 watchMenu();
 watchFilter();
@@ -9,7 +8,6 @@ prefetchOnIntent();
 loadPicturesForPrint();
 linkManifest();
 
-/** The bar turns translucent dark once the page is scrolled more than 50 px. */
 function watchBar(): void {
   const root = document.documentElement;
   const update = () => root.classList.toggle('scrolled', scrollY > 50);
@@ -17,8 +15,7 @@ function watchBar(): void {
   update();
 }
 
-/** The popover opens, and closes on Escape and outside clicks, by itself. What is left: closing when
- * a link leads to a part of this very page or the window grows, and saying so to old readers. */
+/** Adds to the native popover: close on a same-page link or in a wide window, and aria-expanded. */
 function watchMenu(): void {
   const menu = document.getElementById('menu');
   const button = document.querySelector('[popovertarget=menu]');
@@ -32,12 +29,11 @@ function watchMenu(): void {
     if ((event.target as Element).closest('a')) close();
   });
   matchMedia('(min-width: 768px)').addEventListener('change', close);
-  // A page that comes back from the browser's memory should not come back with an open menu.
+  // A page restored from the back/forward cache must not show an open menu.
   addEventListener('pageshow', close);
 }
 
-/** Keeps the chosen topic in the address, so that it survives a reload, a way back and a shared link, and
- * says how much it shows to people who cannot see that. */
+/** Keeps the topic in the URL for reloads and shared links, and announces the count. */
 function watchFilter(): void {
   const asked = new URLSearchParams(location.search).get('topic');
   const status = document.querySelector<HTMLElement>('[data-shown]');
@@ -54,7 +50,7 @@ function watchFilter(): void {
   }
 }
 
-/** Once everything stands in its place, go to the part that the address names. */
+/** Scrolls again once the layout is final. */
 function scrollToHash(): void {
   if (location.hash.length < 2) return;
   addEventListener('load', () => {
@@ -62,8 +58,7 @@ function scrollToHash(): void {
   });
 }
 
-/** Cards enter once, when they first come into view, those of a row one after the other. They are never
- * hidden beforehand: what nobody scrolls to, a printer or a screenshot still shows. */
+/** Cards are never hidden before they animate, so print and screenshots show them. */
 function animateEntries(): void {
   const seen = new Set<Element>();
   const observer = new IntersectionObserver((entries) => {
@@ -74,9 +69,9 @@ function animateEntries(): void {
       seen.add(target);
       if (!isIntersecting) continue;
       observer.unobserve(target);
-      // What was in view from the start just stays where it is.
+      // In view from the start: no animation.
       if (atStart) continue;
-      // Counted by row, not from the first card: whoever arrives at the ninth must not wait for eight others.
+      // Staggered by row: a visitor who lands on the ninth card must not wait for eight others.
       place = boundingClientRect.top === row ? place + 1 : 0;
       row = boundingClientRect.top;
       (target as HTMLElement).style.animationDelay = `${place / 10}s`;
@@ -86,7 +81,6 @@ function animateEntries(): void {
   for (const card of document.querySelectorAll('.enter')) observer.observe(card);
 }
 
-/** Fetches a page of this site when somebody is about to go there. */
 function prefetchOnIntent(): void {
   const fetched = new Set([location.pathname + location.search]);
   const prefetch = (event: Event) => {
@@ -105,17 +99,13 @@ function prefetchOnIntent(): void {
   }
 }
 
-/** Paper shows pictures that nobody has scrolled to. */
 function loadPicturesForPrint(): void {
   addEventListener('beforeprint', () => {
     for (const picture of document.images) picture.loading = 'eager';
   });
 }
 
-/**
- * Only installing needs the manifest. Asked for in the head, it would take its share of a poor line from
- * the page's fonts.
- */
+/** Late: only installing needs it, and it would compete with the fonts. */
 function linkManifest(): void {
   const link = document.createElement('link');
   link.rel = 'manifest';

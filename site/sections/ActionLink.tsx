@@ -1,7 +1,6 @@
 import type { Link } from '../../content/schema/base.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 
-/** The one marigold button of a screen. */
 export const ActionLink = ({ href, text }: Link) => (
   <ButtonLink look="action" arrow href={href}>
     {text}

@@ -1,6 +1,5 @@
 import type { Link } from '../../content/schema/base.ts';
 
-/** The visible way from home to here; the last stop is this page. */
 export const Breadcrumbs = ({ trail, label }: { trail: Link[]; label: string }) => (
   <nav className="breadcrumbs" aria-label={label}>
     <ol>

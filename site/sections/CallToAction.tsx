@@ -4,7 +4,6 @@ import { ButtonLink } from '../../ui/Button.tsx';
 import { FlyingKite } from '../art/FlyingKite.tsx';
 import { ActionLink } from './ActionLink.tsx';
 
-/** The night band at the end of a page: one question, one marigold button. */
 export const CallToAction = ({ heading, text, button, secondary }: Words) => (
   <section className="wrap closing" aria-labelledby="cta-heading">
     <div className="cut cut-large cut-plain call on-night">

@@ -10,7 +10,6 @@ export interface GridCard {
   link?: string | undefined;
 }
 
-/** A card. Where it leads somewhere, its whole face is the link. */
 const CardFace = ({ icon, title, description, features, link, linkText }: CardProps) => (
   <li className={link ? 'cut card card-link enter' : 'cut card enter'}>
     <Icon name={icon} className="card-icon" />
@@ -44,7 +43,7 @@ type CardProps = GridCard & { linkText?: string | undefined };
 
 interface Props {
   cards: GridCard[];
-  /** How many stand side by side on a wide screen. */
+  /** On wide screens. */
   columns?: 2 | 3 | 4;
   linkText?: string;
 }

@@ -9,11 +9,10 @@ interface Stop {
 
 interface Props {
   stops: Stop[];
-  /** The last stretch has not been flown yet. */
+  /** The last stretch is still to come. */
   ahead?: boolean;
 }
 
-/** Stops on one string, each higher than the one before. */
 export const Climb = ({ stops, ahead = false }: Props) => (
   <ol className={ahead ? 'climb climb-ahead' : 'climb'}>
     {stops.map(({ label, title, text }, index) => (

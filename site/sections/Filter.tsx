@@ -1,7 +1,7 @@
 import '../styles/parts/filter.css';
 
 export interface Topic {
-  /** What the address says: ?topic=design */
+  /** As in ?topic=design */
   id: string;
   label: string;
   count: number;
@@ -12,12 +12,11 @@ interface Props {
   allLabel: string;
   topics: Topic[];
   total: number;
-  /** Told to people who listen once they have chosen; holds {count}. */
+  /** Announced to screen readers after a change; holds {count}. */
   shown: string;
 }
 
-/** Chips that choose a topic. They are radio buttons, and the style sheet does the choosing: what has
- * data-topic="2" in the same .filtered shows under the second topic and under all. At most six. */
+/** CSS only: data-topic="2" inside .filtered is visible under the second topic and under all. Six at most. */
 export const Filter = ({ label, allLabel, topics, total, shown }: Props) => (
   <fieldset className="filter">
     <legend className="sr-only">{label}</legend>

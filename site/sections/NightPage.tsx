@@ -8,7 +8,6 @@ interface Props {
   children: ReactNode;
 }
 
-/** A page that is one screen of night sky: nothing was found, or something has arrived. */
 export const NightPage = ({ art, badge, heading, text, children }: Props) => (
   <div className="lost on-night">
     <div className="wrap lost-words">

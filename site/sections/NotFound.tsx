@@ -1,11 +1,10 @@
 import type { NotFoundPage } from '../../content/schema/navigation.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
-import { LostKite } from '../art/LostKite.tsx';
+import { LostKite } from '../art/NightSky.tsx';
 import { ActionLink } from './ActionLink.tsx';
 import { NightPage } from './NightPage.tsx';
 
-/** The links lead back. */
 export const NotFound = ({ badge, heading, text, links: [first, ...others] }: NotFoundPage) => (
   <NightPage
     art={<LostKite />}

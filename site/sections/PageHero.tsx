@@ -9,18 +9,15 @@ interface Props {
   title: string;
   badge?: string | undefined;
   text?: ReactNode;
-  /** From home to this page; shown above the title. */
   trail?: Link[];
   trailLabel?: string;
-  /** Decides where the kites hang, so that pages differ: give the page's path. */
+  /** Seeds the positions of the kites: the page's path. */
   seed: string;
-  /** A scene of this page alone, in place of the kites. */
+  /** Replaces the kites. */
   art?: ReactNode;
-  /** Buttons, meta lines. */
   children?: ReactNode;
 }
 
-/** The night head of every page but home. */
 export const PageHero = ({
   title,
   badge,

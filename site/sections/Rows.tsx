@@ -2,7 +2,6 @@ import '../styles/parts/rows.css';
 import type { Card } from '../../content/schema/base.ts';
 import { Icon } from '../art/Icon.tsx';
 
-/** Points without boxes: a sign, a title and a line or two, ruled with thin strings. */
 export const Rows = ({ items, columns = 2 }: { items: Card[]; columns?: 1 | 2 }) => (
   <ul className={`rows rows-${columns}`}>
     {items.map(({ icon, title, description }) => (

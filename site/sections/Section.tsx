@@ -1,24 +1,36 @@
 import type { ReactNode } from 'react';
 import { joinClasses } from '../../ui/joinClasses.ts';
-import { StringRule } from '../art/StringRule.tsx';
+import { Kite } from '../../ui/Kite.tsx';
+
+const StringRule = ({ flip = false }: { flip?: boolean }) => (
+  <div className={flip ? 'string-rule string-rule-flip' : 'string-rule'} aria-hidden="true">
+    <svg viewBox="0 0 100 40" preserveAspectRatio="none" aria-hidden="true">
+      <path
+        d="M0 36C30 40 70 38 100 6"
+        fill="none"
+        stroke="currentColor"
+        vectorEffect="non-scaling-stroke"
+      />
+    </svg>
+    <Kite left="fill-night" right="fill-haze" line="stroke-paper" />
+  </div>
+);
 
 interface Props {
-  /** The name of its anchor; also ties the heading to the section. */
+  /** Anchor; also ties the heading to the section. */
   id: string;
   heading: string;
   intro?: ReactNode;
-  /** 'dawn' is the pale evening sky; everything else stands on paper. */
   tone?: 'paper' | 'dawn';
-  /** 'side' keeps heading and intro in view on the left while the rest passes by. */
+  /** 'side' keeps heading and intro sticky on the left. */
   layout?: 'stack' | 'side';
-  /** A drawing under the heading; wide screens only. */
+  /** Wide screens only. */
   art?: ReactNode;
-  /** Leads into the section with a string and a kite. */
+  /** A string with a kite above the section. */
   rule?: boolean | 'flip';
   children: ReactNode;
 }
 
-/** A part of a page with its heading. */
 export const Section = ({
   id,
   heading,

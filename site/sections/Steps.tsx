@@ -1,7 +1,6 @@
 import '../styles/parts/steps.css';
 import type { Step } from '../../content/schema/base.ts';
 
-/** A process: numbered kites on one string, top to bottom. */
 export const Steps = ({ steps }: { steps: Step[] }) => (
   <ol className="steps">
     {steps.map(({ title, description }, index) => (

@@ -3,8 +3,7 @@ import { applyRoute } from '../../content/routes.ts';
 import type { Internship } from '../../content/schema/careers.ts';
 import { absolute } from './address.ts';
 import type { Thing } from './graph.ts';
-import { organizationId } from './organization.ts';
-import { postalAddress } from './postalAddress.ts';
+import { organizationId, postalAddress } from './organization.ts';
 
 export const jobPosting = (internship: Internship, { brand }: Content): Thing => ({
   '@type': 'JobPosting',

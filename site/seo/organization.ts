@@ -1,11 +1,10 @@
 import type { Content } from '../../content/read.ts';
+import type { Brand } from '../../content/schema/facts.ts';
 import { absolute } from './address.ts';
 import type { Thing } from './graph.ts';
-import { postalAddress } from './postalAddress.ts';
 
 export const organizationId = (): string => absolute('/#organization');
 
-/** How other things name the agency. */
 export const organizationRef = () => ({ '@id': organizationId() });
 
 export const organization = ({ brand, facts, consultation }: Content): Thing => ({
@@ -28,3 +27,21 @@ export const organization = ({ brand, facts, consultation }: Content): Thing => 
 
 const priceRange = (amounts: number[], { currencySign }: Content['facts']): string =>
   `${currencySign}${Math.min(...amounts)}–${currencySign}${Math.max(...amounts)}`;
+
+export const website = ({ brand }: Content): Thing => ({
+  '@type': 'WebSite',
+  '@id': absolute('/#website'),
+  name: brand.name,
+  url: absolute('/'),
+  inLanguage: 'en',
+  publisher: organizationRef(),
+});
+
+export const postalAddress = ({ address }: Brand) => ({
+  '@type': 'PostalAddress',
+  streetAddress: address.street,
+  addressLocality: address.city,
+  addressRegion: address.region,
+  postalCode: address.postalCode,
+  addressCountry: address.countryCode,
+});

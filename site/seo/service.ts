@@ -1,10 +1,12 @@
+import type { Content } from '../../content/read.ts';
+import { consultationFormRoute } from '../../content/routes.ts';
 import { absolute } from './address.ts';
 import type { Thing } from './graph.ts';
 import { organizationRef } from './organization.ts';
 
 export interface Offer {
   name: string;
-  /** A number as text, such as '299'. */
+  /** Digits, such as '299'. */
   amount: string;
   path: string;
   monthly: boolean;
@@ -41,3 +43,19 @@ const offerThing = ({ name, amount, path, monthly }: Offer, priceCurrency: strin
     },
   }),
 });
+
+export const consultationService = ({ consultation, facts }: Content): Thing =>
+  service(
+    {
+      name: consultation.hero.headline,
+      description: consultation.seo.description,
+      path: '/consultation',
+    },
+    consultation.packages.items.map(({ title, amount, value, type }) => ({
+      name: title,
+      amount,
+      path: consultationFormRoute(value),
+      monthly: type === 'package',
+    })),
+    facts.currencyCode,
+  );

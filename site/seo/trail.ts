@@ -1,7 +1,7 @@
 import type { Link } from '../../content/schema/base.ts';
 import type { Navigation } from '../../content/schema/navigation.ts';
 
-/** The way from home to a page. Pages that the navigation knows are given by their address alone. */
+/** Pages in the navigation are given by their path alone. */
 export function trailTo({ main, footer }: Navigation, ...stops: (string | Link)[]): Link[] {
   const known = [...main, ...footer.groups.flatMap(({ links }) => links)];
   return ['/', ...stops].map((stop) => {

@@ -1,9 +1,6 @@
-// Makes the two committed font files and the style sheet that names them. Run it after changing a
-// face below: node ui/fonts/make.ts
-//
-// A server sends 14 kB before it hears back from a phone, headers included; more waits for another round
-// trip, 150 ms on a slow line. Each face fits in that: the display face because it has one weight, the text
-// face because it goes without kerning, which would double it and is hardly seen at its sizes.
+// Builds the committed font files and faces.css. Run after changing a face: node ui/fonts/make.ts
+// Each face fits into the 14 kB that a server sends before the first round trip: the display face has one weight, the
+// text face no kerning, which would double its size.
 import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import subsetFont from 'subset-font';
@@ -22,7 +19,7 @@ interface Face {
 
 interface Fallback {
   weights: string;
-  /** Weight at which it is matched: the one that most of its text is set in. */
+  /** The weight that most of its text is set in. */
   usualWeight: number;
   widths: Record<string, number>;
   locals: string[];
@@ -49,7 +46,7 @@ const faces: Face[] = [
     file: 'bricolage-grotesque.woff2',
     source:
       '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-standard-normal.woff2',
-    // One optical size and one weight, drawn for headings: each axis would double the file.
+    // One optical size and one weight: each axis would double the file.
     axes: { wdth: 100, opsz: 40, wght: 700 },
     characters: ascii + punctuation + accented,
     features: ['kern'],
@@ -62,11 +59,11 @@ const faces: Face[] = [
     source:
       '@fontsource-variable/instrument-sans/files/instrument-sans-latin-standard-normal.woff2',
     axes: { wdth: 100, wght: { min: 400, max: 700 } },
-    // Signs that nobody writes here make room for the letters of names.
+    // No rare symbols, but the accented letters of names.
     characters: `${ascii}${range(0xc0, 0xff)}${punctuation}\u{a0}©°·™`,
     features: ['tnum'],
     weights: '400 700',
-    // A browser makes no bold of a face that is said to be bold already.
+    // Browsers do not synthesize bold for a face that is declared bold.
     fallbacks: [
       {
         weights: '400 500',

@@ -1,11 +1,10 @@
-// How wide and how tall a face sets English text, read from the font itself, so that the fallback
-// can be scaled to the same size and nothing moves when the real face is missing.
+// Measures a face, so that the fallback can be scaled to it and nothing shifts when the face is missing.
 import subsetFont from 'subset-font';
 
 type Axes = Record<string, number | { min: number; max: number }>;
 
 const alphabet = 'abcdefghijklmnopqrstuvwxyz ';
-// Per thousand characters of English text, in the order of the alphabet, space last.
+// Per 1,000 characters of English text, space last.
 const frequencies = [
   65, 12, 22, 34, 102, 18, 16, 49, 56, 1, 6, 32, 19, 55, 61, 15, 1, 48, 51, 73, 22, 8, 19, 1, 16, 1,
   183,
@@ -14,7 +13,7 @@ const frequencies = [
 const perThousand = (widths: number[]) =>
   Object.fromEntries([...alphabet].map((letter, index) => [letter, widths[index] ?? 0]));
 
-/** Advance widths of Arial and Arial Bold in thousandths of an em. */
+/** In thousandths of an em. */
 export const arial = perThousand([
   556, 556, 500, 556, 556, 278, 556, 556, 222, 222, 500, 222, 833, 556, 556, 556, 556, 333, 500,
   278, 556, 500, 722, 500, 500, 500, 278,
@@ -32,7 +31,6 @@ export async function averageWidth(source: Buffer, axes: Axes) {
   for (const letter of alphabet) widths[letter] = await advance(source, axes, letter);
   const own = weighted((letter) => widths[letter] ?? 0);
   return {
-    /** How much wider than a face with these widths. */
     of: (other: [string, number][]) => {
       const known = new Map(other);
       return own / weighted((letter) => (known.get(letter) ?? 0) / 1000);
@@ -51,7 +49,7 @@ export async function verticalMetrics(source: Buffer, axes: Axes) {
   };
 }
 
-/** With a single letter left in the font, its width is the second one after '.notdef'. */
+/** In a font with a single letter, its width follows that of '.notdef'. */
 async function advance(source: Buffer, axes: Axes, letter: string): Promise<number> {
   const font = await instance(source, axes, letter);
   const widths = font.readUInt16BE(table(font, 'hhea') + 34);

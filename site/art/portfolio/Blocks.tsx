@@ -55,7 +55,6 @@ const HouseBlock = ({ column, row, floors, chosen = false }: House) => {
   );
 };
 
-/** Real estate: a map of roofs, and the one you were looking for has a kite over it. */
 export const Blocks = () => (
   <Frame sky="fill-haze">
     <path className="fill-mist" d="M0 250L440 0h360v60L120 500H0z" />

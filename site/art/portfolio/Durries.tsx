@@ -3,7 +3,6 @@ import { Frame, rhombus } from './Frame.tsx';
 
 const columns = [0, 1, 2, 3];
 
-/** One band of the weave: four large rhombi, and the small ones between them. */
 const Band = ({ y, large, small }: { y: number; large: string; small: string }) => (
   <g>
     <path className={large} d={columns.map((n) => rhombus(230 + n * 80, y, 40, 44)).join('')} />
@@ -11,7 +10,6 @@ const Band = ({ y, large, small }: { y: number; large: string; small: string }) 
   </g>
 );
 
-/** E-commerce: handwoven durries on the line, and the price tag flies. */
 export const Durries = () => (
   <Frame sky="fill-marigold-pale">
     <path className="fill-mist" d="M0 500V400h90v-30h70v60h480v-80h80v36h80v114z" />

@@ -3,7 +3,6 @@ import { Frame, rhombus } from './Frame.tsx';
 
 const furrows = [-900, -640, -420, -230, -70, 70, 230, 420, 640, 900];
 
-/** Corporate website: ploughed fields run to a works with two silos. */
 export const Fields = () => (
   <Frame sky="fill-mist">
     <path className="fill-dawn" d="M0 0h800v190H0z" />

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 
 export const portfolioSize = { width: 800, height: 500 };
 
-/** The canvas that all six portfolio compositions share. */
 export const Frame = ({ sky, children }: { sky: string; children: ReactNode }) => (
   <svg
     xmlns="http://www.w3.org/2000/svg"
@@ -16,6 +15,5 @@ export const Frame = ({ sky, children }: { sky: string; children: ReactNode }) =
   </svg>
 );
 
-/** A rhombus around a middle, as path data. */
 export const rhombus = (x: number, y: number, halfWidth: number, halfHeight: number): string =>
   `M${x} ${y - halfHeight}l${halfWidth} ${halfHeight}-${halfWidth} ${halfHeight}-${halfWidth}-${halfHeight}z`;

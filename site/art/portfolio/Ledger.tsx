@@ -3,7 +3,6 @@ import { Frame, rhombus } from './Frame.tsx';
 
 const steps = [0, 1, 2, 3, 4, 5];
 
-/** Mobile banking: a telephone stands among the roofs like a tower; coins climb to the kite. */
 export const Ledger = () => (
   <Frame sky="fill-night">
     <path className="fill-dusk" d={rhombus(250, 210, 280, 290)} />

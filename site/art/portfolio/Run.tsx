@@ -3,7 +3,6 @@ import { Frame, rhombus } from './Frame.tsx';
 
 const days = [34, 52, 44, 70, 62, 92, 118];
 
-/** Fitness: the string of the kite is the height profile of a morning run. */
 export const Run = () => (
   <Frame sky="fill-dawn">
     <path className="fill-paper" d={rhombus(300, 190, 210, 190)} />

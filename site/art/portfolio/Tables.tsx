@@ -31,7 +31,6 @@ const Thali = ({ x, y, scale }: { x: number; y: number; scale: number }) => (
   </g>
 );
 
-/** Restaurant: three tables from above, each on a string to the same kitchen. */
 export const Tables = () => (
   <Frame sky="fill-evening">
     <path className="fill-dusk" d="M400 0L0 250v250h0L400 250 800 500V250z" />

@@ -14,7 +14,7 @@ const colours = new Map(
   [...tokens.matchAll(/--color-([\w-]+): ([^;]+);/g)].map(([, name, value]) => [name, value]),
 );
 
-/** A file does not see the page's styles: `class="fill-night"` becomes the colour itself. */
+/** A standalone file does not see the page's styles, so classes become colours. */
 const withColours = (svg: string): string =>
   svg.replace(/ class="(fill|stroke)-([\w-]+)"/g, (_all, property, name) => {
     const colour = colours.get(name);
@@ -22,7 +22,7 @@ const withColours = (svg: string): string =>
     return ` ${property}="${colour}"`;
   });
 
-/** A drawing as a file with its fingerprint in the name: the home page is lighter without all six inside. */
+/** A file with a content hash in its name: the home page is lighter without all six inline. */
 export function portfolioFile(picture: PortfolioPicture): PortfolioFile {
   const svg = withColours(renderToStaticMarkup(createElement(PortfolioArt, { picture })));
   const fingerprint = createHash('sha256').update(svg).digest('hex').slice(0, 8);

@@ -2,7 +2,6 @@ import { Flyer } from '../Flyer.tsx';
 import { PatternKite } from '../PatternKite.tsx';
 import { panes, Scene } from './Scene.tsx';
 
-/** Careers: one roof each, one kite each. */
 export const FourFlyers = () => (
   <Scene>
     <path className="fill-dusk" d="M40 430V352h90v-26h80v-40h110v-30h120v-34h130V430z" />

@@ -3,7 +3,6 @@ import { panes, Scene } from './Scene.tsx';
 
 const slats = [0, 1, 2, 3, 4, 5];
 
-/** Privacy: shutters closed, and a kite with a keyhole. */
 export const Keyhole = () => (
   <Scene>
     <path className="fill-dusk" d="M0 430v-60h120v-30h90v40h150v-50h26v-16h80v16h30v60h144V430z" />

@@ -3,7 +3,6 @@ import { Scene } from './Scene.tsx';
 
 const awning = Array.from({ length: 10 }, (_, n) => 110 + n * 46);
 
-/** Services: a stall that sells six kinds of kite. */
 export const KiteStall = () => (
   <Scene>
     <path className="fill-dusk" d="M126 96h428v320H126z" />

@@ -1,19 +1,18 @@
+import { ReelHolder } from '../Flyer.tsx';
 import { FlyingKite } from '../FlyingKite.tsx';
-import { ReelHolder } from '../ReelHolder.tsx';
 import { panes, Scene } from './Scene.tsx';
 
 const start = { x: 134, y: 330 };
 const bend = { x: 470, y: 340 };
 const end = { x: 528, y: 138 };
 
-/** A place on the string, from 0 at the reel to 1 at the kite. */
+/** `t` runs from 0 at the reel to 1 at the kite. */
 const along = (t: number) => {
   const mix = (a: number, b: number, c: number) =>
     Math.round((1 - t) ** 2 * a + 2 * (1 - t) * t * b + t ** 2 * c);
   return [mix(start.x, bend.x, end.x), mix(start.y, bend.y, end.y)] as const;
 };
 
-/** Terms: as many knots in the string as there are sections. */
 export const KnottedString = ({ knots }: { knots: number }) => (
   <Scene>
     <path className="fill-dusk" d="M0 430v-50h90v-24h110v44h170v-36h30v-22h90v22h26v40h124V430z" />

@@ -1,7 +1,7 @@
 import { PatternKite } from '../PatternKite.tsx';
 import { panes, Scene } from './Scene.tsx';
 
-/** A sheet of paper with lines of writing, pegged by its upper edge at 0/0. */
+/** Pegged by its upper edge at 0, 0. */
 const Note = ({ x, y, tilt, lines }: { x: number; y: number; tilt: number; lines: string }) => (
   <g transform={`translate(${x} ${y}) rotate(${tilt})`}>
     <path className="fill-paper" d="M-44 0h66l22 22v98h-88z" />
@@ -11,7 +11,6 @@ const Note = ({ x, y, tilt, lines }: { x: number; y: number; tilt: number; lines
   </g>
 );
 
-/** Blog: notes from the workshop hang out to dry, and a kite has joined them. */
 export const NotesLine = () => (
   <Scene>
     <path

@@ -2,7 +2,6 @@ import { Flyer } from '../Flyer.tsx';
 import { FlyingKite } from '../FlyingKite.tsx';
 import { panes, Scene } from './Scene.tsx';
 
-/** FAQ: a string that asks. The kite is the dot. */
 export const QuestionString = () => (
   <Scene>
     <path

@@ -4,7 +4,6 @@ import { panes, Scene } from './Scene.tsx';
 
 const stripes = [0, 1, 2, 3, 4];
 
-/** Consultation: a shopkeeper and a developer talk over two cups and a string. */
 export const StringPhone = () => (
   <Scene>
     <path className="fill-dusk" d="M220 430v-86h50v-26h60v26h40v-50h70v30h40V430z" />

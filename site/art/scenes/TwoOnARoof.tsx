@@ -1,9 +1,7 @@
-import { Flyer } from '../Flyer.tsx';
+import { Flyer, ReelHolder } from '../Flyer.tsx';
 import { FlyingKite } from '../FlyingKite.tsx';
-import { ReelHolder } from '../ReelHolder.tsx';
 import { panes, Scene } from './Scene.tsx';
 
-/** About: the student flies, the mentor gives string. */
 export const TwoOnARoof = () => (
   <Scene>
     <path className="fill-dusk" d="M300 430V330h60v-20h70v26h50v-60h24v-18h70v18h26v40h40V430z" />

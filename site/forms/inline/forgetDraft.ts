@@ -1,4 +1,4 @@
-/** For the page after a plain post: only whoever was just sent here by the form has a draft to forget. */
+/** After a plain post: only a visitor whom the form sent here has a draft to delete. */
 export function forgetDraft(name: string): void {
   try {
     if (sessionStorage.getItem(name) === 'sent') localStorage.removeItem(name);

@@ -1,17 +1,13 @@
 import type { SavedDraft } from '../../islands/form/draft.ts';
 
 export interface FormSettings {
-  /** The draft's name in the browser's storage, and the fields it may hold. */
+  /** Storage key of the draft, and the fields it may hold. */
   draft: string;
   fields: string[];
-  /** What the button says while the form is being sent. */
   sending: string;
 }
 
-/**
- * What a form needs until React takes over. Stands right after the form and runs before it is painted; only at
- * the foot of the home page it comes a moment later.
- */
+/** What a form needs until React takes over. Runs before first paint, on the home page slightly later. */
 export function prepareForm({ draft, fields, sending }: FormSettings): void {
   const frame = document.querySelector<HTMLElement>('[data-form-frame]');
   const form = frame?.querySelector('form');
@@ -24,7 +20,7 @@ export function prepareForm({ draft, fields, sending }: FormSettings): void {
       const saved = JSON.parse(stored ?? 'null') as SavedDraft | null;
       for (const name of fields) restore(name, saved?.fields[name]?.value, `${stored}`);
     } catch {
-      // No storage, or nothing of ours in it: an empty form.
+      // No storage, or nothing of ours in it.
     }
   }
   function restore(name: string, value: string | undefined, stored: string): void {
@@ -33,28 +29,27 @@ export function prepareForm({ draft, fields, sending }: FormSettings): void {
     );
     if (!frame || !control || !value) return;
     if (control.type === 'checkbox') control.checked = true;
-    // Not over what somebody typed while this script was on its way.
+    // Do not overwrite what was typed while this script was loading.
     else if (control.matches('select') || control.value === control.defaultValue) {
       control.value = value;
     } else return;
     frame.dataset.restored = stored;
   }
 
-  // React would put its own value into what the server has filled; not where a script has set one.
+  // React keeps a value that a script has set, but would replace one that the server filled in.
   for (const control of form.querySelectorAll<HTMLInputElement>('textarea, [readonly]')) {
     control.value = String(control.value);
   }
 
   const zone = form.querySelector<HTMLElement>('[data-zone]');
   if (zone) {
-    // Only the zone's name: the city that browsers know it by may be one of long ago, such as Calcutta.
+    // Only the zone's name: its city may be outdated, such as Calcutta.
     const format = new Intl.DateTimeFormat('en', { timeZoneName: 'longGeneric' });
     const name = format.formatToParts().find(({ type }) => type === 'timeZoneName')?.value;
     zone.textContent = `${zone.dataset.zone}`.replace('{zone}', () => `${name}`);
   }
 
-  // Whoever sends the form before React is there waits for it: it keeps drafts and retries. If it does not come, the
-  // form goes out as a plain post, once the server can be reached.
+  // A submit before hydration waits for React, which keeps drafts and retries; without React it becomes a plain post.
   form.addEventListener('submit', (event) => {
     if (frame.dataset.formFrame === 'live') return;
     event.preventDefault();
@@ -70,7 +65,7 @@ export function prepareForm({ draft, fields, sending }: FormSettings): void {
         () => false,
       );
       if (!('held' in frame.dataset)) return;
-      // No longer held: React must not send it a second time, and a new try after a failed one is a new one.
+      // Released, so that React does not send it again and a later attempt starts fresh.
       delete frame.dataset.held;
       swapButton();
       showOffline(!isReached);
@@ -79,7 +74,7 @@ export function prepareForm({ draft, fields, sending }: FormSettings): void {
       try {
         sessionStorage.setItem(draft, 'sent');
       } catch {
-        // Without storage there is no draft to forget.
+        // Without storage there is no draft to delete.
       }
       form.submit();
     }, 5000);
@@ -90,7 +85,7 @@ export function prepareForm({ draft, fields, sending }: FormSettings): void {
     box.hidden = !isOffline;
     if (isOffline) box.scrollIntoView({ block: 'nearest' });
   }
-  /** Between ready and sending; site/islands/form/frame.ts makes it ready again when React takes over. */
+  // site/islands/form/frame.ts resets the button when React takes over.
   function swapButton(): void {
     const button = form?.querySelector<HTMLButtonElement>('[type=submit]');
     const words = button?.firstChild;
@@ -98,7 +93,7 @@ export function prepareForm({ draft, fields, sending }: FormSettings): void {
     button.disabled = !button.disabled;
     [words.nodeValue, sending] = [sending, `${words.nodeValue}`];
   }
-  /** A time without a zone would be read on the agency's clock; here it was typed on the visitor's. */
+  // A time without a zone would be read in the agency's zone.
   function nameZone(sent: FormData): void {
     for (const { name, value } of form?.querySelectorAll<HTMLInputElement>('[type^=date]') ?? []) {
       const time = Date.parse(value);

@@ -4,15 +4,11 @@ import type { PlannedField } from './plan.ts';
 interface Props {
   id: string;
   field: PlannedField;
-  /** What it says while the address of the page names nothing. */
   fallback: { value: string; label: string } | undefined;
   className: string | undefined;
 }
 
-/**
- * What the address of the page chooses, to read only. A field with `offered` is a list to choose from until the address
- * names one of them. The server switches between the two and fills them in (server/pages/fill-form.ts).
- */
+/** Read-only when the URL selects a choice, else a list of `offered`: server/pages/fill-form.ts switches. */
 export const ChoiceField = ({ id, field, fallback, className }: Props) => {
   const { name, label, hint, offered, offeredHint } = field;
   return (

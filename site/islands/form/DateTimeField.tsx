@@ -8,30 +8,30 @@ interface Props extends ComponentPropsWithoutRef<'input'> {
   mark: string;
   hint: string | undefined;
   fault: string | undefined;
-  /** Put into the visitor's zone before React arrives (site/forms/inline/prepareForm.ts). */
+  /** Replaced with the visitor's zone before hydration (site/forms/inline/prepareForm.ts). */
   zone: PagePlan['zone'];
 }
 
 const minuteMs = 60_000;
 
-/** The coming minute as the control writes it: local time without a zone. */
+/** As datetime-local wants it: local time without a zone. */
 function comingMinute(): string {
   const now = new Date();
   const local = now.getTime() + minuteMs - now.getTimezoneOffset() * minuteMs;
   return new Date(local).toISOString().slice(0, 16);
 }
 
-/** A day and a time to come. The earliest one moves on while the page is open. */
+/** The earliest time moves on while the page is open. */
 export function DateTimeField({ label, mark, hint, fault, zone, className, ...control }: Props) {
   const { id } = control;
   const input = useRef<HTMLInputElement>(null);
-  const moveOn = () => {
+  const updateMin = () => {
     if (input.current) input.current.min = comingMinute();
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: only touches the control
   useEffect(() => {
-    moveOn();
-    const timer = setInterval(moveOn, minuteMs / 2);
+    updateMin();
+    const timer = setInterval(updateMin, minuteMs / 2);
     return () => clearInterval(timer);
   }, []);
   const words = (
@@ -48,10 +48,10 @@ export function DateTimeField({ label, mark, hint, fault, zone, className, ...co
         {...control}
         ref={input}
         type="datetime-local"
-        // Four digits for the year, as on every calendar.
+        // Browsers would accept six digits for the year.
         max="9999-12-31T23:59"
         className="control"
-        onFocus={moveOn}
+        onFocus={updateMin}
         {...describedBy(id, { hint: words, fault })}
       />
     </Field>

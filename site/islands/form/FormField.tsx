@@ -1,7 +1,8 @@
-import { TextField } from '../../../ui/Field.tsx';
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
+import { TextArea, TextField } from '../../../ui/Field.tsx';
 import { ChoiceField } from './ChoiceField.tsx';
 import { DateTimeField } from './DateTimeField.tsx';
-import { LongTextField } from './LongTextField.tsx';
+import { overlong } from './overlong.ts';
 import { type FormPlan, fieldId, type PlannedField } from './plan.ts';
 import { UrlField } from './UrlField.tsx';
 
@@ -11,7 +12,6 @@ interface Props {
   fault: string | undefined;
 }
 
-/** The control that fits what the field takes. */
 export function FormField({ field, plan, fault }: Props) {
   const { input, half, maxLength, offered, offeredHint, ...attributes } = field;
   const { name, hint, required } = attributes;
@@ -33,4 +33,18 @@ export function FormField({ field, plan, fault }: Props) {
     default:
       return <TextField {...common} type={input} />;
   }
+}
+
+interface LongTextProps extends ComponentProps<typeof TextArea> {
+  field: PlannedField;
+}
+
+/** Long texts are often pasted: say that one is too long rather than cut it off. */
+function LongTextField({ field, fault, ...control }: LongTextProps) {
+  const input = useRef<HTMLTextAreaElement>(null);
+  const [tooLong, setTooLong] = useState<string>();
+  const measure = () => setTooLong(overlong(field, input.current?.value ?? ''));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what the draft brought back, once
+  useEffect(measure, []);
+  return <TextArea {...control} ref={input} onInput={measure} fault={tooLong ?? fault} />;
 }

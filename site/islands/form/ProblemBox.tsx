@@ -14,7 +14,6 @@ interface Props {
 const FaultLine = ({ fault, path }: { fault: Fault; path: string }) =>
   fault.field ? <a href={`#${fieldId(path, fault.field)}`}>{fault.text}</a> : fault.text;
 
-/** The red box under the form: what went wrong, and where to mend it. */
 export const ProblemBox = ({ ref, problem: { text, faults }, path, words }: Props) => (
   <Notice tone="danger" role="alert" ref={ref} className="problem">
     {faults.length > 0 && (

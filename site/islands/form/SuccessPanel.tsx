@@ -8,7 +8,6 @@ import type { PagePlan } from './plan.ts';
 
 const panelId = 'sent';
 
-/** Takes the place of the form once it has been stored. */
 export function SuccessPanel({
   plan: { success, notice },
   onAgain,

@@ -12,7 +12,7 @@ interface Props extends ComponentPropsWithoutRef<'input'> {
   openLink: string;
 }
 
-/** A web address. Once there is one, a link beside it opens it, so that one can try it before sending. */
+/** Links to the URL, so that the visitor can try it before sending. */
 export function UrlField({ label, mark, hint, fault, openLink, className, ...control }: Props) {
   const { id } = control;
   const input = useRef<HTMLInputElement>(null);

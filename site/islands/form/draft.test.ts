@@ -11,7 +11,6 @@ function memory(): DraftStorage & { items: Map<string, string> } {
   };
 }
 
-/** A tab that opens the form now: its fields hold what is stored. */
 const open = (storage: ReturnType<typeof memory>, openedAt = 1000) =>
   createDraft('draft-x', () => storage, openedAt, storage.items.get('draft-x'));
 
@@ -26,22 +25,22 @@ const stored = (storage: ReturnType<typeof memory>) => {
 };
 
 describe('a draft', () => {
-  it('is kept until it is sent or emptied', () => {
+  it('is stored until it is sent or emptied', () => {
     const storage = memory();
     const draft = open(storage);
-    draft.keep({ name: 'Zoë', message: '' });
+    draft.save({ name: 'Zoë', message: '' });
     expect(stored(storage)).toEqual({ name: 'Zoë' });
-    draft.keep({ name: '', message: '' });
+    draft.save({ name: '', message: '' });
     expect(storage.items.size).toBe(0);
-    draft.keep({ name: 'Zoë', message: 'Hello' });
+    draft.save({ name: 'Zoë', message: 'Hello' });
     draft.forget();
     expect(storage.items.size).toBe(0);
   });
 
-  it('gives the same words the same key, also after a reload, and other words another', () => {
+  it('gives the same body the same key, also after a reload, and another body another', () => {
     const storage = memory();
     const draft = open(storage);
-    draft.keep({ name: 'Zoë' });
+    draft.save({ name: 'Zoë' });
     const key = draft.keyFor('{"a":1}');
     const reloaded = open(storage, 9000);
     expect(key).toMatch(/^[0-9a-f]{32}$/);
@@ -49,7 +48,7 @@ describe('a draft', () => {
     expect(reloaded.keyFor('{"a":2}')).not.toBe(key);
   });
 
-  it('gives the same words a new key once they have been sent', () => {
+  it('gives the same body a new key once it has been sent', () => {
     const draft = createDraft('draft-x', memory, 1000);
     const key = draft.keyFor('{}');
     draft.forget();
@@ -58,22 +57,22 @@ describe('a draft', () => {
 
   it('counts the time from the first visit, and never less than that on this page', () => {
     const storage = memory();
-    open(storage).keep({ name: 'Zoë' });
+    open(storage).save({ name: 'Zoë' });
     const reloaded = open(storage, 60_000);
     expect(reloaded.elapsedMs(61_000, 1000)).toBe(60_000);
     expect(reloaded.elapsedMs(500, 4000)).toBe(4000);
   });
 
-  it('lives as long as the page where nothing can be kept', () => {
+  it('lasts as long as the page when storage is denied', () => {
     const denied = () => {
       throw new Error('denied');
     };
     const draft = createDraft('draft-x', denied, 1000);
-    draft.keep({ name: 'Zoë' });
+    draft.save({ name: 'Zoë' });
     expect(draft.keyFor('{}')).toBe(draft.keyFor('{}'));
   });
 
-  it('takes nothing from storage that holds something else', () => {
+  it('ignores stored text in another format', () => {
     const storage = memory();
     for (const found of ['', 'no json', '3', '{"since":"x"}', '{"since":3}', 'null']) {
       storage.items.set('draft-x', found);
@@ -83,41 +82,41 @@ describe('a draft', () => {
 });
 
 describe('two tabs with the same form', () => {
-  it('add up by field, and the newest edit of a field wins', () => {
+  it('are merged by field, and the newest edit of a field wins', () => {
     const storage = memory();
     const [one, other] = [open(storage), open(storage)];
-    one.keep({ name: 'Zoë', message: '' }, 10);
-    other.keep({ name: '', message: 'Hello' }, 20);
+    one.save({ name: 'Zoë', message: '' }, 10);
+    other.save({ name: '', message: 'Hello' }, 20);
     expect(stored(storage)).toEqual({ name: 'Zoë', message: 'Hello' });
-    other.keep({ name: 'Zoë Sethi', message: 'Hello' }, 30);
-    one.keep({ name: 'Zoë', message: '' }, 40);
+    other.save({ name: 'Zoë Sethi', message: 'Hello' }, 30);
+    one.save({ name: 'Zoë', message: '' }, 40);
     expect(stored(storage)).toEqual({ name: 'Zoë Sethi', message: 'Hello' });
-    one.keep({ name: 'Z. Sethi', message: '' }, 50);
+    one.save({ name: 'Z. Sethi', message: '' }, 50);
     expect(stored(storage)).toEqual({ name: 'Z. Sethi', message: 'Hello' });
   });
 
   it('what one has sent is gone, and what only the other holds is not', () => {
     const storage = memory();
     const [one, other] = [open(storage), open(storage)];
-    one.keep({ name: 'Zoë', company: 'Sethi Tiles' }, 10);
-    other.keep({ name: 'Zoë S', company: '' }, 20);
+    one.save({ name: 'Zoë', company: 'Sethi Tiles' }, 10);
+    other.save({ name: 'Zoë S', company: '' }, 20);
     other.forget();
     expect(stored(storage)).toEqual({ company: 'Sethi Tiles' });
     // Its own name was never sent.
-    one.keep({ name: 'Zoë', company: 'Sethi Tiles' }, 30);
+    one.save({ name: 'Zoë', company: 'Sethi Tiles' }, 30);
     expect(stored(storage)).toEqual({ name: 'Zoë', company: 'Sethi Tiles' });
   });
 
   it('what was typed in one and sent by the other does not come back', () => {
     const storage = memory();
     const one = open(storage);
-    one.keep({ name: 'Zoë' }, 10);
+    one.save({ name: 'Zoë' }, 10);
     const before = storage.items.get('draft-x') ?? null;
     const other = open(storage);
-    other.keep({ name: 'Zoë' }, 20);
+    other.save({ name: 'Zoë' }, 20);
     other.forget();
     one.follow(before, null);
-    one.keep({ name: 'Zoë' }, 30);
+    one.save({ name: 'Zoë' }, 30);
     expect(storage.items.size).toBe(0);
   });
 });

@@ -1,21 +1,20 @@
-// What somebody has typed and not sent yet, kept in the browser's storage. Several tabs may hold the same form: they are
-// merged by field, and the newest edit wins. Without storage the draft lives as long as the page.
+// Unsent form values in localStorage. Tabs are merged by field; the newest edit wins.
 interface Edit {
   value: string;
   at: number;
 }
 
 export interface SavedDraft {
-  /** When the visitor opened the form, before any reload. */
+  /** When the form was first opened, before any reload. */
   since: number;
   fields: Record<string, Edit>;
-  /** The last try to send: a second one with the same words is the same submission. */
+  /** The last attempt: a retry with the same body has the same idempotency key. */
   attempt?: { key: string; body: string };
 }
 
 export type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** `restored`: the stored text that the page's fields were filled from. */
+/** `restored`: the stored text that the fields were filled from. */
 export function createDraft(
   name: string,
   storage: () => DraftStorage,
@@ -25,7 +24,6 @@ export function createDraft(
   const saved = parse(restored) ?? read();
   const since = saved?.since ?? openedAt;
   let known = valuesOf(parse(restored)?.fields);
-  /** What was typed on this page. */
   let edits: Record<string, Edit> = {};
   let lastAttempt = saved?.attempt;
 
@@ -48,23 +46,23 @@ export function createDraft(
   }
 
   return {
-    keep(values: Record<string, string>, now = Date.now()) {
+    save(values: Record<string, string>, now = Date.now()) {
       for (const [field, value] of Object.entries(values)) {
         if (value !== (known[field] ?? '')) edits[field] = { value, at: now };
       }
       known = values;
       write(merged());
     },
-    /** The same words get the same key, also after a reload; other words get a new one. */
+    /** The same body gets the same idempotency key, also after a reload. */
     keyFor(body: string): string {
       if (lastAttempt?.body !== body) lastAttempt = { key: randomKey(), body };
       write(merged());
       return lastAttempt.key;
     },
-    /** Whichever is longer: a clock that was put back must not make a person look like a bot. */
+    /** The longer of the two: a clock that was set back must not make a person look like a bot. */
     elapsedMs: (now: number, onThisPage: number): number =>
       Math.round(Math.max(now - since, onThisPage)),
-    /** Removes what this page holds; what only another tab has typed stays. */
+    /** Keeps what was typed only in another tab. */
     forget() {
       const others = Object.entries(merged()).filter(
         ([field, { value }]) => value !== '' && value !== known[field],
@@ -74,7 +72,7 @@ export function createDraft(
       lastAttempt = undefined;
       write(Object.fromEntries(others));
     },
-    /** Another tab has changed the stored draft: what it has sent need not be kept here either. */
+    /** Another tab changed the stored draft: drop the edits that it has sent. */
     follow(before: string | null, after: string | null) {
       const [old, current] = [parse(before)?.fields, parse(after)?.fields];
       for (const [field, { at }] of Object.entries(edits)) {
@@ -92,7 +90,7 @@ function parse(text: string | null | undefined): SavedDraft | undefined {
   return typeof saved?.since === 'number' && saved.fields ? saved : undefined;
 }
 
-/** Storage may be full, switched off or forbidden; a form works without. */
+/** Storage may be full, disabled or denied; the form works without it. */
 function attempt<T>(work: () => T): T | undefined {
   try {
     return work();
@@ -101,7 +99,7 @@ function attempt<T>(work: () => T): T | undefined {
   }
 }
 
-/** `crypto.randomUUID` exists only where a site is served over https. */
+/** `crypto.randomUUID` needs a secure context. */
 function randomKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');

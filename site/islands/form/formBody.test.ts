@@ -9,7 +9,7 @@ function typed(values: Record<string, string>): FormData {
 }
 
 describe('the body of a form', () => {
-  it('has the fields of the form and the trap, nothing else', () => {
+  it('has the fields of the form and the honeypot, nothing else', () => {
     const body = bodyOf(plans.contacts, typed({ name: 'Zoë', terms: 'on', other: 'x' }));
     expect(body).toEqual({ name: 'Zoë', email: '', message: '', website: '' });
   });

@@ -3,7 +3,6 @@ import type { PagePlan, PlannedField } from './plan.ts';
 
 export type Body = Record<string, string | number>;
 
-/** What the API gets: the fields by their names, each in the type that it has there. */
 export function bodyOf({ fields, fallback }: PagePlan, data: FormData): Body {
   const body: Body = {};
   for (const field of fields) {
@@ -16,13 +15,13 @@ export function bodyOf({ fields, fallback }: PagePlan, data: FormData): Body {
 }
 
 function sent({ input }: PlannedField, typed: string): string | number {
-  // An empty number would be sent as 0; as it is, the server says that it is required.
+  // Number('') is 0; sent as text, the server reports that it is required.
   if (input === 'number' && typed !== '') return Number(typed);
   if (input === 'datetime') return isoTimestamp(typed);
   return typed;
 }
 
-/** The control knows local time only; what does not parse is for the server to refuse. */
+/** The control holds local time; the server rejects what does not parse. */
 function isoTimestamp(typed: string): string {
   const time = Date.parse(typed);
   return Number.isNaN(time) ? typed : new Date(time).toISOString();

@@ -1,18 +1,17 @@
-// The part of the page around the island (site/forms/FormFrame.astro). It is there before React and
-// outside of it, so what it says about the form is kept in attributes.
+// The wrapper around the island (site/forms/FormFrame.astro) exists before React, so its state lives in attributes.
 import type { PagePlan } from './plan.ts';
 
 const frameOf = (form: HTMLFormElement | null) =>
   form?.closest<HTMLElement>('[data-form-frame]') ?? undefined;
 
-/** From here on the page's own script lets the form alone. Tells whether it had held a submission back. */
+/** Disables the inline script. Returns whether it held back a submission. */
 export function takeOver(form: HTMLFormElement | null, { words }: PagePlan): boolean {
   const frame = frameOf(form);
   if (!frame) return false;
   frame.dataset.formFrame = 'live';
   const wasHeld = 'held' in frame.dataset;
   delete frame.dataset.held;
-  // As React thinks that it is: the page's own script may have left it disabled and with other words.
+  // The inline script may have disabled and relabelled it, which React does not know.
   const button = form?.querySelector<HTMLButtonElement>('[type=submit]');
   if (button?.firstChild) {
     button.disabled = false;
@@ -21,14 +20,13 @@ export function takeOver(form: HTMLFormElement | null, { words }: PagePlan): boo
   return wasHeld;
 }
 
-/** Faults of an earlier plain post, or of a try without a connection: a new try makes them old. */
+/** From an earlier plain post or an offline attempt. */
 export function hideOldFaults(form: HTMLFormElement | null): void {
   for (const box of frameOf(form)?.querySelectorAll<HTMLElement>(':scope > .problem') ?? []) {
     box.hidden = true;
   }
 }
 
-/** The stored draft that the page's own script filled the fields from. */
 export const restoredDraft = (form: HTMLFormElement | null): string | undefined =>
   frameOf(form)?.dataset.restored;
 
@@ -36,7 +34,7 @@ export function forgetRestored(form: HTMLFormElement | null): void {
   delete frameOf(form)?.dataset.restored;
 }
 
-/** Tells the drawing beside the form how much of what is required has been filled in. */
+/** Drives the drawing beside the form. */
 export function showProgress(form: HTMLFormElement | null): void {
   const page = form?.closest<HTMLElement>('[data-form-page]');
   if (!form || !page) return;

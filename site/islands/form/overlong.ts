@@ -1,9 +1,9 @@
-// Long texts are pasted. A limit on the control would cut off their end without a word, so they are measured here.
+// No maxLength on the control: it would silently truncate a pasted text.
 import { tooLong } from '../../../contract/faults.ts';
 import type { PagePlan, PlannedField } from './plan.ts';
 import type { Fault } from './problem.ts';
 
-/** What to tell about a long text, in the server's words; like the server, it does not count the space around it. */
+/** Same wording and trimming as the server. */
 export const overlong = ({ label, input, maxLength }: PlannedField, typed: string) =>
   input === 'longtext' && maxLength !== undefined && typed.trim().length > maxLength
     ? `${label} ${tooLong(maxLength)}`

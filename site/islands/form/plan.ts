@@ -1,5 +1,4 @@
-// Everything a form needs to know, as plain data: the page works it out from contract and content
-// while it is built, so that neither schemas nor content readers travel to the browser.
+// Forms as plain data, made with the page, so that no schema or content reader is sent to the browser.
 import type { Link } from '../../../content/schema/base.ts';
 import type { FormMessages } from '../../../content/schema/forms.ts';
 import type { Choice } from '../../../contract/inbox/catalogue.ts';
@@ -11,10 +10,10 @@ export interface PlannedField extends Pick<Field, 'name' | 'label' | 'input' | '
   autoComplete?: string | undefined;
   min?: number;
   max?: number;
-  /** What a 'choice' may be when the address of the page does not make it, and what to say about it then. */
+  /** Options of a 'choice' that the URL does not select, and their hint. */
   offered?: Choice[];
   offeredHint?: string;
-  /** Shares a row with its neighbour where there is room. */
+  /** Shares a row with its neighbour on wide screens. */
   half?: boolean;
 }
 
@@ -22,32 +21,28 @@ export interface Success {
   heading: string;
   text: string;
   button?: Link;
-  /** Offers the empty form once more. */
+  /** Label of the button that brings back the empty form. */
   again?: string;
 }
 
-/** What a page knows of its form. */
 export interface PagePlan {
-  /** The form is sent to /api/{path}. */
   path: string;
   heading?: string;
   fields: PlannedField[];
-  /** What the 'choice' field says unless the address of the page names something else. */
+  /** Shown in the 'choice' field unless the URL selects something. */
   fallback?: Choice;
-  /** Whose clock a time is read on: the visitor's, with {zone} for the browser to fill in, or, without
-   * JavaScript, the agency's. */
+  /** `yours` has {zone} for the browser to fill in; `ours` is shown without JavaScript. */
   zone?: { yours: string; ours: string };
   openLink?: string;
-  /** What one agrees to by ticking a box; may hold links, like the note under the button. */
+  /** May hold links, like `note`. */
   terms?: string;
   note?: string;
   words: { button: string; sending: string; failed: string };
   success: Success;
-  /** Where the form stands far from the top of its page, which sending it leads to: says it there as well. */
+  /** For a form far down the page: also shown at the top, where sending scrolls to. */
   notice?: { show: string; dismiss: string };
 }
 
-/** With what all forms say alike, which comes with their script. */
 export interface FormPlan extends PagePlan {
   messages: FormMessages;
 }

@@ -8,7 +8,7 @@ const plan = { ...plans.applications, messages: content.forms.messages };
 const refused = (status: number, error: string | string[], message = '') =>
   problemOf({ outcome: 'refused', status, error, message }, plan);
 
-describe('what people are told', () => {
+describe('the problem shown to visitors', () => {
   it('names fields by their labels', () => {
     expect(refused(400, ['resumeUrl is required', 'The moon is full'])).toEqual({
       text: '',
@@ -19,20 +19,20 @@ describe('what people are told', () => {
     });
   });
 
-  it("passes the server's own words on", () => {
+  it("passes on the server's message", () => {
     expect(refused(500, 'Something went wrong.', 'Reference: 7').text).toBe(
       'Something went wrong. Reference: 7',
     );
     expect(refused(429, 'Please try again in 60 seconds.').text).toContain('60 seconds');
   });
 
-  it('has words of its own where the server has none', () => {
+  it('falls back to a message of its own', () => {
     expect(refused(502, '').text).toBe('Failed to submit application. Please try again.');
     expect(refused(400, []).text).toBe('Failed to submit application. Please try again.');
     expect(refused(429, '').text).toBe(plan.messages.problems.tooMany);
   });
 
-  it('tells a lost connection from a slow one, after the words for any failure', () => {
+  it('distinguishes a lost connection from a timeout', () => {
     const { lost, timeout } = plan.messages.problems;
     const failed = 'Failed to submit application. Please try again.';
     expect(problemOf({ outcome: 'lost' }, plan).text).toBe(`${failed} ${lost}`);

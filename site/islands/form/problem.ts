@@ -1,16 +1,15 @@
-// What to tell somebody whose form was not taken.
 import { fieldOfFault } from '../../../contract/faults.ts';
 import type { FormPlan } from './plan.ts';
 import type { Answer } from './send.ts';
 
 export interface Fault {
-  /** The field to mend, where it is one of the form. */
+  /** Undefined if the fault belongs to no field of the form. */
   field: string | undefined;
   text: string;
 }
 
 export interface Problem {
-  /** Empty where the faults say it all. */
+  /** Empty if `faults` says it all. */
   text: string;
   faults: Fault[];
 }
@@ -30,7 +29,7 @@ export function problemOf(answer: Exclude<Answer, { outcome: 'stored' }>, plan: 
 
 const inWords = (text: string): Problem => ({ text, faults: [] });
 
-/** Faults name fields as the API does; people know them by their labels. */
+/** The API names fields by key; people know them by label. */
 function readable(fault: string, { fields }: FormPlan): Fault {
   const name = fieldOfFault(fault);
   const field = fields.find((candidate) => candidate.name === name);

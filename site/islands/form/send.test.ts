@@ -17,7 +17,7 @@ async function sendTo(listener: RequestListener, timeoutMs = 5000) {
   return send({ url: `http://127.0.0.1:${port}/`, body: { a: 1 }, key: 'key', timeoutMs });
 }
 
-it('posts JSON with its key', async () => {
+it('posts JSON with its idempotency key', async () => {
   const answer = await sendTo((request, response) => {
     const { method, headers } = request;
     const isRight = method === 'POST' && headers['idempotency-key'] === 'key';
@@ -34,7 +34,7 @@ it.each(['<h1>Welcome to our Wi-Fi</h1>', '{}', 'null', ''])(
   },
 );
 
-it('follows nobody to another page', async () => {
+it('does not follow redirects', async () => {
   const answer = await sendTo((request, response) => {
     if (request.url === '/') response.writeHead(302, { location: '/portal' }).end();
     else response.writeHead(200).end('{"success":true}');
@@ -42,7 +42,7 @@ it('follows nobody to another page', async () => {
   expect(answer).toEqual({ outcome: 'lost' });
 });
 
-it('passes a refusal on', async () => {
+it('passes on a refusal', async () => {
   const answer = await sendTo((_, response) => {
     response.writeHead(400).end(JSON.stringify({ success: false, error: ['name is required'] }));
   });
@@ -50,18 +50,18 @@ it('passes a refusal on', async () => {
 });
 
 it.each(['<h1>Bad gateway</h1>', 'null', '"text"', '', '{"error":{"code":1},"message":[]}'])(
-  'makes nothing up from %s',
+  'passes on no message from %s',
   async (body) => {
     const answer = await sendTo((_, response) => void response.writeHead(502).end(body));
     expect(answer).toEqual({ outcome: 'refused', status: 502, error: '', message: '' });
   },
 );
 
-it('knows a broken connection', async () => {
+it('reports a broken connection', async () => {
   expect(await sendTo((request) => void request.socket.destroy())).toEqual({ outcome: 'lost' });
 });
 
-it('knows a server that does not answer, or not to the end', async () => {
+it('times out when the server does not answer, or not completely', async () => {
   expect(await sendTo(() => undefined, 100)).toEqual({ outcome: 'timeout' });
   stop?.();
   const half: RequestListener = (_, response) => void response.writeHead(201).write('{');

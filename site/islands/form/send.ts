@@ -1,21 +1,19 @@
-// One try to send a form, and what came of it.
 export type Answer =
   | { outcome: 'stored' }
-  /** The server looked at it and says no; each fault of a list names its field. */
+  /** In a list, each fault starts with its field. */
   | { outcome: 'refused'; status: number; error: string | string[]; message: string }
-  /** The server was not reached, or the connection broke. */
   | { outcome: 'lost' }
   | { outcome: 'timeout' };
 
-export interface Letter {
+export interface SendOptions {
   url: string;
   body: unknown;
   key: string;
   timeoutMs: number;
 }
 
-export async function send({ url, body, key, timeoutMs }: Letter): Promise<Answer> {
-  const patience = AbortSignal.timeout(timeoutMs);
+export async function send({ url, body, key, timeoutMs }: SendOptions): Promise<Answer> {
+  const timeout = AbortSignal.timeout(timeoutMs);
   try {
     const response = await fetch(url, {
       method: 'POST',
@@ -25,26 +23,26 @@ export async function send({ url, body, key, timeoutMs }: Letter): Promise<Answe
         'idempotency-key': key,
       },
       body: JSON.stringify(body),
-      // Our server sends nobody elsewhere; the sign-in page of a hotel's network would.
+      // Our server never redirects; a captive portal does.
       redirect: 'error',
-      signal: patience,
+      signal: timeout,
     });
     const text = await response.text();
     if (!response.ok) return refusal(response.status, text);
-    // Whatever else says 'fine' was not our server, and has stored nothing.
+    // Any other 2xx did not come from our server.
     return parsed(text).success === true ? { outcome: 'stored' } : { outcome: 'lost' };
   } catch {
-    return { outcome: patience.aborted ? 'timeout' : 'lost' };
+    return { outcome: timeout.aborted ? 'timeout' : 'lost' };
   }
 }
 
-/** A proxy in between may answer in a form of its own; then there is no message to pass on. */
+/** A proxy may answer in a format of its own. */
 function refusal(status: number, text: string): Answer {
   const { error, message } = parsed(text);
   return {
     outcome: 'refused',
     status,
-    error: isTexts(error) ? error : typeof error === 'string' ? error : '',
+    error: isStringArray(error) ? error : typeof error === 'string' ? error : '',
     message: typeof message === 'string' ? message : '',
   };
 }
@@ -57,5 +55,5 @@ function parsed(text: string): { success?: unknown; error?: unknown; message?: u
   }
 }
 
-const isTexts = (value: unknown): value is string[] =>
+const isStringArray = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((entry) => typeof entry === 'string');

@@ -1,6 +1,6 @@
 import { type PagePlan, termsField } from './plan.ts';
 
-/** The fields that somebody fills in; a choice that the address made is none of them. */
+/** Without a choice that the URL selected. */
 export const typedFields = ({ fields, terms }: PagePlan): string[] => [
   ...fields.filter(({ input, offered }) => input !== 'choice' || offered).map(({ name }) => name),
   ...(terms ? [termsField] : []),
@@ -16,14 +16,14 @@ export function typedValues(plan: PagePlan, form: HTMLFormElement): Record<strin
   return Object.fromEntries(typedFields(plan).map((name) => [name, value(name)]));
 }
 
-/** Not `form.reset()`: that would also take the chosen service or position away. */
+/** Not `form.reset()`: it would also clear the choice from the URL. */
 export function emptyFields(plan: PagePlan, form: HTMLFormElement): void {
   for (const name of typedFields(plan)) {
     const control = controlOf(form, name);
     if (!control) continue;
     if (control.type === 'checkbox') (control as HTMLInputElement).checked = false;
     else control.value = control.matches('select') ? (plan.fallback?.value ?? '') : '';
-    // Whoever follows the typing should hear of this too.
+    // So that input listeners notice.
     control.dispatchEvent(new Event('input', { bubbles: true }));
   }
 }

@@ -6,12 +6,12 @@ import { emptyFields, typedValues } from './typedValues.ts';
 
 const debounceMs = 300;
 
-/** Keeps what is typed into the form, debounced, and when the page goes away. */
+/** Saves the form's values, debounced and when the page is hidden. */
 export function useDraft(plan: PagePlan, form: RefObject<HTMLFormElement | null>) {
   const timer = useRef<number>(undefined);
   const opened = useRef<ReturnType<typeof createDraft>>(undefined);
 
-  const draft = () => {
+  const openDraft = () => {
     opened.current ??= createDraft(
       draftName(plan.path),
       () => localStorage,
@@ -22,15 +22,15 @@ export function useDraft(plan: PagePlan, form: RefObject<HTMLFormElement | null>
   };
   const save = () => {
     window.clearTimeout(timer.current);
-    if (form.current) draft().keep(typedValues(plan, form.current));
+    if (form.current) openDraft().save(typedValues(plan, form.current));
   };
-  const saveSoon = () => {
+  const saveDebounced = () => {
     window.clearTimeout(timer.current);
     timer.current = window.setTimeout(save, debounceMs);
   };
   const forget = () => {
     window.clearTimeout(timer.current);
-    draft().forget();
+    openDraft().forget();
   };
   const clear = () => {
     forget();
@@ -40,10 +40,10 @@ export function useDraft(plan: PagePlan, form: RefObject<HTMLFormElement | null>
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: all of them read refs
   useEffect(() => {
-    // What was typed before this code arrived.
+    // What was typed before hydration.
     save();
     const follow = ({ key, oldValue, newValue }: StorageEvent) => {
-      if (key === draftName(plan.path)) draft().follow(oldValue, newValue);
+      if (key === draftName(plan.path)) openDraft().follow(oldValue, newValue);
     };
     addEventListener('pagehide', save);
     addEventListener('storage', follow);
@@ -53,5 +53,5 @@ export function useDraft(plan: PagePlan, form: RefObject<HTMLFormElement | null>
     };
   }, []);
 
-  return { draft, save, saveSoon, forget, clear };
+  return { openDraft, save, saveDebounced, forget, clear };
 }

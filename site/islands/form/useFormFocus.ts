@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { fieldId, type PagePlan } from './plan.ts';
 import type { State } from './useSubmission.ts';
 
-/** After a try that failed: to the first field to mend, or back to the button to try again. */
+/** After a failed attempt: focus the first faulty field, or the button. */
 export function useFormFocus(
   { path, fields }: PagePlan,
   form: RefObject<HTMLFormElement | null>,
@@ -10,22 +10,22 @@ export function useFormFocus(
 ) {
   const button = useRef<HTMLButtonElement>(null);
   const box = useRef<HTMLDivElement>(null);
-  const before = useRef(state.step);
+  const lastStep = useRef(state.step);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the step matters
   useEffect(() => {
-    const came = before.current;
-    before.current = state.step;
-    if (state.step !== 'idle' || (came === 'idle' && !state.problem)) return;
+    const previous = lastStep.current;
+    lastStep.current = state.step;
+    if (state.step !== 'idle' || (previous === 'idle' && !state.problem)) return;
     const faulty = fields.find(({ name }) =>
       state.problem?.faults.some(({ field }) => field === name),
     );
-    const first = came === 'sent' ? fields[0] : faulty;
+    const first = previous === 'sent' ? fields[0] : faulty;
     if (first) {
       document.getElementById(fieldId(path, first.name))?.focus();
       return;
     }
-    // While the button was disabled the browser may have dropped the focus.
+    // The browser may have dropped the focus while the button was disabled.
     const { activeElement } = document;
     if (!form.current?.contains(activeElement)) button.current?.focus({ preventScroll: true });
     box.current?.scrollIntoView({ block: 'nearest' });

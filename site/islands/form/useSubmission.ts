@@ -16,14 +16,13 @@ export type State =
   | { step: 'sending'; slow: boolean }
   | { step: 'sent' };
 
-/** Idle, sending, sent, or idle again with a problem. */
 export function useSubmission(
   plan: FormPlan,
   form: RefObject<HTMLFormElement | null>,
-  keeper: ReturnType<typeof useDraft>,
+  draft: ReturnType<typeof useDraft>,
 ) {
   const [state, setState] = useState<State>({ step: 'idle' });
-  // A second click can come before the disabled button has been drawn.
+  // A double click can arrive before the disabled button is rendered.
   const busy = useRef(false);
 
   async function submit(): Promise<void> {
@@ -38,7 +37,7 @@ export function useSubmission(
     clearTimeout(hint);
     busy.current = false;
     if (answer.outcome === 'stored') {
-      keeper.forget();
+      draft.forget();
       setState({ step: 'sent' });
     } else {
       setState({ step: 'idle', problem: problemOf(answer, plan) });
@@ -46,10 +45,10 @@ export function useSubmission(
   }
 
   function post(sender: HTMLFormElement) {
-    keeper.save();
+    draft.save();
     const body = bodyOf(plan, new FormData(sender));
-    const key = keeper.draft().keyFor(JSON.stringify(body));
-    const elapsed = keeper.draft().elapsedMs(Date.now(), performance.now());
+    const key = draft.openDraft().keyFor(JSON.stringify(body));
+    const elapsed = draft.openDraft().elapsedMs(Date.now(), performance.now());
     return send({
       url: actionOf(plan.path),
       body: { ...body, [elapsedField]: elapsed },

@@ -2,10 +2,7 @@ import type { APIRoute } from 'astro';
 import { content } from '../../content.ts';
 import { absolute } from '../../seo/address.ts';
 
-/**
- * The standard wants a date after which nobody should trust the file, less than a year ahead. A server that is
- * restarted once in each quarter may go half a year between two builds (build/stamp.ts).
- */
+/** RFC 9116 wants less than a year; two builds may be half a year apart (build/stamp.ts). */
 const validDays = 300;
 const expires = () => new Date(Date.now() + validDays * 86_400_000).toISOString().slice(0, 10);
 

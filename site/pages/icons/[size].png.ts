@@ -4,7 +4,7 @@ import type { APIRoute } from 'astro';
 
 export const getStaticPaths = () => ['180', '192', '512'].map((size) => ({ params: { size } }));
 
-/** The favicon as pictures. Phones cut their own corners, so these fill theirs. */
+/** Phones round the corners themselves, so the square is full. */
 export const GET: APIRoute = async ({ params }) => {
   const drawing = await readFile('site/public/favicon.svg', 'utf8');
   const square = drawing.replace('M0 0h50l14 14v50H0z', 'M0 0h64v64H0z');

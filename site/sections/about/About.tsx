@@ -1,14 +1,51 @@
 import '../../styles/about.css';
 import type { AboutPage } from '../../../content/schema/about.ts';
 import { FiveStrings } from '../../art/FiveStrings.tsx';
+import { Icon } from '../../art/Icon.tsx';
+import { KiteParts } from '../../art/KiteParts.tsx';
 import { TwoOnARoof } from '../../art/scenes/TwoOnARoof.tsx';
 import { CallToAction } from '../CallToAction.tsx';
 import { Climb } from '../Climb.tsx';
+import { Inline } from '../Inline.tsx';
 import { PageHero } from '../PageHero.tsx';
 import { Rows } from '../Rows.tsx';
 import { Section } from '../Section.tsx';
-import { Platform } from './Platform.tsx';
-import { Story } from './Story.tsx';
+
+const Story = ({ heading, paragraphs }: AboutPage['story']) => (
+  <Section id="story" heading={heading} layout="side" art={<KiteParts />}>
+    <div className="story">
+      {paragraphs.map((paragraph) => (
+        <p key={paragraph}>
+          <Inline text={paragraph} />
+        </p>
+      ))}
+    </div>
+  </Section>
+);
+
+const Platform = ({ heading, intro, features }: AboutPage['platform']) => (
+  <Section id="platform" heading={heading} intro={intro} rule="flip">
+    <div className="quarters">
+      <ul className="quarter-list">
+        {features.map(({ icon, title, description }) => (
+          <li key={title} className="quarter enter">
+            <Icon name={icon} />
+            <h3 className="text-subheading">{title}</h3>
+            <p>{description}</p>
+          </li>
+        ))}
+      </ul>
+      <svg viewBox="-100 -120 200 280" className="quarter-kite" aria-hidden="true">
+        <path className="fill-night" d="M-3-104L-92-3H-3z" />
+        <path className="fill-marigold" d="M3-104L92-3H3z" />
+        <path className="fill-haze" d="M-3 3v104L-92 3z" />
+        <path className="fill-evening" d="M3 3v104L92 3z" />
+        <path className="fill-marigold-deep" d="M0 112l-22 40h44z" />
+        <path className="stroke-paper" fill="none" strokeWidth="2.5" d="M-92-3q92-64 184 0" />
+      </svg>
+    </div>
+  </Section>
+);
 
 export const About = ({ hero, story, timeline, values, platform, cta }: AboutPage) => (
   <>

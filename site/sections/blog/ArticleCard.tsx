@@ -6,16 +6,15 @@ import { joinClasses } from '../../../ui/joinClasses.ts';
 import { dateInWords, minutesInWords } from './articleFacts.ts';
 import { Picture } from './Picture.tsx';
 
-const mostTags = 3;
+const maxTags = 3;
 
 interface Props {
   article: Article;
-  /** Holds {minutes}. */
   readTime: string;
   heading?: 'h2' | 'h3';
-  /** The words that only the featured one has; it is shown large under all. */
+  /** Only for the featured article. */
   featured?: Pick<BlogPage, 'featuredLabel' | 'readMore'> | undefined;
-  /** The place of its chip in the filter. */
+  /** Index of its filter chip. */
   topic?: number;
 }
 
@@ -47,7 +46,7 @@ export const ArticleCard = ({
       </Heading>
       <p className="article-excerpt">{article.excerpt}</p>
       <ul className="article-tags">
-        {article.tags.slice(0, mostTags).map((tag) => (
+        {article.tags.slice(0, maxTags).map((tag) => (
           <li key={tag}>{tag}</li>
         ))}
       </ul>

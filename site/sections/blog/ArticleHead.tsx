@@ -11,7 +11,6 @@ interface Props {
   trailLabel: string;
 }
 
-/** The head of an article. Its picture hangs over the edge of the night. */
 export const ArticleHead = ({ article, blog, trail, trailLabel }: Props) => (
   <>
     <div className="page-hero article-head on-night">

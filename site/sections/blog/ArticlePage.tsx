@@ -9,7 +9,6 @@ import { ArticleHead } from './ArticleHead.tsx';
 
 interface Props {
   article: Article;
-  /** The article's text as HTML. */
   html: string;
   related: Article[];
   blog: BlogPage;

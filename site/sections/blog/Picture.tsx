@@ -2,14 +2,13 @@ import { drawingOf } from '../../markdown/drawings.ts';
 import { pictureSize, pictureUrl } from '../../markdown/pictures.ts';
 
 interface Props {
-  /** As an article names it: '../pictures/kites.svg' */
+  /** As in '../pictures/kites.svg'. */
   name: string;
-  /** Empty where the words beside it say enough. */
   alt?: string;
   lazy?: boolean;
 }
 
-/** The picture of an article: drawings become part of the page, photographs stay files. */
+/** Inlines drawings; photographs stay files. */
 export const Picture = ({ name, alt = '', lazy = true }: Props) => {
   const drawing = drawingOf(name);
   if (!drawing) {

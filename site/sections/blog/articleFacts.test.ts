@@ -6,7 +6,7 @@ test('dates read as the specification writes them, in any time zone', () => {
   expect(dateInWords('2025-03-17')).toBe('March 17, 2025');
 });
 
-test('categories become words for the address', () => {
+test('categories become URL slugs', () => {
   expect(topicOf('Web Development')).toBe('web-development');
 });
 

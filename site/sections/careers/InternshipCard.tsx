@@ -4,7 +4,7 @@ import { Badge } from '../../../ui/Badge.tsx';
 import { ButtonLink } from '../../../ui/Button.tsx';
 import { type KitePattern, PatternKite } from '../../art/PatternKite.tsx';
 
-/** The colours and cuts that openings take in turn; the same four fly in the head of the page. */
+/** Assigned in rotation; the same four are in the page's hero. */
 const looks: { pattern: KitePattern; paper: string; mark: string }[] = [
   { pattern: 'eyes', paper: 'fill-marigold', mark: 'fill-paper' },
   { pattern: 'disc', paper: 'fill-leaf', mark: 'fill-paper' },

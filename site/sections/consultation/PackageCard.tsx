@@ -10,7 +10,6 @@ interface Props {
   words: Pick<ConsultationPage['packages'], 'recommendedLabel' | 'featuresLabel'>;
 }
 
-/** One way to begin. The recommended one stands in the night and has the kite. */
 export const PackageCard = ({ offering, words }: Props) => {
   const { value, title, recommended, price, period, description, features, button } = offering;
   return (

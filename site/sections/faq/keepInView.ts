@@ -1,7 +1,4 @@
-/**
- * An answer that closes lifts everything below it, and with it the question that somebody has just tapped, under
- * the bar. Once all has come to rest, the question comes back.
- */
+/** Closing the answer above can move the tapped question under the bar: scroll it back once the layout is stable. */
 export function keepInView(list: string): void {
   const questions = document.querySelector(list);
   questions?.addEventListener(
@@ -13,7 +10,7 @@ export function keepInView(list: string): void {
         if (question.open && question.getBoundingClientRect().top < 100) question.scrollIntoView();
       });
     },
-    // It does not bubble.
+    // `toggle` does not bubble.
     true,
   );
 }

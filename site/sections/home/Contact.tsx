@@ -5,7 +5,6 @@ import type { HomePage } from '../../../content/schema/home.ts';
 
 type Props = HomePage['contact'] & { brand: Brand; children: ReactNode };
 
-/** The way to write to us: the words on the left, the form (an island) as children. */
 export const Contact = ({ brand, children, ...words }: Props) => (
   <section id="contact" className="section" aria-labelledby="contact-heading">
     <div className="wrap contact">

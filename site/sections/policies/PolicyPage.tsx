@@ -1,6 +1,8 @@
 import '../../styles/policy.css';
 import type { ReactNode } from 'react';
 import type { Policy } from '../../../content/schema/policy.ts';
+import { Keyhole } from '../../art/scenes/Keyhole.tsx';
+import { KnottedString } from '../../art/scenes/KnottedString.tsx';
 import { PageHero } from '../PageHero.tsx';
 import { Prose } from '../Prose.tsx';
 import { type RenderedSection, splitNumber } from './renderPolicy.ts';
@@ -34,11 +36,27 @@ interface Props {
   policy: Policy;
   preamble: string;
   sections: RenderedSection[];
-  seed: string;
-  art: ReactNode;
 }
 
-export const PolicyPage = ({ policy, preamble, sections, seed, art }: Props) => (
+export const PrivacyPolicy = (props: Props) => (
+  <PolicyPage {...props} seed="/privacy-policy" art={<Keyhole />} />
+);
+
+export const Terms = (props: Props) => (
+  <PolicyPage
+    {...props}
+    seed="/terms-conditions"
+    art={<KnottedString knots={props.sections.length} />}
+  />
+);
+
+const PolicyPage = ({
+  policy,
+  preamble,
+  sections,
+  seed,
+  art,
+}: Props & { seed: string; art: ReactNode }) => (
   <>
     <PageHero
       title={policy.title}

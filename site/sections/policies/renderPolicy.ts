@@ -5,7 +5,6 @@ export interface RenderedSection extends Pick<PolicySection, 'id' | 'heading'> {
   html: string;
 }
 
-/** A policy's Markdown as HTML, section by section. */
 export async function renderPolicy({ preamble, sections }: Policy) {
   return {
     preamble: await renderMarkdown(preamble),
@@ -17,7 +16,6 @@ export async function renderPolicy({ preamble, sections }: Policy) {
   };
 }
 
-/** '11. Governing law' as its number, which the page sets apart, and its words. */
 export function splitNumber(heading: string): { number?: string; words: string } {
   const match = /^(\d+\.) (.+)$/.exec(heading);
   return match?.[1] && match[2] ? { number: match[1], words: match[2] } : { words: heading };

@@ -3,7 +3,6 @@ import { icons } from '../../art/icons.ts';
 
 type Tile = Extract<ServicePart, { kind: 'tiles' }>['items'][number];
 
-/** Technologies as small kites on a line. Each tile brings its own length of string. */
 export const Garland = ({ tiles }: { tiles: Tile[] }) => (
   <ul className="garland">
     {tiles.map(({ icon, name }) => (

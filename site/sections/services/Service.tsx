@@ -1,11 +1,32 @@
 import '../../styles/service.css';
 import type { Link } from '../../../content/schema/base.ts';
 import type { ServiceDetail } from '../../../content/schema/service-detail.ts';
+import { Badge } from '../../../ui/Badge.tsx';
 import { hasScene, ServiceScene } from '../../art/scenes/services/ServiceScene.tsx';
 import { CallToAction } from '../CallToAction.tsx';
+import { Inline } from '../Inline.tsx';
 import { PageHero } from '../PageHero.tsx';
-import { ServiceIntro } from './ServiceIntro.tsx';
+import { Section } from '../Section.tsx';
 import { ServiceParts } from './ServiceParts.tsx';
+
+const ServiceIntro = ({ heading, paragraphs, tags }: NonNullable<ServiceDetail['intro']>) => (
+  <Section id="intro" heading={heading} layout="side">
+    <div className="service-intro">
+      {paragraphs.map((paragraph) => (
+        <p key={paragraph}>
+          <Inline text={paragraph} />
+        </p>
+      ))}
+      <ul className="service-tags">
+        {tags.map((tag) => (
+          <li key={tag}>
+            <Badge>{tag}</Badge>
+          </li>
+        ))}
+      </ul>
+    </div>
+  </Section>
+);
 
 interface Props {
   detail: ServiceDetail;
@@ -13,7 +34,6 @@ interface Props {
   trailLabel: string;
 }
 
-/** The page of one service. */
 export const Service = ({ detail, trail, trailLabel }: Props) => (
   <>
     <PageHero

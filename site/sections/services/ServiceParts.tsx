@@ -1,11 +1,30 @@
+import type { Card } from '../../../content/schema/base.ts';
 import type { ServicePart } from '../../../content/schema/service-detail.ts';
+import { Kite } from '../../../ui/Kite.tsx';
 import { Reel } from '../../art/Reel.tsx';
 import { CardGrid } from '../CardGrid.tsx';
 import { Rows } from '../Rows.tsx';
 import { Section } from '../Section.tsx';
 import { Steps } from '../Steps.tsx';
 import { Garland } from './Garland.tsx';
-import { Metrics } from './Metrics.tsx';
+
+const Metrics = ({ items }: { items: Card[] }) => (
+  <ul className="metrics">
+    {items.map(({ title, description }, index) => (
+      <li key={title} className="metric enter">
+        <span className="metric-string" aria-hidden="true">
+          {index === items.length - 1 ? (
+            <Kite left="fill-marigold" right="fill-marigold-deep" />
+          ) : (
+            <Kite left="fill-night" right="fill-evening" line="stroke-paper" />
+          )}
+        </span>
+        <h3 className="text-subheading">{title}</h3>
+        <p>{description}</p>
+      </li>
+    ))}
+  </ul>
+);
 
 const PartBody = ({ part, boxed }: { part: ServicePart; boxed: boolean }) => {
   switch (part.kind) {
@@ -24,8 +43,7 @@ const PartBody = ({ part, boxed }: { part: ServicePart; boxed: boolean }) => {
   }
 };
 
-/** The first cards stand in boxes and steps on paper; everything else is on the pale sky, so that a
- * page never has two parts in a row that look alike. A string leads from paper to paper. */
+/** Alternates backgrounds, so that two neighbouring parts never look alike. */
 export const ServiceParts = ({ parts }: { parts: ServicePart[] }) => {
   const onPaper = (index: number) => index === 0 || parts[index]?.kind === 'steps';
   return parts.map((part, index) => (

@@ -3,7 +3,6 @@ import type { Step } from '../../../content/schema/base.ts';
 import { Kite } from '../../../ui/Kite.tsx';
 import { Icon } from '../../art/Icon.tsx';
 
-/** A process as the long tail of a kite: the steps are its bows, left and right in turn. */
 export const Weave = ({ steps }: { steps: Step[] }) => (
   <div>
     <Kite className="weave-kite" />

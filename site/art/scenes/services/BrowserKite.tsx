@@ -2,7 +2,6 @@ import { Flyer } from '../../Flyer.tsx';
 import { FlyingKite } from '../../FlyingKite.tsx';
 import { panes, Scene } from '../Scene.tsx';
 
-/** Website development: a page that flies. */
 export const BrowserKite = () => (
   <Scene>
     <path className="fill-dusk" d="M60 430v-60h90v-30h80v40h130v-50h100v-40h26v-20h80v20h20V430z" />

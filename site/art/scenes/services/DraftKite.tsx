@@ -1,6 +1,5 @@
 import { Scene } from '../Scene.tsx';
 
-/** UI/UX design: half drawing, half kite. The pencil is still on it. */
 export const DraftKite = () => (
   <Scene>
     <path className="fill-dusk" d="M0 430v-46h110v-26h80v40h120v-26h90v30h100v-40h140V430z" />

@@ -12,7 +12,6 @@ const crowd = [
   { x: 420, y: 40, size: 20, tilt: -8 },
 ];
 
-/** Search: many kites in the sky, and the one that was looked for. */
 export const FoundKite = () => (
   <Scene>
     {crowd.map((kite) => (

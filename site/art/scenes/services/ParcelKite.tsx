@@ -3,7 +3,6 @@ import { panes, Scene } from '../Scene.tsx';
 
 const stripes = [0, 1, 2, 3, 4, 5, 6];
 
-/** E-commerce: the shop is closed, the parcels fly. */
 export const ParcelKite = () => (
   <Scene>
     <path className="fill-dusk" d="M300 430v-70h80v-26h90v40h60v-30h110V430z" />

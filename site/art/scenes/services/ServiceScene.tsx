@@ -14,10 +14,9 @@ const scenes: Partial<Record<IconName, () => JSX.Element>> = {
   search: FoundKite,
 };
 
-/** Whether the sign of a service stands for a scene; a new service may have none. */
+/** A new service may have no scene. */
 export const hasScene = (icon: IconName): boolean => icon in scenes;
 
-/** The scene that goes with the sign of a service. */
 export const ServiceScene = ({ icon }: { icon: IconName }) => {
   const Drawing = scenes[icon];
   return Drawing ? <Drawing /> : null;

@@ -6,7 +6,6 @@ const rows = [0, 1, 2, 3];
 const empty = new Set(['4-0', '5-0', '3-1', '5-1']);
 const cell = (x: number, y: number) => `M${64 + x * 68} ${240 + y * 44}h64v40h-64z`;
 
-/** Web applications: the cells of a spreadsheet leave it, one by one, and fly. */
 export const SheetOfKites = () => (
   <Scene>
     <path className="fill-paper" d="M48 440V196h396l44 44v200z" />

@@ -67,7 +67,7 @@ describe('takes one more', () => {
   });
 });
 
-it('lists several faults, one a line', () => {
+it('lists several faults, one per line', () => {
   const faults = faultsAfter('navigation.yaml', (text) =>
     text.replace('href: /faq', 'href: /ask').replace('{{brand}}', '{{brnd}}'),
   );
@@ -93,7 +93,7 @@ describe('a fault in a data file names file and place', () => {
     );
   });
 
-  it('a number where words belong', () => {
+  it('a number instead of text', () => {
     expect(spoil('home.yaml', /name: Meenakshi.*/, 'name: 7')).toContain(
       'testimonials.items[0].name: must be text',
     );
@@ -139,7 +139,7 @@ describe('a fault in a data file names file and place', () => {
     );
   });
 
-  it('a card that leads nowhere', () => {
+  it('a card with a broken link', () => {
     expect(spoil('services.yaml', '/services/uiux-design', '/services/ux')).toContain(
       'offers.cards[3].link: broken link: /services/ux',
     );
@@ -175,13 +175,13 @@ describe('a fault in a data file names file and place', () => {
     );
   });
 
-  it('a gap that nobody fills', () => {
+  it('an unknown slot', () => {
     expect(spoil('home.yaml', '{{replyWithin}}', '{reply}')).toContain(
       'contact.text: has a single brace',
     );
   });
 
-  it('a gap left out', () => {
+  it('a missing slot', () => {
     expect(spoil('forms/apply.yaml', ': {position}', ': a place')).toContain(
       'subtitle: must hold {position}',
     );
@@ -201,7 +201,7 @@ describe('a fault in a data file names file and place', () => {
     );
   });
 
-  it('a time zone that nobody knows', () => {
+  it('an unknown time zone', () => {
     expect(spoil('brand.yaml', 'Asia/Kolkata', 'Asia/Karnal')).toContain(
       'timeZone: must be the name of a time zone',
     );
@@ -213,7 +213,7 @@ describe('a fault in a data file names file and place', () => {
     );
   });
 
-  it('two internships of one name', () => {
+  it('two internships with the same value', () => {
     expect(spoil('careers.yaml', 'backend-intern', 'frontend-intern')).toContain(
       'internships: has the same positionValue twice',
     );
@@ -225,7 +225,7 @@ describe('a fault in a data file names file and place', () => {
     );
   });
 
-  it('an article that is not there', () => {
+  it('a missing article', () => {
     expect(spoil('blog.yaml', 'order:\n', 'order:\n  - nowhere\n')).toContain(
       'order: there is no articles/nowhere.md',
     );

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import type { Plugin } from 'vite';
-import { formMessagesId } from './formMessages.ts';
+import { readContent } from '../../content/read.ts';
 
-/** Content is read from disk, not imported, so Vite does not know it: watch it and start anew. */
+/** Content is read from disk rather than imported, so Vite does not watch it by itself. */
 export function contentReload(folder = path.resolve('content')): Plugin {
   return {
     name: 'content-reload',
@@ -21,5 +21,19 @@ export function contentReload(folder = path.resolve('content')): Plugin {
       };
       for (const event of ['add', 'change', 'unlink']) server.watcher.on(event, reload);
     },
+  };
+}
+
+const formMessagesId = '\0virtual:form-messages';
+
+/** Messages that all forms share travel in their script, not in every page. */
+export function formMessages(): Plugin {
+  return {
+    name: 'form-messages',
+    resolveId: (id) => (`\0${id}` === formMessagesId ? formMessagesId : undefined),
+    load: (id) =>
+      id === formMessagesId
+        ? `export const messages = ${JSON.stringify(readContent().forms.messages)};`
+        : undefined,
   };
 }

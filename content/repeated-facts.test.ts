@@ -1,4 +1,4 @@
-// A fact stands in one file; a second copy would be forgotten when the first one changes.
+// Each fact lives in one file; a second copy would go stale.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
@@ -27,7 +27,7 @@ const everywhere = [
   ].map(String),
 ];
 
-/** Articles may tell of {{city}} or of somebody else's half hour in their own words. */
+/** Articles may mention the city or half an hour in their own words. */
 const outsideArticles = [
   brand.address.city,
   `${facts.freeMinutes} minutes`,
@@ -41,6 +41,6 @@ it.each(files)('%s repeats no fact', (file) => {
   expect(facts.filter((fact) => text.includes(fact))).toEqual([]);
 });
 
-it('changes every text when a fact changes', () => {
+it('fills in every placeholder', () => {
   expect(JSON.stringify(readContent())).not.toContain('{{');
 });

@@ -16,7 +16,7 @@ const places: RouteObject[] = [
     path: addresses.inbox(kind.path),
     lazy: async () => {
       const { InboxScreen } = await screens.inbox();
-      // Keyed: another kind is another inbox, not the same one with other words.
+      // Keyed: state must not carry over to another kind.
       return { element: <InboxScreen key={kind.path} kind={kind} /> };
     },
   })),
@@ -31,7 +31,7 @@ export const createRouter = () =>
       errorElement: <OfficeError />,
       hydrateFallbackElement: <Loading text="Loading..." page />,
       children: [
-        // Not fetched when it is needed: Logout leads here without a server too.
+        // Not lazy: logging out must work without a server.
         { path: addresses.login, element: <LoginScreen /> },
         {
           element: <Guard />,

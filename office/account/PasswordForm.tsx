@@ -18,7 +18,7 @@ export function PasswordForm() {
     mutationFn: (data: FormData) => changePassword(api, data),
     onSuccess: () => form.current?.reset(),
   });
-  // The button that was pressed is disabled meanwhile and has lost the focus.
+  // The submit button is disabled while saving and loses focus.
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (changing.isSuccess || changing.isError) notice.current?.focus();

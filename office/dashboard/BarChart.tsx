@@ -6,7 +6,6 @@ interface Bar {
 const height = 40;
 const gap = 0.25;
 
-/** Bars over time. The words give the scale; each bar tells its figure on hover. */
 export function BarChart({ title, bars }: { title: string; bars: Bar[] }) {
   const highest = Math.max(1, ...bars.map((bar) => bar.value));
   const total = bars.reduce((sum, bar) => sum + bar.value, 0);

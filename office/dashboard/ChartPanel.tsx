@@ -1,7 +1,6 @@
 import { type ReactNode, useId, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 
-/** A drawing with the figures behind it, one at a time. */
 export function ChartPanel({
   title,
   note,

@@ -17,7 +17,7 @@ import { useRecent } from './useRecent.ts';
 export function Component() {
   const { session } = useOffice();
   const isKnown = session.hasAdminFlag();
-  // Going to the login with the token still there would only lead back here.
+  // With the token still there, the login would redirect back here.
   useEffect(() => {
     if (!isKnown) session.close();
   }, [isKnown, session]);

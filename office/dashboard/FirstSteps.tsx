@@ -13,13 +13,11 @@ import { useOffice } from '../office.ts';
 
 const contactForm = kindOf('contacts').pages.form;
 
-/** Nobody has sent anything yet, not even a bot. */
 export const isEmpty = ({ counts, suspects }: Dashboard): boolean =>
   [...Object.values(counts).flatMap(Object.values), ...Object.values(suspects)].every(
     (total) => total === 0,
   );
 
-/** What a new installation still needs; gone as soon as something has arrived. */
 export function FirstSteps({ mailSetUp }: { mailSetUp: boolean }) {
   const users = useUserCount();
   return (

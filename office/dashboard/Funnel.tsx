@@ -9,7 +9,6 @@ interface Stage extends Status {
   share: string;
 }
 
-/** Where all applications stand now. */
 export function Funnel({ counts }: { counts: Record<string, number> }) {
   const total = statuses.reduce((sum, { value }) => sum + (counts[value] ?? 0), 0);
   const stages = statuses.map((status): Stage => {

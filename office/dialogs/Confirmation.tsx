@@ -28,13 +28,12 @@ export function Confirmation({ children }: { children: ReactNode }) {
     answer.current = undefined;
   }, []);
 
-  // A question of the last person is not for the next one to answer.
+  // The next user must not answer the previous user's question.
   useEffect(
     () => session.subscribe(() => session.token() === null && close(false)),
     [session, close],
   );
 
-  /** True: where it was before. */
   const finalFocus = () => {
     const { focusAfter } = question ?? {};
     if (!agreed.current || !focusAfter) return true;
@@ -47,7 +46,7 @@ export function Confirmation({ children }: { children: ReactNode }) {
       <AlertDialog.Root open={open} onOpenChange={(next) => next || close(false)}>
         <AlertDialog.Portal>
           <AlertDialog.Backdrop className="dialog-backdrop" />
-          {/* The safe answer has the focus: a key pressed too often deletes nothing. */}
+          {/* Cancel has the focus, so that a repeated key press deletes nothing. */}
           <AlertDialog.Popup className="dialog" initialFocus={cancel} finalFocus={finalFocus}>
             <AlertDialog.Title className="dialog-title">{question?.title}</AlertDialog.Title>
             <AlertDialog.Description className="dialog-text" dir="auto">

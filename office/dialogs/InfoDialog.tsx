@@ -2,7 +2,6 @@ import { Dialog } from '@base-ui/react/dialog';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/Button.tsx';
 
-/** Something to read, then close. */
 export const InfoDialog = ({
   title,
   open,

@@ -1,14 +1,14 @@
-// Asks before something that cannot be taken back, like window.confirm: `if (await confirm(...))`.
+// Like window.confirm: `if (await confirm(...))`.
 import { createContext, type RefObject, use } from 'react';
 
 export interface Question {
   title: string;
-  /** Said before 'This action cannot be undone.' */
+  /** Followed by 'This action cannot be undone.' */
   text: string;
   action: string;
-  /** It can be taken back; it is asked only because there is much of it. */
+  /** It can be undone; asked only because it affects many records. */
   isMild?: true;
-  /** Has the focus after a yes, where the button that asked goes with what is deleted; 'asker': who asked sees to it. */
+  /** Gets the focus after a yes, when the button that asked is deleted too; 'asker': the caller moves the focus. */
   focusAfter?: RefObject<HTMLElement | null> | 'asker';
 }
 

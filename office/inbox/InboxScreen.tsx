@@ -28,7 +28,6 @@ import { useRecordActions } from './useRecordActions.ts';
 import { useSteps } from './useSteps.ts';
 import { canSortByDue, toSearch } from './view.ts';
 
-/** The one screen for everything visitors send. The kind says what is different. */
 export function InboxScreen({ kind }: { kind: OfficeKind }) {
   const address = useInboxAddress(kind);
   const { view, id } = address;
@@ -113,7 +112,7 @@ export function InboxScreen({ kind }: { kind: OfficeKind }) {
                 search.current?.focus();
               }}
             />
-            {/* At the foot, where its coming and going moves no row under the pointer. */}
+            {/* At the bottom, so that rows do not move under the pointer when it appears. */}
             <BulkBar
               {...{ kind, bulk, selection }}
               tab={view.tab}

@@ -1,9 +1,6 @@
 import type { MouseEvent } from 'react';
 
-/**
- * The second press of a double click was meant for the first button, not for what has taken its place. Keys
- * count no clicks and pass.
- */
+/** The second click of a double click must not hit the button that replaced the first; key presses have detail 0. */
 export function onlyFirstPress(event: MouseEvent): void {
   if (event.detail < 2) return;
   event.preventDefault();

@@ -10,13 +10,12 @@ import type { RecordActions } from './useRecordActions.ts';
 
 interface Parts {
   kind: OfficeKind;
-  /** The open record in its latest state. */
   openRecord: () => InboxRecord | undefined;
   actions: RecordActions;
   bulk: Bulk;
-  /** All matching records are being gathered: no key starts something else. */
+  /** All matching records are being fetched: no key starts anything else. */
   busy: boolean;
-  /** How many are ticked; with any, the action keys act on those. */
+  /** With any selected, the action keys act on the selection. */
   selected: number;
   move: () => KeyMap;
 }

@@ -14,16 +14,14 @@ export interface RecordActions {
   clearSuspicion(record: InboxRecord): Promise<void>;
   markAsSpam(record: InboxRecord): Promise<void>;
   remove(record: InboxRecord): Promise<void>;
-  /** The record whose change came too late, until it is acknowledged. */
+  /** The record whose change was rejected as stale, until acknowledged. */
   outdated: InboxRecord | undefined;
-  /** What came too late. */
   refused: 'change' | 'delete';
   acknowledge(): void;
 }
 
 interface Moves {
   leaveRemoved(): void;
-  /** Whether the record is on screen now, or could be brought there without taking another one away. */
   bringBack(id: string): boolean;
 }
 
@@ -36,7 +34,7 @@ export function useRecordActions(kind: OfficeKind, moves: Moves): RecordActions 
   const [outdated, setOutdated] = useState<InboxRecord>();
   const [refused, setRefused] = useState<'change' | 'delete'>('change');
 
-  /** Whether it went well. Whoever works fast is told which record it was that did not. */
+  /** True on success; a failure toast names the record. */
   async function attempt(
     record: InboxRecord,
     fields: Partial<InboxRecord> | undefined,
@@ -78,7 +76,7 @@ export function useRecordActions(kind: OfficeKind, moves: Moves): RecordActions 
     if (!(await changing)) withdraw();
   }
 
-  /** A status with who sets it and when. The server trusts its own clock; until it answers ours is shown. */
+  /** Audit fields are shown with the local clock until the server responds. */
   const signed = (status: string): Partial<InboxRecord> => ({
     status,
     ...(kind.audit ? { [kind.audit.by]: username, [kind.audit.at]: new Date().toISOString() } : {}),

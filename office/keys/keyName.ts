@@ -1,9 +1,8 @@
-/** What a layout for another script types, at times two signs; the key's place says which one was meant. */
+/** On a non-Latin layout the physical key decides. */
 const otherScript = /^\P{ASCII}+$/u;
 
 type Press = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey'>;
 
-/** The name under which a key is known here, with Caps Lock on and on layouts without Latin letters too. */
 export function keyName({ key, code, shiftKey }: Press): string {
   if (otherScript.test(key)) {
     if (code === 'Slash') return shiftKey ? '?' : '/';

@@ -1,5 +1,4 @@
-// Whether letters, digits and signs alone are shortcuts. Who speaks to the computer, or hits keys by chance,
-// turns that off (WCAG 2.1.4); Enter, Escape and the arrows stay.
+// Single-character shortcuts can be turned off (WCAG 2.1.4), for speech input and accidental key presses.
 const place = 'singleKeys';
 
 export const singleKeysOn = (): boolean => localStorage.getItem(place) !== 'off';

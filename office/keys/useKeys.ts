@@ -5,14 +5,11 @@ import { singleKeysOn } from './singleKeys.ts';
 export type KeyMap = Record<string, (() => void) | undefined>;
 
 const typing = 'textarea, select, [contenteditable], input:not([type="checkbox"])';
-// A dialog that is on its way out no longer wants the keys.
+// A closing dialog no longer handles keys.
 const elsewhere =
   '[role="menu"], [role="dialog"]:not([data-closed]), [role="alertdialog"]:not([data-closed])';
 
-/**
- * Single-key shortcuts. Silent while someone types or answers a dialog. What
- * a key does is asked when it is pressed, so it always fits what is on screen then.
- */
+/** Shortcuts, ignored while typing or in a dialog; `keys` is called on each press, so it sees the current state. */
 export function useKeys(keys: () => KeyMap): void {
   const latest = useRef(keys);
   useEffect(() => {
@@ -26,7 +23,7 @@ export function useKeys(keys: () => KeyMap): void {
       const element = target instanceof Element ? target : undefined;
       if (element?.closest(`${typing}, ${elsewhere}`)) return;
       if (key.length === 1 && !singleKeysOn()) return;
-      // Enter belongs to the link or button that has the focus.
+      // Enter activates the focused link or button.
       if (key === 'Enter' && element?.closest('a, button, input')) return;
       const act = latest.current()[key];
       if (!act) return;

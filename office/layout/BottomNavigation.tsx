@@ -6,7 +6,7 @@ import { addresses } from '../addresses.ts';
 import { useDashboard } from '../dashboard/useDashboard.ts';
 import { type OfficeKind, officeKinds } from '../kinds.ts';
 
-/** The dashboard stands in the middle, where a thumb finds it. */
+/** The dashboard is in the middle, within reach of the thumb. */
 const middle = Math.ceil(officeKinds.length / 2);
 
 export function BottomNavigation() {

@@ -29,7 +29,7 @@ export function Layout() {
   );
 }
 
-/** A thin line while calls are under way. CSS shows it late, so that fast answers never flash. */
+/** CSS delays it, so that fast responses never flash. */
 function ActivityLine() {
   const busy = useIsFetching() + useIsMutating() > 0;
   return <div className="activity" data-busy={busy || undefined} aria-hidden="true" />;

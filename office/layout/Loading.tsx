@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 
 const patienceMs = 5000;
 
-/** Says that something is on its way, and after a while that this is slower than it should be. */
 export function Loading({ text, page = false }: { text: string; page?: boolean }) {
   const [slow, setSlow] = useState(false);
   useEffect(() => {

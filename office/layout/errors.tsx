@@ -4,7 +4,6 @@ import { Button } from '../../ui/Button.tsx';
 import { Gate } from '../session/Gate.tsx';
 import { PageTitle } from './PageTitle.tsx';
 
-/** The office itself broke: nothing of it is left to go on with. */
 export const OfficeError = () => (
   <Gate>
     <ErrorWords />
@@ -14,7 +13,6 @@ export const OfficeError = () => (
   </Gate>
 );
 
-/** One screen broke, or its script did not arrive: the others can still be gone to. */
 export function ScreenError() {
   const here = useLocation();
   const navigate = useNavigate();
@@ -30,7 +28,7 @@ export function ScreenError() {
         <Button look="action" onClick={retry}>
           Try again
         </Button>
-        {/* A new version was put in place: only the whole page finds its scripts. */}
+        {/* After a deployment, only a reload finds the new scripts. */}
         <Button onClick={() => location.reload()}>Load the page again</Button>
       </div>
     </div>

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** For what appears in the place of a pressed button: the focus that went with the button goes on here. */
+/** When a pressed button is replaced by this element, it takes over the focus. */
 export function useCatchFocus(): RefObject<HTMLElement | null> {
   const caught = useRef<HTMLElement>(null);
   useEffect(() => {

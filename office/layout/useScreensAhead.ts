@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { screens } from '../screens.ts';
 
-/** So long the line belongs to the screen that was asked for. */
+/** Until then, bandwidth belongs to the current screen. */
 const patienceMs = 2_000;
 
-/** Fetches the other screens while nothing else is to do: they open at once then, and without a server. */
+/** Prefetches the other screens, so that they open at once and without a server. */
 export function useScreensAhead(): void {
   useEffect(() => {
     const timer = setTimeout(() => whenIdle(fetchScreens), patienceMs);
@@ -12,10 +12,9 @@ export function useScreensAhead(): void {
   }, []);
 }
 
-// Safari has learnt this only lately.
+// Older Safari has no requestIdleCallback.
 const whenIdle = (act: () => void): unknown => (window.requestIdleCallback ?? setTimeout)(act);
 
 function fetchScreens(): void {
-  // Who opens a screen that did not arrive is told then.
   for (const load of Object.values(screens)) load().catch(() => undefined);
 }

@@ -2,7 +2,6 @@ import { brandName } from 'virtual:catalogue';
 import type { ReactNode } from 'react';
 import { Kite } from '../../ui/Kite.tsx';
 
-/** The page in front of the office: the mark and one card. */
 export const Gate = ({ children }: { children: ReactNode }) => (
   <div className="gate">
     <header className="gate-brand">

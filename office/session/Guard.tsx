@@ -9,16 +9,15 @@ import { NoAccess } from './NoAccess.tsx';
 import { Unreachable } from './Unreachable.tsx';
 import { useProfile } from './useProfile.ts';
 
-/** Lets in whom the server knows; everyone else signs in first and then comes back. */
 export function Guard() {
   const { session } = useOffice();
   const token = useToken();
   const leaving = useSyncExternalStore(session.subscribe, session.isLeaving);
   const { data: profile, error: failure, refetch } = useProfile();
   const { pathname, search } = useLocation();
-  // Later re-checks may fail without harm: what a person may not do, the server refuses anyway.
+  // A later re-check may fail: the server still enforces permissions.
   const error = profile ? null : failure;
-  // Without an answer nothing has been checked: that is no reason to sign anybody out.
+  // Unreachable is no reason to sign anyone out.
   const unreachable = error instanceof CallFailure && error.isUnreachable;
 
   useEffect(() => {
@@ -30,7 +29,7 @@ export function Guard() {
       session.closedBecause() === 'left' ? addresses.login : loginAddress(pathname + search);
     return <Navigate to={to} replace />;
   }
-  // No screen, so that none asks for what the server will refuse.
+  // No screen is rendered that would call with the ending session.
   if (leaving) return <Loading text="Signing out..." page />;
   if (unreachable) return <Unreachable retry={() => void refetch()} />;
   if (!profile) return <Loading text="Loading..." page />;

@@ -5,7 +5,6 @@ import { fallbacks } from '../api/fallbacks.ts';
 import { queryKeys } from '../api/queryClient.ts';
 import { type Office, useOffice, useToken } from '../office.ts';
 
-/** The server's word on who this is. The stored copy follows it. */
 export const profileQuery = ({ api, session }: Office, token: string | null) =>
   queryOptions({
     queryKey: queryKeys.profile(token),
@@ -14,7 +13,7 @@ export const profileQuery = ({ api, session }: Office, token: string | null) =>
       session.remember(data);
       return data;
     },
-    // Checked once when the office is entered; every later call is checked by the server itself.
+    // Fetched once; the server checks every later call itself.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
   });

@@ -3,7 +3,6 @@ import { NowContext } from './now.ts';
 
 const tickMs = 30_000;
 
-/** Moves everything that depends on the time of day along. */
 export function Clock({ children }: { children: ReactNode }) {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

@@ -6,7 +6,7 @@ import { useKeys } from '../keys/useKeys.ts';
 import { useToasts } from '../office.ts';
 import { type ToastData, undoKey } from './toasts.ts';
 
-/** Failures are never pushed out by others: the pile scrolls. */
+/** High enough that a failure is never pushed out: the list scrolls. */
 const limit = 100;
 
 export function ToastProvider({ children }: { children: ReactNode }) {
@@ -24,7 +24,7 @@ function ToastViewport() {
   const open = toasts.filter(({ transitionStatus }) => transitionStatus !== 'ending');
 
   function act({ id, data }: (typeof toasts)[number]): void {
-    // Undo keeps its toast while there are earlier steps.
+    // The undo toast stays while there are earlier steps.
     if (data?.tone === 'report') close(id);
     data?.action?.run();
   }
@@ -33,7 +33,7 @@ function ToastViewport() {
     const offer = open.find(({ data }) => data?.action?.label === 'Undo');
     const failure = open.find(({ data }) => data?.tone === 'danger');
     return {
-      // The others leave by themselves.
+      // Other toasts close by timeout.
       Escape: failure && (() => close(failure.id)),
       [undoKey]: offer && (() => act(offer)),
     };

@@ -6,9 +6,8 @@ import { useDraft } from '../drafts/useDraft.ts';
 import type { ListedUser } from './listedUsers.ts';
 
 interface Props {
-  /** Under which name unsent words are kept. Passwords never are. */
+  /** Key prefix for drafts. Passwords are never stored. */
   draft: string;
-  /** The account being edited; none for a new one. */
   user: ListedUser | undefined;
 }
 

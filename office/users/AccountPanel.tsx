@@ -18,7 +18,7 @@ import type { ListedUser } from './listedUsers.ts';
 
 const closesAfterMs = 2000;
 
-/** The form for a new account, or for an existing one. Keyed by which. */
+/** Keyed by account. */
 export function AccountPanel({
   user,
   isSelf = false,
@@ -54,7 +54,7 @@ export function AccountPanel({
     },
   });
 
-  // The button that was pressed is disabled meanwhile and has lost the focus.
+  // The submit button is disabled while saving and loses focus.
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (saving.isSuccess || saving.isError) notice.current?.focus();

@@ -82,7 +82,6 @@ function UsersTable({ users, ...actions }: UserActionsProps & { users: ListedUse
   );
 }
 
-/** The table's contents for small screens. */
 const UserCards = ({ users, ...actions }: UserActionsProps & { users: ListedUser[] }) => (
   <ul className="user-cards">
     {users.map((user) => (

@@ -23,14 +23,14 @@ const newUser = 'new';
 export function Component() {
   const staff = useStaff();
   const { query, users } = useUsers();
-  // One further page that failed says nothing against what is listed.
+  // A failed further page does not invalidate the users listed.
   const hasFailed = query.isError && !query.isFetchNextPageError;
   const heading = useRef<HTMLHeadingElement>(null);
   const remove = useDeleteUser(heading);
   const [params, setParams] = useSearchParams();
   const permissions = usePermissionsCheck();
   const manages = may(staff.role, 'manage users');
-  // The open form is in the address, so that it is open again after a sign-in in between.
+  // The open form is in the URL, so it is open again after signing in.
   const form = manages ? params.get('form') : null;
   const edited = users?.find((user) => user._id === form);
   const close = useCallback(() => {
@@ -56,7 +56,7 @@ export function Component() {
             <Button
               small
               id={addButtonId}
-              // The open form has the marigold button.
+              // One action-colored button per screen: the open form has it.
               look={form ? 'line' : 'action'}
               aria-expanded={form === newUser}
               onClick={() => (form === newUser ? close() : setParams({ form: newUser }))}

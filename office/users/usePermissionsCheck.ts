@@ -4,7 +4,7 @@ import { fallbacks } from '../api/fallbacks.ts';
 import { useToasts } from '../office.ts';
 import { useRecheck } from './useRecheck.ts';
 
-/** What one may do is shown only once the server has said so just now. */
+/** Shown only after the server has just confirmed them. */
 export function usePermissionsCheck() {
   const recheck = useRecheck();
   const toasts = useToasts();

@@ -4,7 +4,6 @@ import type { Profile } from '../../contract/users.ts';
 import { useOffice, useToken } from '../office.ts';
 import { profileQuery } from '../session/useProfile.ts';
 
-/** Asks the server again who the signed-in person is and what they may do. */
 export function useRecheck(): () => Promise<Profile> {
   const office = useOffice();
   const token = useToken();

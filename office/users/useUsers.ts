@@ -9,7 +9,7 @@ import { useOffice } from '../office.ts';
 import { saveUsers } from './listedUsers.ts';
 import { useRecheck } from './useRecheck.ts';
 
-/** The server may have promoted someone while it listed the users: look again shortly after. */
+/** Listing users may promote one on the server, so the profile is fetched again shortly after. */
 const recheckMs = 500;
 
 export function useUsers() {
@@ -36,7 +36,7 @@ export function useUsers() {
 
   useEffect(() => {
     if (dataUpdatedAt === 0) return;
-    // Failing is quiet: the server refuses what is not allowed in any case.
+    // Errors are ignored: the server enforces permissions anyway.
     const timer = setTimeout(() => recheck().catch(() => undefined), recheckMs);
     return () => clearTimeout(timer);
   }, [dataUpdatedAt, recheck]);

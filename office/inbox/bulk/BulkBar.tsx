@@ -12,7 +12,6 @@ import { BulkProgress } from './BulkToast.tsx';
 import type { Bulk } from './useBulk.ts';
 import type { Selection } from './useSelection.ts';
 
-/** What can be done with all selected records at once. */
 export function BulkBar({
   kind,
   tab,
@@ -25,7 +24,7 @@ export function BulkBar({
   kind: OfficeKind;
   tab: string;
   loaded: number;
-  /** All that match, loaded or not. */
+  /** All matching records, loaded or not. */
   count: Count | undefined;
   selection: Selection;
   bulk: Bulk;

@@ -10,7 +10,7 @@ import type { Checked } from '../list/useChecked.ts';
 import { toSearch, type View } from '../view.ts';
 import type { Known } from './BulkToast.tsx';
 
-/** What a common action acts on: ticked rows, or everything that matches, most of which was never loaded. */
+/** Ticked rows, or every matching record, most of which were never loaded. */
 export function useSelection(
   kind: OfficeKind,
   view: View,
@@ -57,7 +57,7 @@ export function useSelection(
   return {
     chosen,
     selectAll,
-    /** How many of all matching ones are gathered so far; undefined while that is not under way. */
+    /** How many records are fetched so far; undefined when not fetching. */
     gathering,
     stopGathering: () => stopper.current?.abort(),
   };
@@ -65,10 +65,7 @@ export function useSelection(
 
 export type Selection = ReturnType<typeof useSelection>;
 
-/**
- * Every record of a view, page by page. Only what an action needs is kept: a hundred thousand messages would
- * not fit well into a browser.
- */
+/** Keeps only the fields an action needs: 100,000 full records would not fit in memory well. */
 async function gatherAll(
   fetchNext: (cursor: { cursor?: string }) => Promise<Page>,
   onProgress: (gathered: number) => void,

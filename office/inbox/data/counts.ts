@@ -1,4 +1,3 @@
-// How many records each tab holds: of a whole inbox, or of what a search finds in it.
 import type { QueryClient } from '@tanstack/react-query';
 import type { Dashboard } from '../../../contract/dashboard.ts';
 import type { FoundCounts } from '../../../contract/inbox/found.ts';
@@ -9,7 +8,6 @@ import { allTab, suspectTab } from '../view.ts';
 
 export interface Count {
   value: number;
-  /** There are more. */
   isCapped: boolean;
 }
 
@@ -28,7 +26,7 @@ export function countOfTab({ counts, suspects, total, capped }: FoundCounts, tab
   return { value: counts[tab] ?? 0, isCapped: capped.includes(tab) };
 }
 
-/** After one record went from one state to another; undefined: it is not there. */
+/** Undefined: the record does not exist. */
 export const recount = (
   tabs: FoundCounts,
   before: InboxRecord | undefined,
@@ -48,7 +46,6 @@ function add(tabs: FoundCounts, record: InboxRecord | undefined, amount: number)
   };
 }
 
-/** Counts a confirmed change in what is cached, until the server's own numbers arrive. */
 export function recountCached(
   client: QueryClient,
   kind: OfficeKind,

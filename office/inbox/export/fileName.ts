@@ -1,7 +1,6 @@
 import type { Kind } from '../../../contract/inbox/kind.ts';
 import { allTab, type View } from '../view.ts';
 
-/** consultations-pending-2025-03-12.csv: what is in it and from when. */
 export function csvFileName(
   { path }: Pick<Kind, 'path'>,
   { tab, q, due }: View,

@@ -18,7 +18,7 @@ interface Props {
   href: string;
   open: boolean;
   checked: boolean;
-  /** One row at a time is a stop for the Tab key. */
+  /** Roving tabindex: one row at a time is a tab stop. */
   isStop: boolean;
   onOpen: (record: InboxRecord, event: MouseEvent) => void;
   onCheck: (index: number, range: boolean) => void;
@@ -26,7 +26,7 @@ interface Props {
 
 export const rowId = (id: string): string => `row-${id}`;
 
-/** A long text is cut before it reaches the page: 5,000 characters a row would cost frames. */
+/** Rendering 5,000 characters per row would drop frames. */
 const excerptLength = 240;
 
 export const LedgerRow = memo(function LedgerRow(props: Props) {

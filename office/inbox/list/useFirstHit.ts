@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { InboxRecord } from '../../../contract/inbox/kind.ts';
 import { focusRow } from './LedgerList.tsx';
 
-/** From the search into what it found: at once, or as soon as that is here. */
+/** Moves the focus from the search field to the first hit, now or when it arrives. */
 export function useFirstHit(records: InboxRecord[], settled: boolean) {
   const [wanted, setWanted] = useState(false);
   useEffect(() => {
@@ -15,7 +15,6 @@ export function useFirstHit(records: InboxRecord[], settled: boolean) {
   }, [wanted, settled, records]);
   return {
     go: () => setWanted(true),
-    /** Who types on stays in the field. */
     forget: () => setWanted(false),
   };
 }

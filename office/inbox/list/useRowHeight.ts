@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 const touch = '(pointer: coarse)';
-/** ledger.css sets each record in one line from here on. */
+/** Must match the breakpoint in ledger.css. */
 const oneLine = '(min-width: 3400px)';
 
 function subscribe(listener: () => void): () => void {
@@ -20,8 +20,5 @@ function rowHeight(): number {
   return Math.round(lines * rem);
 }
 
-/**
- * All rows are equally high, so that none has to be measured. Fingers get more than pointers, and who
- * reads larger text gets higher rows.
- */
+/** A fixed height, so that no row has to be measured; larger for touch and with the root font size. */
 export const useRowHeight = (): number => useSyncExternalStore(subscribe, rowHeight);

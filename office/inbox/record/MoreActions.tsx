@@ -9,7 +9,6 @@ export interface MenuEntry {
   act(): void;
 }
 
-/** Groups of actions, with a rule between them. */
 export const MoreActions = ({ entries }: { entries: MenuEntry[][] }) => (
   <Menu.Root modal={false}>
     <Menu.Trigger render={<IconButton icon="more" label="More actions" />} />
@@ -36,7 +35,7 @@ export const MoreActions = ({ entries }: { entries: MenuEntry[][] }) => (
   </Menu.Root>
 );
 
-/** A reminder for those who have a keyboard; not part of the button's name. */
+/** A visual hint, not part of the accessible name. */
 export const Key = ({ name }: { name: string }) => (
   <span className="key" aria-hidden="true">
     {name}

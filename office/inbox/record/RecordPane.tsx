@@ -33,7 +33,7 @@ interface Props {
   onNext: (() => void) | undefined;
 }
 
-/** One record: what was sent, what can be done, what happened. Keyed by its id. */
+/** Keyed by record id. */
 export function RecordPane({ kind, id, listed, listHref, actions, onPrevious, onNext }: Props) {
   const { role } = useStaff();
   const isNarrow = useNarrow();
@@ -84,7 +84,7 @@ export function RecordPane({ kind, id, listed, listHref, actions, onPrevious, on
               {may(role, 'change the inbox') && <NoteForm kind={kind} id={id} />}
             </section>
           </div>
-          {/* On a phone at the foot, where the thumb is. */}
+          {/* At the bottom on phones, within reach of the thumb. */}
           {isNarrow && <ActionBar {...{ kind, record, actions }} />}
         </>
       ) : error ? (

@@ -1,4 +1,4 @@
-/** Notes are internal: they are on paper only when somebody asks for them. */
+/** Notes are internal: they are printed only on request. */
 export function printRecord({ withNotes = false } = {}): void {
   const { dataset } = document.documentElement;
   if (withNotes) {

@@ -30,7 +30,7 @@ export function subjectOf({ fields }: Kind, record: InboxRecord): string | undef
 export const shortSubjectOf = (kind: OfficeKind, record: InboxRecord): string | undefined =>
   subjectOf(kind, record)?.replace(/ \([^)]*\)$/, '');
 
-export function letterOf(kind: Kind, record: InboxRecord): string {
+export function longTextOf(kind: Kind, record: InboxRecord): string {
   const field = kind.fields.find((candidate: Field) => candidate.input === 'longtext');
   return field ? String(record[field.name] ?? '') : '';
 }

@@ -51,7 +51,7 @@ function Login() {
 }
 
 const root = document.getElementById('root');
-if (!root) throw new Error('The page has no place for the login');
+if (!root) throw new Error('The page has no #root');
 hydrateRoot(
   root,
   <StrictMode>

@@ -49,7 +49,7 @@ if (token) {
 }
 
 const root = document.getElementById('root');
-if (!root) throw new Error('The page has no place for the office');
+if (!root) throw new Error('The page has no #root');
 
 createRoot(root).render(
   <StrictMode>

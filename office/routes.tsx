@@ -1,15 +1,14 @@
 import { createBrowserRouter, type RouteObject } from 'react-router';
 import { addresses } from './addresses.ts';
 import { officeKinds } from './kinds.ts';
-import { OfficeError, ScreenError } from './layout/errors.tsx';
+import { NotFound, OfficeError, ScreenError } from './layout/errors.tsx';
 import { Layout } from './layout/Layout.tsx';
 import { Loading } from './layout/Loading.tsx';
-import { NotFound } from './layout/NotFound.tsx';
 import { screens } from './screens.ts';
 import { Guard } from './session/Guard.tsx';
 import { LoginScreen } from './session/LoginScreen.tsx';
 
-const places: RouteObject[] = [
+const screenRoutes: RouteObject[] = [
   { path: addresses.root, lazy: screens.dashboard },
   { path: addresses.dashboard, lazy: screens.dashboard },
   ...officeKinds.map((kind) => ({
@@ -38,7 +37,7 @@ export const createRouter = () =>
           children: [
             {
               element: <Layout />,
-              children: [{ errorElement: <ScreenError />, children: places }],
+              children: [{ errorElement: <ScreenError />, children: screenRoutes }],
             },
           ],
         },

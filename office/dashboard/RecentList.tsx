@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { InboxRecord } from '../../contract/inbox/kind.ts';
 import { addresses } from '../addresses.ts';
 import { StatusBadge } from '../inbox/StatusBadge.tsx';
-import { letterOf, type OfficeKind, shortSubjectOf } from '../kinds.ts';
+import { longTextOf, type OfficeKind, shortSubjectOf } from '../kinds.ts';
 import { ShortMoment } from '../time/Moment.tsx';
 
 export const RecentList = ({
@@ -37,7 +37,7 @@ export const RecentList = ({
               <ShortMoment iso={record.createdAt} />
             </span>
             <span className="row-words" dir="auto">
-              {shortSubjectOf(kind, record) ?? letterOf(kind, record).slice(0, 120)}
+              {shortSubjectOf(kind, record) ?? longTextOf(kind, record).slice(0, 120)}
             </span>
             <span className="row-status">
               <StatusBadge kind={kind} status={record.status} />

@@ -1,8 +1,31 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  type RefObject,
+  use,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { useOffice } from '../office.ts';
-import { type Confirm, ConfirmContext, type Question } from './confirm.ts';
+
+interface Question {
+  title: string;
+  /** Followed by 'This action cannot be undone.' */
+  text: string;
+  action: string;
+  /** It can be undone; asked only because it affects many records. */
+  isMild?: true;
+  /** Gets the focus after a yes, when the button that asked is deleted too; 'asker': the caller moves the focus. */
+  focusAfter?: RefObject<HTMLElement | null> | 'asker';
+}
+
+type Confirm = (question: Question) => Promise<boolean>;
+
+const ConfirmContext = createContext<Confirm | undefined>(undefined);
 
 export function Confirmation({ children }: { children: ReactNode }) {
   const { session } = useOffice();
@@ -70,4 +93,11 @@ export function Confirmation({ children }: { children: ReactNode }) {
       </AlertDialog.Root>
     </ConfirmContext>
   );
+}
+
+/** Like window.confirm: `if (await confirm(...))`. */
+export function useConfirm(): Confirm {
+  const confirm = use(ConfirmContext);
+  if (!confirm) throw new Error('Used outside of Confirmation');
+  return confirm;
 }

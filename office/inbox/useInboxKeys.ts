@@ -3,9 +3,8 @@ import { may } from '../../contract/roles.ts';
 import { type KeyMap, useKeys } from '../keys/useKeys.ts';
 import type { OfficeKind } from '../kinds.ts';
 import { useStaff } from '../office.ts';
-import { actionKeys, offeredActions, statusSteps } from './actions.ts';
+import { actionKeys, mailDraft, offeredActions, statusSteps } from './actions.ts';
 import type { Bulk } from './bulk/useBulk.ts';
-import { mailDraft } from './mailDraft.ts';
 import type { RecordActions } from './useRecordActions.ts';
 
 interface Parts {

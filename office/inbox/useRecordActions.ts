@@ -2,12 +2,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { InboxRecord } from '../../contract/inbox/kind.ts';
 import { isGone, reasonOf } from '../api/failure.ts';
-import { useConfirm } from '../dialogs/confirm.ts';
+import { useConfirm } from '../dialogs/Confirmation.tsx';
 import { isolate } from '../isolate.ts';
 import type { OfficeKind } from '../kinds.ts';
 import { useStaff, useToasts } from '../office.ts';
 import { changeRecord, latestRecord, Outdated } from './data/changes.ts';
-import { goneText } from './record/goneText.ts';
+
+export const goneText = ({ texts }: OfficeKind): string =>
+  `This ${texts.one.toLowerCase()} is no longer there. Someone may have deleted it.`;
 
 export interface RecordActions {
   setStatus(record: InboxRecord, status: string): Promise<void>;
@@ -20,12 +22,12 @@ export interface RecordActions {
   acknowledge(): void;
 }
 
-interface Moves {
+interface Navigation {
   leaveRemoved(): void;
   bringBack(id: string): boolean;
 }
 
-export function useRecordActions(kind: OfficeKind, moves: Moves): RecordActions {
+export function useRecordActions(kind: OfficeKind, navigation: Navigation): RecordActions {
   const { texts } = kind;
   const client = useQueryClient();
   const { username } = useStaff();
@@ -51,9 +53,9 @@ export function useRecordActions(kind: OfficeKind, moves: Moves): RecordActions 
         setOutdated(failure.record);
         setRefused(fields ? 'change' : 'delete');
       }
-      const isTold = (isOutdated || gone) && moves.bringBack(record._id);
-      if (!isTold && gone) toasts.fail(goneText(kind), isolate(record.name));
-      else if (!isTold) {
+      const isShown = (isOutdated || gone) && navigation.bringBack(record._id);
+      if (!isShown && gone) toasts.fail(goneText(kind), isolate(record.name));
+      else if (!isShown) {
         const reason = isOutdated ? failure.message : reasonOf(failure);
         const failed = fields ? texts.updateFailed : texts.deleteFailed;
         toasts.fail(failed, [isolate(record.name), reason].filter(Boolean).join(': '));
@@ -106,7 +108,7 @@ export function useRecordActions(kind: OfficeKind, moves: Moves): RecordActions 
         focusAfter: 'asker',
       });
       if (!agreed) return;
-      moves.leaveRemoved();
+      navigation.leaveRemoved();
       await attempt(record, undefined);
     },
   };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keyName } from './keyName.ts';
+import { keyName } from './useKeys.ts';
 
 test.each([
   ['j', 'KeyJ', false, 'j'],

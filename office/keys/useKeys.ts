@@ -1,6 +1,4 @@
 import { useEffect, useRef } from 'react';
-import { keyName } from './keyName.ts';
-import { singleKeysOn } from './singleKeys.ts';
 
 export type KeyMap = Record<string, (() => void) | undefined>;
 
@@ -34,3 +32,24 @@ export function useKeys(keys: () => KeyMap): void {
     return () => document.removeEventListener('keydown', press);
   }, []);
 }
+
+/** On a non-Latin layout the physical key decides. */
+const otherScript = /^\P{ASCII}+$/u;
+
+type Press = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey'>;
+
+export function keyName({ key, code, shiftKey }: Press): string {
+  if (otherScript.test(key)) {
+    if (code === 'Slash') return shiftKey ? '?' : '/';
+    return code.replace(/^(Key|Digit)/, '').toLowerCase();
+  }
+  return key.length === 1 ? key.toLowerCase() : key;
+}
+
+// Single-character shortcuts can be turned off (WCAG 2.1.4), for speech input and accidental key presses.
+const storageKey = 'singleKeys';
+
+export const singleKeysOn = (): boolean => localStorage.getItem(storageKey) !== 'off';
+
+export const setSingleKeys = (on: boolean): void =>
+  localStorage.setItem(storageKey, on ? 'on' : 'off');

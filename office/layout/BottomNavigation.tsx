@@ -16,27 +16,27 @@ export function BottomNavigation() {
     const open = openStatus(kind);
     const waiting = open === undefined ? undefined : data?.counts[kind.path][open];
     return (
-      <Place key={kind.path} to={addresses.inbox(kind.path)} icon={kind.path} waiting={waiting}>
+      <NavItem key={kind.path} to={addresses.inbox(kind.path)} icon={kind.path} waiting={waiting}>
         {kind.texts.title}
-      </Place>
+      </NavItem>
     );
   };
   return (
     <nav className="bottom-nav" aria-label="Back office">
       {officeKinds.slice(0, middle).map(inbox)}
       {/* The index shows the dashboard too. */}
-      <Place
+      <NavItem
         to={pathname === addresses.root ? addresses.root : addresses.dashboard}
         icon="dashboard"
       >
         Dashboard
-      </Place>
+      </NavItem>
       {officeKinds.slice(middle).map(inbox)}
     </nav>
   );
 }
 
-const Place = ({
+const NavItem = ({
   to,
   icon,
   waiting,

@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react';
 
-const patienceMs = 5000;
+const slowAfterMs = 5000;
 
 export function Loading({ text, page = false }: { text: string; page?: boolean }) {
   const [slow, setSlow] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(setSlow, patienceMs, true);
+    const timer = setTimeout(setSlow, slowAfterMs, true);
     return () => clearTimeout(timer);
   }, []);
-  const words = (
+  const status = (
     <div className="loading" role="status">
       <p>{text}</p>
       {slow && <p className="soft">This is taking longer than usual. Please wait.</p>}
     </div>
   );
-  return page ? <main className="loading-page">{words}</main> : words;
+  return page ? <main className="loading-page">{status}</main> : status;
 }

@@ -1,12 +1,13 @@
 import { useCallback, useEffect } from 'react';
-import { useLocation, useNavigate, useRouteError } from 'react-router';
+import { Link, useLocation, useNavigate, useRouteError } from 'react-router';
 import { Button } from '../../ui/Button.tsx';
+import { addresses } from '../addresses.ts';
 import { Gate } from '../session/Gate.tsx';
 import { PageTitle } from './PageTitle.tsx';
 
 export const OfficeError = () => (
   <Gate>
-    <ErrorWords />
+    <ErrorText />
     <Button look="action" onClick={() => location.reload()}>
       Load again
     </Button>
@@ -23,7 +24,7 @@ export function ScreenError() {
   }, [retry]);
   return (
     <div className="screen">
-      <ErrorWords />
+      <ErrorText />
       <div className="form-actions">
         <Button look="action" onClick={retry}>
           Try again
@@ -35,7 +36,7 @@ export function ScreenError() {
   );
 }
 
-function ErrorWords() {
+function ErrorText() {
   const error = useRouteError();
   return (
     <div role="alert">
@@ -46,3 +47,13 @@ function ErrorWords() {
     </div>
   );
 }
+
+export const NotFound = () => (
+  <div className="screen">
+    <PageTitle title="Not found" />
+    <h1 className="screen-title">There is nothing at this address</h1>
+    <p>
+      <Link to={addresses.dashboard}>Back to the dashboard</Link>
+    </p>
+  </div>
+);

@@ -1,12 +1,15 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { Navigate, Outlet, useLocation } from 'react-router';
+import { Link, Navigate, Outlet, useLocation } from 'react-router';
 import { may } from '../../contract/roles.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { addresses, loginAddress } from '../addresses.ts';
-import { CallFailure } from '../api/failure.ts';
+import { CallFailure, unreachableText } from '../api/failure.ts';
 import { Loading } from '../layout/Loading.tsx';
-import { StaffContext, useOffice, useToken } from '../office.ts';
-import { NoAccess } from './NoAccess.tsx';
-import { Unreachable } from './Unreachable.tsx';
+import { PageTitle } from '../layout/PageTitle.tsx';
+import { StaffContext, useOffice, useStaff, useToken } from '../office.ts';
+import { Gate } from './Gate.tsx';
+import { useLogout } from './useLogout.ts';
 import { useProfile } from './useProfile.ts';
 
 export function Guard() {
@@ -41,5 +44,37 @@ export function Guard() {
         <NoAccess />
       )}
     </StaffContext>
+  );
+}
+
+const Unreachable = ({ retry }: { retry: () => void }) => (
+  <Gate>
+    <PageTitle title="Not connected" />
+    <h1 className="screen-title">Not connected</h1>
+    <Notice tone="danger" role="alert">
+      {unreachableText} You are still signed in.
+    </Notice>
+    <Button look="action" onClick={retry}>
+      Try again
+    </Button>
+  </Gate>
+);
+
+function NoAccess() {
+  const { username, role } = useStaff();
+  const logout = useLogout();
+  return (
+    <Gate>
+      <PageTitle title="No access" />
+      <h1 className="screen-title">No access to the back office</h1>
+      <p>
+        You are signed in as <strong>{username}</strong>. The role <strong>{role}</strong> does not
+        allow you in here (403). Ask a superuser to change your role.
+      </p>
+      <p>
+        <Link to={addresses.account}>Change your password</Link>
+      </p>
+      <Button onClick={() => void logout()}>Logout</Button>
+    </Gate>
   );
 }

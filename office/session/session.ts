@@ -20,7 +20,7 @@ export function createSession(storage: Storage, page: EventTarget) {
   let closedBecause: ClosedBecause | undefined;
   let leaving = false;
 
-  const tell = () => {
+  const notify = () => {
     for (const listener of listeners) listener();
   };
 
@@ -31,7 +31,7 @@ export function createSession(storage: Storage, page: EventTarget) {
     if (key !== storageKeys.token && key !== null) return;
     if (storage.getItem(storageKeys.token)) leaving = false;
     closedBecause = storage.getItem(storageKeys.token) ? undefined : reason();
-    tell();
+    notify();
   });
 
   function remember({ username, email, role, isSuperuser, id }: Profile): void {
@@ -63,13 +63,13 @@ export function createSession(storage: Storage, page: EventTarget) {
       storage.setItem(storageKeys.token, token);
       if (mayEnter) storage.setItem(storageKeys.adminFlag, 'true');
       remember(profile);
-      tell();
+      notify();
     },
 
     /** Called before the logout request, because the server may reject running calls first. */
     leave(): void {
       leaving = true;
-      tell();
+      notify();
     },
 
     isLeaving: (): boolean => leaving,
@@ -83,7 +83,7 @@ export function createSession(storage: Storage, page: EventTarget) {
         storage.removeItem(storageKeys.user);
         storage.removeItem(storageKeys.savedUsers);
       }
-      tell();
+      notify();
     },
 
     subscribe(listener: () => void): () => void {

@@ -3,7 +3,7 @@ import { accountApi } from '../../contract/api.ts';
 import { fallbacks } from '../api/fallbacks.ts';
 import { useOffice } from '../office.ts';
 
-const patienceMs = 5_000;
+const logoutTimeoutMs = 5_000;
 
 /** Ends the session locally whatever the server says. */
 export function useLogout(): () => Promise<void> {
@@ -13,7 +13,7 @@ export function useLogout(): () => Promise<void> {
     session.leave();
     void queryClient.cancelQueries();
     try {
-      const signal = AbortSignal.timeout(patienceMs);
+      const signal = AbortSignal.timeout(logoutTimeoutMs);
       await api.call(accountApi.logout, { signal, fallback: fallbacks.logout });
     } catch {
       // A token that could not be revoked expires after 12 hours.

@@ -1,4 +1,5 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import { accountApi } from '../../contract/api.ts';
 import type { Profile } from '../../contract/users.ts';
 import { fallbacks } from '../api/fallbacks.ts';
@@ -22,4 +23,14 @@ export function useProfile() {
   const office = useOffice();
   const token = useToken();
   return useQuery({ ...profileQuery(office, token), enabled: token !== null });
+}
+
+export function useProfileRefresh(): () => Promise<Profile> {
+  const office = useOffice();
+  const token = useToken();
+  const queries = useQueryClient();
+  return useCallback(
+    () => queries.fetchQuery({ ...profileQuery(office, token), staleTime: 0 }),
+    [office, token, queries],
+  );
 }

@@ -1,5 +1,5 @@
+import { useNow } from './Clock.tsx';
 import { exactTime, longTime, shortTime } from './format.ts';
-import { useNow } from './now.ts';
 
 export const Moment = ({ iso }: { iso: string }) => (
   <time dateTime={iso} title={exactTime(iso)}>

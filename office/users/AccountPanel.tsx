@@ -36,21 +36,21 @@ export function AccountPanel({
   const forget = () => {
     for (const field of ['username', 'email']) drafts.write(`${draft}:${field}`, '');
   };
-  const listAnew = () => void queries.invalidateQueries({ queryKey: queryKeys.users });
+  const refreshList = () => void queries.invalidateQueries({ queryKey: queryKeys.users });
 
   const saving = useMutation({
     mutationFn: (form: AccountForm) =>
       user ? changeAccount(api, user._id, form) : createAccount(api, form),
     onSuccess: () => {
       forget();
-      listAnew();
+      refreshList();
     },
     onError: (failure) => {
       const text = user
         ? 'Failed to update user. Please try again.'
         : 'Failed to add user. Please try again.';
       setFault(formFailure(failure, text));
-      if (isDuplicate(failure)) listAnew();
+      if (isDuplicate(failure)) refreshList();
     },
   });
 

@@ -1,6 +1,7 @@
 import { Button } from '../../ui/Button.tsx';
 import type { ListedUser } from './listedUsers.ts';
-import { editButtonId } from './returnFocus.ts';
+
+export const editButtonId = (id: string): string => `edit-${id}`;
 
 export interface UserActionsProps {
   /** Missing when the list is only a copy or the user may not manage accounts. */

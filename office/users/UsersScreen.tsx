@@ -11,14 +11,15 @@ import { PageTitle } from '../layout/PageTitle.tsx';
 import { useStaff } from '../office.ts';
 import { AccountPanel } from './AccountPanel.tsx';
 import { PermissionsDialog } from './PermissionsDialog.tsx';
-import { addButtonId, editButtonId, leaveForm } from './returnFocus.ts';
 import { SavedUsers } from './SavedUsers.tsx';
+import { editButtonId } from './UserActions.tsx';
 import { UserList } from './UserList.tsx';
 import { useDeleteUser } from './useDeleteUser.ts';
 import { usePermissionsCheck } from './usePermissionsCheck.ts';
 import { useUsers } from './useUsers.ts';
 
 const newUser = 'new';
+const addButtonId = 'add-user';
 
 export function Component() {
   const staff = useStaff();
@@ -34,7 +35,7 @@ export function Component() {
   const form = manages ? params.get('form') : null;
   const edited = users?.find((user) => user._id === form);
   const close = useCallback(() => {
-    leaveForm(form === newUser ? addButtonId : editButtonId(form ?? ''));
+    restoreFocus(form === newUser ? addButtonId : editButtonId(form ?? ''));
     setParams({}, { replace: true });
   }, [form, setParams]);
 
@@ -101,4 +102,13 @@ export function Component() {
       <PermissionsDialog open={permissions.isShown} onClose={permissions.close} />
     </div>
   );
+}
+
+/** Focus that the user moved elsewhere is left alone. */
+const isLost = (within: string): boolean =>
+  document.activeElement === document.body || document.activeElement?.closest(within) != null;
+
+function restoreFocus(id: string): void {
+  if (!isLost('.account-panel')) return;
+  requestAnimationFrame(() => document.getElementById(id)?.focus());
 }

@@ -56,7 +56,7 @@ export function formFailure(failure: unknown, text: string): string {
   return faultSentences(failure) ?? said ?? text;
 }
 
-const fieldWords: Record<string, string> = {
+const fieldLabels: Record<string, string> = {
   username: 'username',
   email: 'email address',
   password: 'password',
@@ -68,8 +68,8 @@ const fieldWords: Record<string, string> = {
 export function faultSentences(failure: unknown): string | undefined {
   if (!(failure instanceof CallFailure) || failure.faults.length === 0) return undefined;
   const sentences = failure.faults.map((fault) => {
-    const words = fieldWords[fieldOfFault(fault)];
-    return words && `The ${words}${fault.slice(fault.indexOf(' '))}.`;
+    const label = fieldLabels[fieldOfFault(fault)];
+    return label && `The ${label}${fault.slice(fault.indexOf(' '))}.`;
   });
   return sentences.every(Boolean) ? sentences.join(' ') : undefined;
 }

@@ -6,15 +6,15 @@ import type { User } from '../../contract/users.ts';
 import { fallbacks } from '../api/fallbacks.ts';
 import { queryKeys } from '../api/queryClient.ts';
 import { useOffice } from '../office.ts';
+import { useProfileRefresh } from '../session/useProfile.ts';
 import { saveUsers } from './listedUsers.ts';
-import { useRecheck } from './useRecheck.ts';
 
 /** Listing users may promote one on the server, so the profile is fetched again shortly after. */
-const recheckMs = 500;
+const refreshDelayMs = 500;
 
 export function useUsers() {
   const { api } = useOffice();
-  const recheck = useRecheck();
+  const refreshProfile = useProfileRefresh();
   const query = useInfiniteQuery({
     queryKey: queryKeys.users,
     queryFn: ({ pageParam, signal }) =>
@@ -37,9 +37,9 @@ export function useUsers() {
   useEffect(() => {
     if (dataUpdatedAt === 0) return;
     // Errors are ignored: the server enforces permissions anyway.
-    const timer = setTimeout(() => recheck().catch(() => undefined), recheckMs);
+    const timer = setTimeout(() => refreshProfile().catch(() => undefined), refreshDelayMs);
     return () => clearTimeout(timer);
-  }, [dataUpdatedAt, recheck]);
+  }, [dataUpdatedAt, refreshProfile]);
 
   return { query, users };
 }

@@ -48,7 +48,7 @@ async function runBulk(
   const changed: BulkResult['changed'] = [];
   const { title } = kind.texts;
   const stop = new AbortController();
-  const tellProgress = () =>
+  const showProgress = () =>
     toasts.report({
       id,
       tone: 'progress',
@@ -68,7 +68,7 @@ async function runBulk(
       outcome.skipped.push(...batch);
       continue;
     }
-    tellProgress();
+    showProgress();
     try {
       const { data } = await api.call(inboxApi(kind).bulk, {
         body: {

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { useConfirm } from '../../dialogs/confirm.ts';
+import { useConfirm } from '../../dialogs/Confirmation.tsx';
 import type { OfficeKind } from '../../kinds.ts';
 import { focusList } from '../list/LedgerList.tsx';
 import type { Checked } from '../list/useChecked.ts';

@@ -19,13 +19,13 @@ export function useSelection(
 ) {
   const { api, toasts } = useOffice();
   const viewName = toSearch(view);
-  const [gathered, setGathered] = useState<{ viewName: string; all: Known[] }>();
-  const [gathering, setGathering] = useState<number>();
-  const stopper = useRef<AbortController>(undefined);
+  const [fetched, setFetched] = useState<{ viewName: string; all: Known[] }>();
+  const [fetchedSoFar, setFetchedSoFar] = useState<number>();
+  const controller = useRef<AbortController>(undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another view is what calls for the end
-  useEffect(() => () => stopper.current?.abort(), [viewName]);
+  useEffect(() => () => controller.current?.abort(), [viewName]);
 
-  const everything = gathered?.viewName === viewName ? gathered.all : undefined;
+  const everything = fetched?.viewName === viewName ? fetched.all : undefined;
   const chosen = useMemo((): Known[] => {
     if (checked.ids.size === 0) return [];
     if (!everything) return records.filter(({ _id }) => checked.ids.has(_id));
@@ -38,19 +38,19 @@ export function useSelection(
   async function selectAll(): Promise<void> {
     const stop = new AbortController();
     const { signal } = stop;
-    stopper.current = stop;
-    setGathering(0);
+    controller.current = stop;
+    setFetchedSoFar(0);
     try {
-      const all = await gatherAll(
+      const all = await fetchAll(
         (cursor) => fetchPage(api, kind, view, { ...cursor, signal, limit: pageLimit.max }),
-        setGathering,
+        setFetchedSoFar,
       );
-      setGathered({ viewName, all });
+      setFetched({ viewName, all });
       checked.add(all.map(({ _id }) => _id));
     } catch (failure) {
       if (!signal.aborted) toasts.fail(kind.texts.loadFailed, reasonOf(failure));
     } finally {
-      setGathering(undefined);
+      setFetchedSoFar(undefined);
     }
   }
 
@@ -58,30 +58,30 @@ export function useSelection(
     chosen,
     selectAll,
     /** How many records are fetched so far; undefined when not fetching. */
-    gathering,
-    stopGathering: () => stopper.current?.abort(),
+    fetchedSoFar,
+    stopFetching: () => controller.current?.abort(),
   };
 }
 
 export type Selection = ReturnType<typeof useSelection>;
 
 /** Keeps only the fields an action needs: 100,000 full records would not fit in memory well. */
-async function gatherAll(
+async function fetchAll(
   fetchNext: (cursor: { cursor?: string }) => Promise<Page>,
-  onProgress: (gathered: number) => void,
+  onProgress: (fetched: number) => void,
 ): Promise<Known[]> {
-  const gathered: Known[] = [];
+  const fetched: Known[] = [];
   let cursor: string | undefined;
   do {
     const page = await fetchNext(cursor === undefined ? {} : { cursor });
-    gathered.push(...page.data.map(slim));
+    fetched.push(...page.data.map(toKnown));
     cursor = page.nextCursor;
-    onProgress(gathered.length);
+    onProgress(fetched.length);
   } while (cursor !== undefined);
-  return gathered;
+  return fetched;
 }
 
-const slim = ({ _id, name, status, suspect, version }: InboxRecord): Known => ({
+const toKnown = ({ _id, name, status, suspect, version }: InboxRecord): Known => ({
   _id,
   name,
   ...(status === undefined ? {} : { status }),

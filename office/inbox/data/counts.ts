@@ -14,7 +14,7 @@ export interface Count {
 export const countText = ({ value, isCapped }: Count): string =>
   value.toLocaleString('en') + (isCapped ? '+' : '');
 
-export function wholeInbox(dashboard: Dashboard, { path }: OfficeKind): FoundCounts {
+export function inboxCounts(dashboard: Dashboard, { path }: OfficeKind): FoundCounts {
   const counts = dashboard.counts[path];
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
   return { counts, suspects: dashboard.suspects[path], total, capped: [] };
@@ -55,7 +55,7 @@ export function recountCached(
   const { path } = kind;
   client.setQueryData<Dashboard>(queryKeys.dashboard, (dashboard) => {
     if (!dashboard) return undefined;
-    const { counts, suspects } = recount(wholeInbox(dashboard, kind), before, after);
+    const { counts, suspects } = recount(inboxCounts(dashboard, kind), before, after);
     return {
       ...dashboard,
       counts: { ...dashboard.counts, [path]: counts },

@@ -9,8 +9,7 @@ import type { OfficeKind } from '../../kinds.ts';
 import { useOffice } from '../../office.ts';
 import type { Count } from '../data/counts.ts';
 import { toListQuery, type View } from '../view.ts';
-import { csvFileName } from './fileName.ts';
-import { chooseTarget, saveAnswer } from './saveFile.ts';
+import { chooseTarget, csvFileName, saveAnswer } from './saveFile.ts';
 
 /** From this size on, asking where to save is better than holding the file in memory. */
 const manyRecords = 5000;

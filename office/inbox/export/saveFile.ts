@@ -1,4 +1,6 @@
 // Streams to a chosen file where the browser can; otherwise the file is held in memory first.
+import type { Kind } from '../../../contract/inbox/kind.ts';
+import { allTab, type View } from '../view.ts';
 
 type ChooseFile = (options: { suggestedName: string }) => Promise<FileSystemFileHandle>;
 
@@ -30,4 +32,20 @@ function download(file: Blob, name: string): void {
   link.click();
   // The download no longer needs the URL by then.
   setTimeout(URL.revokeObjectURL, 60_000, link.href);
+}
+
+export function csvFileName(
+  { path }: Pick<Kind, 'path'>,
+  { tab, q, due }: View,
+  now: Date,
+): string {
+  const day = [now.getFullYear(), now.getMonth() + 1, now.getDate()]
+    .map((part) => String(part).padStart(2, '0'))
+    .join('-');
+  const slug = q
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '')
+    .slice(0, 40);
+  return `${[path, tab === allTab ? '' : tab, due, slug, day].filter(Boolean).join('-')}.csv`;
 }

@@ -7,7 +7,7 @@ import { toSearch, type View } from '../view.ts';
 import { LedgerRow, rowId } from './LedgerRow.tsx';
 import type { Checked } from './useChecked.ts';
 import { useRowHeight } from './useRowHeight.ts';
-import { useSteadyScroll } from './useSteadyScroll.ts';
+import { useScrollAnchor } from './useScrollAnchor.ts';
 
 /** Rows left before more are fetched; a fast scroll should not reach the end. */
 const fetchAhead = 60;
@@ -40,7 +40,7 @@ export function LedgerList(props: Props) {
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: another height is what calls for measuring
   useLayoutEffect(() => rows.measure(), [height, rows]);
-  useSteadyScroll(scroller, { listName: toSearch(view), records, hasPrevious }, height);
+  useScrollAnchor(scroller, { listName: toSearch(view), records, hasPrevious }, height);
 
   const items = rows.getVirtualItems();
   const first = items[0]?.index ?? 0;

@@ -1,6 +1,6 @@
 import { type MouseEvent, memo, use } from 'react';
 import type { InboxRecord } from '../../../contract/inbox/kind.ts';
-import { letterOf, type OfficeKind, shortSubjectOf } from '../../kinds.ts';
+import { longTextOf, type OfficeKind, shortSubjectOf } from '../../kinds.ts';
 import { ShortMoment } from '../../time/Moment.tsx';
 import { DueChip } from '../DueChip.tsx';
 import { excerpt } from '../hits.ts';
@@ -74,7 +74,7 @@ export const LedgerRow = memo(function LedgerRow(props: Props) {
             </span>
           )}
           <span className="row-letter" dir="auto">
-            <Marked>{excerpt(letterOf(kind, record), query, excerptLength)}</Marked>
+            <Marked>{excerpt(longTextOf(kind, record), query, excerptLength)}</Marked>
           </span>
         </span>
         <span className="row-status">

@@ -16,8 +16,8 @@ function subscribe(listener: () => void): () => void {
 
 function rowHeight(): number {
   const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
-  const lines = matchMedia(touch).matches ? 4.75 : matchMedia(oneLine).matches ? 2.75 : 3.875;
-  return Math.round(lines * rem);
+  const rems = matchMedia(touch).matches ? 4.75 : matchMedia(oneLine).matches ? 2.75 : 3.875;
+  return Math.round(rems * rem);
 }
 
 /** A fixed height, so that no row has to be measured; larger for touch and with the root font size. */

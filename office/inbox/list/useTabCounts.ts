@@ -7,7 +7,7 @@ import { useDashboard } from '../../dashboard/useDashboard.ts';
 import type { OfficeKind } from '../../kinds.ts';
 import { useOffice } from '../../office.ts';
 import { latestRecord, usePendingChanges } from '../data/changes.ts';
-import { type Count, countOfTab, recount, wholeInbox } from '../data/counts.ts';
+import { type Count, countOfTab, inboxCounts, recount } from '../data/counts.ts';
 import type { View } from '../view.ts';
 
 /** Debounce: the other tabs are counted only when typing pauses. */
@@ -24,7 +24,7 @@ export function useTabCounts(
   const dashboard = useDashboard().data;
   const q = view.q.trim();
   const found = useFound(kind, q);
-  const confirmed = q === '' ? dashboard && wholeInbox(dashboard, kind) : found;
+  const confirmed = q === '' ? dashboard && inboxCounts(dashboard, kind) : found;
   const changed = new Map(pending.map(({ record }) => [record._id, record]));
   const shown =
     confirmed &&

@@ -8,16 +8,15 @@ import { useMedia, useNarrow } from '../../layout/useMedia.ts';
 import { useStaff } from '../../office.ts';
 import {
   actionKeys,
+  mailDraft,
   nextStatus,
   offeredActions,
   type StatusStep,
   statusSteps,
 } from '../actions.ts';
-import { mailDraft } from '../mailDraft.ts';
-import { onlyFirstPress } from '../onlyFirstPress.ts';
+import { ignoreDoubleClick } from '../ignoreDoubleClick.ts';
 import type { RecordActions } from '../useRecordActions.ts';
 import { Key, type MenuEntry, MoreActions } from './MoreActions.tsx';
-import { printRecord } from './printRecord.ts';
 import { focusRecordHeading } from './recordHeading.ts';
 
 interface Props {
@@ -66,7 +65,10 @@ export function ActionBar({ kind, record, actions }: Props) {
   const isMailMain = !next && !clear;
   const isWideMail = isMailMain && !hasRoom && !isSettling;
   return (
-    <div className={isNarrow ? 'actions actions-foot' : 'actions'} onClickCapture={onlyFirstPress}>
+    <div
+      className={isNarrow ? 'actions actions-foot' : 'actions'}
+      onClickCapture={ignoreDoubleClick}
+    >
       {isSettling && !hasRoom ? (
         <Button small disabled className="actions-main">
           <span className="sr-only">Now </span>
@@ -155,4 +157,14 @@ function useSettling(state: string): boolean {
     return () => clearTimeout(timer);
   }, [state]);
   return settled !== state;
+}
+
+/** Notes are internal: they are printed only on request. */
+function printRecord({ withNotes = false } = {}): void {
+  const { dataset } = document.documentElement;
+  if (withNotes) {
+    dataset.printNotes = '';
+    addEventListener('afterprint', () => delete dataset.printNotes, { once: true });
+  }
+  print();
 }

@@ -3,8 +3,8 @@ import { webAddress } from '../../../contract/web-address.ts';
 import { LineIcon } from '../../../ui/LineIcon.tsx';
 import { choiceLabel } from '../../kinds.ts';
 import { Moment } from '../../time/Moment.tsx';
+import { mailDraft } from '../actions.ts';
 import { Marked } from '../Marked.tsx';
-import { mailDraft } from '../mailDraft.ts';
 
 export function FieldValue({
   kind,

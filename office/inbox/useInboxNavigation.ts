@@ -24,7 +24,15 @@ interface Parts {
   onHelp: () => void;
 }
 
-export function useMoves({ kind, address, records, steps, checked, search, onHelp }: Parts) {
+export function useInboxNavigation({
+  kind,
+  address,
+  records,
+  steps,
+  checked,
+  search,
+  onHelp,
+}: Parts) {
   const client = useQueryClient();
   const { id } = address;
   // Responses arrive late: what counts is the record that is open then.

@@ -28,7 +28,7 @@ export function PasswordForm() {
     changing.mutate(new FormData(event.currentTarget));
   };
   return (
-    <section className="panel" aria-labelledby="password-heading">
+    <section className="panel stack-tight" aria-labelledby="password-heading">
       <h2 id="password-heading">Change password</h2>
       <form ref={form} className="stack" onSubmit={submit} noValidate>
         <TextField

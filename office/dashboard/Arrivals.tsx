@@ -13,7 +13,7 @@ export function Arrivals({ arrivals }: { arrivals: Day[] }) {
       note="Each kind on its own scale. Days in UTC, without suspected spam."
       table={<ArrivalsTable arrivals={arrivals} />}
     >
-      <div className="arrivals">
+      <div className="stack">
         {officeKinds.map((kind) => (
           <BarChart
             key={kind.path}

@@ -76,6 +76,6 @@ const CountCard = ({ kind, count }: { kind: OfficeKind; count: number | undefine
   <Link to={addresses.inbox(kind.path)} className="count-card cut cut-small">
     <span className="count-title">{kind.texts.title}</span>
     <span className="count-number">{count?.toLocaleString('en') ?? '–'}</span>
-    <span className="count-total">{kind.texts.total}</span>
+    <span className="count-total soft">{kind.texts.total}</span>
   </Link>
 );

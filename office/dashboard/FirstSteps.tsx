@@ -21,7 +21,7 @@ export const isEmpty = ({ counts, suspects }: Dashboard): boolean =>
 export function FirstSteps({ mailSetUp }: { mailSetUp: boolean }) {
   const users = useUserCount();
   return (
-    <section className="panel" aria-labelledby="first-steps">
+    <section className="panel stack-tight" aria-labelledby="first-steps">
       <header className="panel-head">
         <h2 id="first-steps">First steps</h2>
       </header>
@@ -93,7 +93,7 @@ const Step = ({
   link: ReactNode;
   children: ReactNode;
 }) => (
-  <li className="first-step">
+  <li className="first-step raised">
     <h3>
       {title} {done && <Badge tone="good">Done</Badge>}
     </h3>

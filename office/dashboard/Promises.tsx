@@ -10,7 +10,7 @@ import { durationText } from '../time/duration.ts';
 const promising = officeKinds.filter((kind) => openStatus(kind) !== undefined);
 
 export const Promises = ({ figures }: { figures: Dashboard }) => (
-  <section className="promises" aria-labelledby="promises-heading">
+  <section className="promises stack-tight" aria-labelledby="promises-heading">
     <header className="promises-head">
       <h2 id="promises-heading">Answers within {hoursText(promise.answerWithinMs / hour)}</h2>
       <p className="promise-links">

@@ -70,13 +70,17 @@ export function Confirmation({ children }: { children: ReactNode }) {
         <AlertDialog.Portal>
           <AlertDialog.Backdrop className="dialog-backdrop" />
           {/* Cancel has the focus, so that a repeated key press deletes nothing. */}
-          <AlertDialog.Popup className="dialog" initialFocus={cancel} finalFocus={finalFocus}>
+          <AlertDialog.Popup
+            className="dialog stack raised"
+            initialFocus={cancel}
+            finalFocus={finalFocus}
+          >
             <AlertDialog.Title className="dialog-title">{question?.title}</AlertDialog.Title>
             <AlertDialog.Description className="dialog-text" dir="auto">
               {question?.text}
               {!question?.isMild && ' This action cannot be undone.'}
             </AlertDialog.Description>
-            <div className="dialog-actions">
+            <div className="form-actions dialog-actions">
               <Button small ref={cancel} onClick={() => close(false)}>
                 Cancel
               </Button>

@@ -16,10 +16,10 @@ export const InfoDialog = ({
   <Dialog.Root open={open} onOpenChange={(next) => next || onClose()}>
     <Dialog.Portal>
       <Dialog.Backdrop className="dialog-backdrop" />
-      <Dialog.Popup className="dialog">
+      <Dialog.Popup className="dialog stack raised">
         <Dialog.Title className="dialog-title">{title}</Dialog.Title>
         <div className="dialog-text">{children}</div>
-        <div className="dialog-actions">
+        <div className="form-actions dialog-actions">
           <Dialog.Close render={<Button small>Close</Button>} />
         </div>
       </Dialog.Popup>

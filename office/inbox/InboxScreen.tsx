@@ -124,7 +124,7 @@ export function InboxScreen({ kind }: { kind: OfficeKind }) {
           </div>
         </Tabs.Panel>
         {id === undefined ? (
-          <div className="record record-none">
+          <div className="record record-none soft">
             <p>{kind.texts.noneSelected}</p>
           </div>
         ) : (

@@ -47,7 +47,7 @@ const NavItem = ({
   waiting?: number | undefined;
   children: string;
 }) => (
-  <NavLink to={to} end className="bottom-place">
+  <NavLink to={to} end className="bottom-place soft">
     <LineIcon name={icon} />
     <span>
       {children}

@@ -14,7 +14,7 @@ export function Layout() {
   return (
     <Clock>
       <div className="office">
-        <a className="skip-link" href="#content">
+        <a className="skip-link raised" href="#content">
           Skip to content
         </a>
         <TopBar />

@@ -9,7 +9,7 @@ export function Loading({ text, page = false }: { text: string; page?: boolean }
     return () => clearTimeout(timer);
   }, []);
   const status = (
-    <div className="loading" role="status">
+    <div className="loading soft" role="status">
       <p>{text}</p>
       {slow && <p className="soft">This is taking longer than usual. Please wait.</p>}
     </div>

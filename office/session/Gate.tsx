@@ -6,7 +6,7 @@ export const Gate = ({ children }: { children: ReactNode }) => (
   <div className="gate">
     <header className="gate-brand">
       <Kite className="gate-kite" right="fill-mist" />
-      {brandName} <span className="brand-room">back office</span>
+      {brandName} <span className="brand-room soft">back office</span>
     </header>
     <main className="gate-card cut">{children}</main>
   </div>

@@ -42,19 +42,19 @@ function ToastViewport() {
   return (
     <Toast.Viewport className="toasts">
       {toasts.length > 0 && (
-        <div className="toast-pile">
+        <div className="toast-pile stack-tight">
           {toasts.toReversed().map((toast) => (
             <Toast.Root
               key={toast.id}
               toast={toast}
               swipeDirection={[]}
-              className={`toast toast-${toast.data?.tone}`}
+              className={`toast raised toast-${toast.data?.tone}`}
               role={toast.data?.tone === 'danger' ? 'alert' : 'status'}
               tabIndex={-1}
             >
               <div className="toast-body">
                 <Toast.Title render={<p />} className="toast-title" />
-                <Toast.Description render={<div dir="auto" />} className="message-detail" />
+                <Toast.Description render={<div dir="auto" />} className="message-detail soft" />
               </div>
               {toast.data?.action && (
                 <Button

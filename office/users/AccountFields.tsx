@@ -16,8 +16,8 @@ export function AccountFields({ draft, user }: Props) {
   const [email, setEmail] = useDraft(`${draft}:email`, user?.email);
   const roleId = useId();
   return (
-    <div className="form-grid">
-      <div className="form-row">
+    <div className="stack">
+      <div className="stack form-row">
         <TextField
           label="Username"
           name="username"
@@ -46,7 +46,7 @@ export function AccountFields({ draft, user }: Props) {
           </Field>
         )}
       </div>
-      <div className="form-row">
+      <div className="stack form-row">
         <TextField
           label={user ? 'New Password' : 'Password'}
           name="password"

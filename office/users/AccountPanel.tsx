@@ -75,7 +75,7 @@ export function AccountPanel({
   };
 
   return (
-    <section className="panel account-panel" aria-labelledby={heading}>
+    <section className="panel stack-tight raised account-panel" aria-labelledby={heading}>
       <h2 id={heading}>{user ? `Edit User: ${user.username}` : 'Add New User'}</h2>
       <form className="stack" onSubmit={submit} noValidate>
         <AccountFields draft={draft} user={user} />

@@ -85,7 +85,7 @@ function UsersTable({ users, ...actions }: UserActionsProps & { users: ListedUse
 const UserCards = ({ users, ...actions }: UserActionsProps & { users: ListedUser[] }) => (
   <ul className="user-cards">
     {users.map((user) => (
-      <li key={user._id} className="user-card cut cut-small">
+      <li key={user._id} className="user-card stack-tight cut cut-small">
         <h2 className="user-card-name" dir="auto">
           {user.username}
         </h2>

@@ -49,7 +49,7 @@ export function Component() {
         <h1 ref={heading} tabIndex={-1} className="screen-title">
           Users
         </h1>
-        <div className="screen-tools">
+        <div className="form-actions screen-tools">
           <Button small disabled={permissions.isAsking} onClick={permissions.check}>
             Check Permissions
           </Button>

@@ -33,7 +33,7 @@ export const BulkProgress = ({
 }) => (
   <>
     <progress
-      className="bulk-progress"
+      className="bulk-progress raised"
       aria-label={label}
       value={finished}
       max={Math.max(total, finished, 1)}

@@ -60,20 +60,20 @@ export const LedgerRow = memo(function LedgerRow(props: Props) {
         aria-current={open || undefined}
         onClick={(event) => props.onOpen(record, event)}
       >
-        <span className="row-name" dir="auto">
+        <span className="row-name truncate" dir="auto">
           <Marked>{name}</Marked>
         </span>
-        <span className="row-side">
+        <span className="row-side soft">
           <DueChip kind={kind} record={record} />
           <ShortMoment iso={record.createdAt} />
         </span>
-        <span className="row-words">
+        <span className="row-words soft truncate">
           {subject && (
             <span className="row-subject">
               <Marked>{subject}</Marked>
             </span>
           )}
-          <span className="row-letter" dir="auto">
+          <span dir="auto">
             <Marked>{excerpt(longTextOf(kind, record), query, excerptLength)}</Marked>
           </span>
         </span>

@@ -36,7 +36,7 @@ export function ListPanel({ query, onClearSearch, ...list }: Props) {
   if (query.isPending) return <Loading text={`Loading ${texts.many.toLowerCase()}...`} />;
   if (list.records.length === 0 && !hasNextPage && !hasPreviousPage) {
     return (
-      <div className="list-none">
+      <div className="list-none soft">
         <p>{texts.noneFound}</p>
         {list.view.q.trim() !== '' && (
           <Button small onClick={onClearSearch}>

@@ -24,8 +24,8 @@ export function ListTabs({
       {tabsOf(kind).map(({ value, label }) => {
         const count = countOf(value);
         return (
-          <Tabs.Tab key={value} value={value} className="tab">
-            {label} <span className="tab-count">{count && countText(count)}</span>
+          <Tabs.Tab key={value} value={value} className="tab soft">
+            {label} <span className="tab-count soft">{count && countText(count)}</span>
           </Tabs.Tab>
         );
       })}

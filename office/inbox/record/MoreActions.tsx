@@ -14,7 +14,7 @@ export const MoreActions = ({ entries }: { entries: MenuEntry[][] }) => (
     <Menu.Trigger render={<IconButton icon="more" label="More actions" />} />
     <Menu.Portal>
       <Menu.Positioner className="menu-place" align="end" sideOffset={4}>
-        <Menu.Popup className="menu">
+        <Menu.Popup className="menu raised">
           {entries.map((group, index) => (
             <Fragment key={group[0]?.label}>
               {index > 0 && <Menu.Separator className="menu-rule" />}

@@ -51,7 +51,7 @@ export function NoteForm({ kind, id }: { kind: OfficeKind; id: string }) {
   const failure = adding.isError && `${fallback}. Please try again.${reason ? ` (${reason})` : ''}`;
 
   return (
-    <form ref={form} className="note-form" onSubmit={submit}>
+    <form ref={form} className="note-form stack-tight" onSubmit={submit}>
       <TextArea
         id={noteFieldId}
         label="Internal note"

@@ -64,7 +64,7 @@ export function RecordPane({ kind, id, listed, listHref, actions, onPrevious, on
             <h2 id={recordHeadingId} tabIndex={-1} className="record-name" dir="auto">
               <Marked>{String(record.name)}</Marked>
             </h2>
-            <p className="record-meta">
+            <p className="record-meta soft">
               <span>{subjectOf(kind, record) ?? one}</span>
               <StatusBadge kind={kind} status={record.status} />
               <DueChip kind={kind} record={record} />

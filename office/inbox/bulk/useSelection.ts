@@ -22,7 +22,7 @@ export function useSelection(
   const [fetched, setFetched] = useState<{ viewName: string; all: Known[] }>();
   const [fetchedSoFar, setFetchedSoFar] = useState<number>();
   const controller = useRef<AbortController>(undefined);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another view is what calls for the end
+  // biome-ignore lint/correctness/useExhaustiveDependencies: aborts when the view changes
   useEffect(() => () => controller.current?.abort(), [viewName]);
 
   const everything = fetched?.viewName === viewName ? fetched.all : undefined;

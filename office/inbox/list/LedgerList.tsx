@@ -38,7 +38,7 @@ export function LedgerList(props: Props) {
     estimateSize: () => height,
     overscan: 10,
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another height is what calls for measuring
+  // biome-ignore lint/correctness/useExhaustiveDependencies: measures again when the height changes
   useLayoutEffect(() => rows.measure(), [height, rows]);
   useScrollAnchor(scroller, { listName: toSearch(view), records, hasPrevious }, height);
 

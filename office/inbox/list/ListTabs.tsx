@@ -14,7 +14,7 @@ export function ListTabs({
   countOf: (tab: string) => Count | undefined;
 }) {
   const list = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is what calls for a look
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls when the tab changes
   useEffect(() => {
     const active = list.current?.querySelector('[aria-selected="true"]');
     active?.scrollIntoView({ block: 'nearest', inline: 'nearest' });

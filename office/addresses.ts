@@ -1,4 +1,3 @@
-// Every address of the office, built in one place.
 import { inboxPath, officePaths } from '../contract/office.ts';
 
 export const addresses = { ...officePaths, inbox: inboxPath };
@@ -6,7 +5,7 @@ export const addresses = { ...officePaths, inbox: inboxPath };
 export const loginAddress = (from: string): string =>
   `${addresses.login}?${new URLSearchParams({ from })}`;
 
-/** Where to go after signing in. What came in with the address is followed only within the office. */
+/** `from` comes from the URL, so only paths inside the office are followed. */
 export function returnAddress(from: string | null, origin: string): string {
   if (!from || !URL.canParse(from, origin)) return addresses.dashboard;
   const url = new URL(from, origin);

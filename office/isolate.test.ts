@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { isolate } from './isolate.ts';
 
-test('a name cannot turn the sentence it stands in, nor end its own isolation', () => {
+test('a name cannot change the direction of the text around it or end its own isolation', () => {
   expect(isolate('\u202Eevil\u2069 name')).toBe('\u2068evil name\u2069');
 });

@@ -1,4 +1,4 @@
-// The login as an entry of its own: what staff meet first, often on a phone, does not wait for the whole office.
+// A separate entry, so that the login page does not wait for the office.
 import './styles/login.css';
 import { StrictMode, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
@@ -18,13 +18,13 @@ function enter(): void {
 
 let officeFetched = false;
 
-/** The rest of the office comes into the browser's cache while the name is typed. */
+/** Fills the browser's cache with the office while the user types. */
 function fetchOffice(): void {
   if (officeFetched) return;
   officeFetched = true;
   const files = document.querySelector<HTMLMetaElement>('meta[name="office-files"]');
   for (const file of files?.content.split(' ') ?? []) {
-    // What does not arrive now is asked for again by the office itself.
+    // The office fetches again what failed here.
     fetch(file, { priority: 'low' }).catch(() => undefined);
   }
 }
@@ -33,7 +33,7 @@ session.subscribe(enter);
 enter();
 
 function Login() {
-  // What was typed, or even sent, before this script was there.
+  // The user may have typed, or even submitted, before this script ran.
   useEffect(() => {
     const form = document.querySelector('form');
     if (form && new FormData(form).get('username') !== '') fetchOffice();
@@ -51,7 +51,7 @@ function Login() {
 }
 
 const root = document.getElementById('root');
-if (!root) throw new Error('The page has no place for the login');
+if (!root) throw new Error('The page has no #root');
 hydrateRoot(
   root,
   <StrictMode>

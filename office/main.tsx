@@ -21,7 +21,7 @@ import { profileQuery } from './session/useProfile.ts';
 import { ToastProvider } from './toasts/ToastProvider.tsx';
 import { createToasts } from './toasts/toasts.ts';
 
-// zod would otherwise try out `new Function`, which the page's policy refuses and reports.
+// Without jitless zod tries `new Function`, which the CSP blocks and reports.
 z.config({ jitless: true });
 
 const session = createSession(localStorage, window);
@@ -35,7 +35,7 @@ const office = {
 const queries = createQueryClient();
 registerRecordChanges(queries, office.api, officeKinds);
 registerBulkChanges(queries, office, officeKinds);
-// Asked for at once: guard and screen could only do so after the screen's own script has arrived.
+// Prefetched: guard and screen could ask only after the screen's script has loaded.
 const token = session.token();
 if (token) {
   void queries.prefetchQuery(profileQuery(office, token));
@@ -49,7 +49,7 @@ if (token) {
 }
 
 const root = document.getElementById('root');
-if (!root) throw new Error('The page has no place for the office');
+if (!root) throw new Error('The page has no #root');
 
 createRoot(root).render(
   <StrictMode>

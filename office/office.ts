@@ -1,4 +1,3 @@
-// What every screen is handed: the way to the server and who is signed in.
 import { createContext, use, useSyncExternalStore } from 'react';
 import type { Profile } from '../contract/users.ts';
 import type { Api } from './api/call.ts';
@@ -28,7 +27,6 @@ export function useToken(): string | null {
   return useSyncExternalStore(session.subscribe, session.token);
 }
 
-/** The signed-in person, as the server knows them. Set by the guard. */
 export const StaffContext = createContext<Profile | undefined>(undefined);
 
 export function useStaff(): Profile {

@@ -1,22 +1,21 @@
 import { createBrowserRouter, type RouteObject } from 'react-router';
 import { addresses } from './addresses.ts';
 import { officeKinds } from './kinds.ts';
-import { OfficeError, ScreenError } from './layout/errors.tsx';
+import { NotFound, OfficeError, ScreenError } from './layout/errors.tsx';
 import { Layout } from './layout/Layout.tsx';
 import { Loading } from './layout/Loading.tsx';
-import { NotFound } from './layout/NotFound.tsx';
 import { screens } from './screens.ts';
 import { Guard } from './session/Guard.tsx';
 import { LoginScreen } from './session/LoginScreen.tsx';
 
-const places: RouteObject[] = [
+const screenRoutes: RouteObject[] = [
   { path: addresses.root, lazy: screens.dashboard },
   { path: addresses.dashboard, lazy: screens.dashboard },
   ...officeKinds.map((kind) => ({
     path: addresses.inbox(kind.path),
     lazy: async () => {
       const { InboxScreen } = await screens.inbox();
-      // Keyed: another kind is another inbox, not the same one with other words.
+      // Keyed: state must not carry over to another kind.
       return { element: <InboxScreen key={kind.path} kind={kind} /> };
     },
   })),
@@ -31,14 +30,14 @@ export const createRouter = () =>
       errorElement: <OfficeError />,
       hydrateFallbackElement: <Loading text="Loading..." page />,
       children: [
-        // Not fetched when it is needed: Logout leads here without a server too.
+        // Not lazy: logging out must work without a server.
         { path: addresses.login, element: <LoginScreen /> },
         {
           element: <Guard />,
           children: [
             {
               element: <Layout />,
-              children: [{ errorElement: <ScreenError />, children: places }],
+              children: [{ errorElement: <ScreenError />, children: screenRoutes }],
             },
           ],
         },

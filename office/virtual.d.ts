@@ -3,6 +3,6 @@ declare module 'virtual:catalogue' {
 
   export const catalogue: Catalogue;
   export const brandName: string;
-  /** Still the brand that the product is shipped with. */
+  /** Still the brand the product ships with. */
   export const isExampleBrand: boolean;
 }

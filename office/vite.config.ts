@@ -15,7 +15,7 @@ export default defineConfig({
     outDir: '../dist/office',
     emptyOutDir: true,
     target: 'es2023',
-    // The pages' policy allows neither inlined fonts nor inlined pictures.
+    // The CSP allows neither inlined fonts nor inlined images.
     assetsInlineLimit: 0,
     rolldownOptions: {
       input: ['index.html', 'login.html'].map((page) => path.join(import.meta.dirname, page)),

@@ -18,7 +18,7 @@ export function PasswordForm() {
     mutationFn: (data: FormData) => changePassword(api, data),
     onSuccess: () => form.current?.reset(),
   });
-  // The button that was pressed is disabled meanwhile and has lost the focus.
+  // The submit button is disabled while saving and loses focus.
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (changing.isSuccess || changing.isError) notice.current?.focus();
@@ -28,7 +28,7 @@ export function PasswordForm() {
     changing.mutate(new FormData(event.currentTarget));
   };
   return (
-    <section className="panel" aria-labelledby="password-heading">
+    <section className="panel stack-tight" aria-labelledby="password-heading">
       <h2 id="password-heading">Change password</h2>
       <form ref={form} className="stack" onSubmit={submit} noValidate>
         <TextField

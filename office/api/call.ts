@@ -1,4 +1,3 @@
-// One way to the server: the contract says where and how, the session who.
 import type * as z from 'zod';
 import type { Failure } from '../../contract/answers.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
@@ -6,12 +5,11 @@ import type { Session } from '../session/session.ts';
 import { CallFailure } from './failure.ts';
 
 export interface CallInput {
-  /** Fills the `:id` of the path. */
   id?: string;
   query?: Record<string, string | undefined>;
   body?: unknown;
   signal?: AbortSignal;
-  /** What is said when the server gives no reason. */
+  /** Shown when the server gives no reason. */
   fallback: string;
 }
 
@@ -20,7 +18,6 @@ export type AnswerOf<E extends Endpoint> =
 
 export interface Api {
   call<E extends Endpoint>(endpoint: E, input: CallInput): Promise<AnswerOf<E>>;
-  /** For answers that are not JSON. */
   fetchFile(path: string, fallback: string): Promise<Response>;
 }
 
@@ -33,7 +30,6 @@ export function createApi(session: Session): Api {
     { fallback, isSignIn = false }: { fallback: string; isSignIn?: boolean },
   ): Promise<Response> {
     const token = session.token();
-    // The session has ended, or what the browser kept of it is gone: the server could only refuse.
     if (!token && !isSignIn) {
       session.close();
       throw new CallFailure(fallback, { status: 401 });
@@ -45,8 +41,7 @@ export function createApi(session: Session): Api {
       throw new CallFailure(fallback, { status: 0 });
     });
     if (response.ok) return response;
-    // A 401 at the sign-in is a wrong password, not the end of a session. An answer to a token that has
-    // been replaced meanwhile says nothing about the new one.
+    // A 401 at sign-in is a wrong password; a 401 for a token that was replaced meanwhile says nothing about the new one.
     if (response.status === 401 && !isSignIn && session.token() === token) session.close();
     throw new CallFailure(fallback, {
       status: response.status,
@@ -68,7 +63,7 @@ export function createApi(session: Session): Api {
         },
         { fallback, isSignIn: access === 'anyone' },
       );
-      // Not parsed by the schema: an older office must survive a field that a newer server adds.
+      // Not parsed with the schema: an older office must accept fields that a newer server adds.
       const answer = await response.json().catch(() => undefined);
       if (answer?.success !== true) throw new Error('Invalid response from server');
       return answer;
@@ -82,7 +77,7 @@ export function queryString(query: CallInput['query'] = {}): string {
   return given.length > 0 ? `?${new URLSearchParams(given)}` : '';
 }
 
-/** By hand: the login's script does without zod. */
+/** Checked by hand to keep zod out of the login script. */
 async function readFailure(
   response: Response,
 ): Promise<(Failure & { data?: unknown }) | undefined> {

@@ -1,21 +1,17 @@
-// What a call that went wrong tells. The server's own words win over ours.
 import type { Failure } from '../../contract/answers.ts';
 
 interface Details {
-  /** 0: nothing answered at all. */
+  /** 0: no response. */
   status: number;
-  /** The body, where the server sent one in the agreed form. */
   body?: (Failure & { data?: unknown }) | undefined;
   retryAfterSeconds?: number | undefined;
 }
 
 export class CallFailure extends Error {
   readonly status: number;
-  /** The server's error, a list of faults joined into one text. */
   readonly error: string | undefined;
-  /** The same, fault by fault; each begins with the name of its field. */
+  /** Each starts with the name of its field. */
   readonly faults: string[];
-  /** Further words of the server. */
   readonly detail: string | undefined;
   /** The newer record that comes with a 409. */
   readonly data: unknown;
@@ -34,7 +30,6 @@ export class CallFailure extends Error {
     this.retryAfterSeconds = retryAfterSeconds;
   }
 
-  /** Nothing answered: the network, not the server, said no. */
   get isUnreachable(): boolean {
     return this.status === 0;
   }
@@ -44,18 +39,16 @@ export class CallFailure extends Error {
   }
 }
 
-/** What was asked for is not there, or no longer. */
 export const isGone = (failure: unknown): boolean =>
   failure instanceof CallFailure && failure.status === 404;
 
 export const unreachableText = 'The server cannot be reached.';
 
-/** What the server said, if it said anything; else undefined, so that a screen's own text stands. */
+/** Undefined when the server said nothing, so that the caller's own text is shown. */
 export function serverText(failure: unknown): string | undefined {
   return failure instanceof CallFailure ? (failure.detail ?? failure.error) : undefined;
 }
 
-/** One line that explains a failure below the screen's own message. */
 export function reasonOf(failure: unknown): string | undefined {
   if (!(failure instanceof CallFailure)) return undefined;
   if (failure.isUnreachable) return unreachableText;

@@ -1,4 +1,4 @@
-// What is said when the server gives no reason: the specification's default messages.
+// Default messages from the specification, shown when the server gives no reason.
 import type { Kind } from '../../contract/inbox/kind.ts';
 
 export const fallbacks = {

@@ -1,9 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 
-/**
- * Nothing is tried again in silence: staff see at once that a call failed and have a button for it.
- * Nor does anything wait for the network to come back: a change made offline fails visibly.
- */
+/** No silent retries and no waiting for the network: a failed call is shown at once, with a button to try again. */
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
@@ -11,7 +8,7 @@ export const createQueryClient = (): QueryClient =>
         retry: false,
         networkMode: 'always',
         staleTime: 10_000,
-        // 'always' would switch this off: what failed while offline is asked for again.
+        // networkMode 'always' would turn this off.
         refetchOnReconnect: true,
       },
       mutations: { retry: false, networkMode: 'always' },
@@ -30,5 +27,4 @@ export const queryKeys = {
   history: (kind: string, ...id: string[]) => ['inbox', kind, 'history', ...id] as const,
 };
 
-/** How often the inbox screens ask what colleagues did meanwhile. */
 export const pollMs = 30_000;

@@ -1,5 +1,4 @@
-// The content readers use the file system, so what the office needs of the content becomes a module
-// while it is built.
+// The content readers use the file system, so the build turns what the office needs into a module.
 import type { Plugin } from 'vite';
 import { readCatalogue } from '../../content/catalogue.ts';
 import { readFacts } from '../../content/reading/facts.ts';

@@ -1,5 +1,4 @@
-// What the build adds to the two HTML pages: to the office's, the script of the screen that an address leads to; to the
-// login's, the form itself, so that it is painted before any script has arrived.
+// Adds preloads for the requested screen to index.html and prerenders the form into login.html.
 import path from 'node:path';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
@@ -8,10 +7,9 @@ import { type HtmlTagDescriptor, type Plugin, type Rolldown, runnerImport } from
 type Bundle = Rolldown.OutputBundle;
 
 interface Parts {
-  /** The part of the address after /admin/ to the module that draws it. */
+  /** Path segment after /admin/ → module of the screen. */
   screens: Record<string, string>;
   brandName: string;
-  /** What the modules of the login form are read with. */
   plugins: Plugin[];
 }
 
@@ -55,13 +53,13 @@ async function renderLogin(plugins: Plugin[]): Promise<string> {
   return renderToString(createElement(module.LoginForm, { onSubmit: async () => {} }));
 }
 
-/** The form can be read and typed into before its script is there. */
+/** The form is usable before its script has loaded. */
 const afterFirstPaint = (files: string[]): string =>
   `<script>requestAnimationFrame(() => setTimeout(() => { for (const file of ${JSON.stringify(
     files.filter((file) => file.endsWith('.js')).map((file) => `/admin/${file}`),
   )}) import(file); }));</script>`;
 
-/** The first paint waits for no second request. */
+/** Inlined: the first paint needs no second request. */
 function inlineStyles(bundle: Bundle, link: string): string {
   const sheet = Object.values(bundle).find(
     ({ fileName }) => fileName.endsWith('.css') && link.includes(fileName),
@@ -73,7 +71,6 @@ function inlineStyles(bundle: Bundle, link: string): string {
 const chunksOf = (bundle: Bundle) =>
   Object.values(bundle).filter((output) => output.type === 'chunk');
 
-/** The script of a page with what it imports, and its styles. */
 function entryFiles(bundle: Bundle, page: string): string[] {
   const entry = chunksOf(bundle).find(({ facadeModuleId }) =>
     facadeModuleId?.endsWith(`/office/${page}`),
@@ -82,7 +79,6 @@ function entryFiles(bundle: Bundle, page: string): string[] {
   return [entry.fileName, ...entry.imports, ...(entry.viteMetadata?.importedCss ?? [])];
 }
 
-/** The script of a screen and what it imports, less what the page asks for anyway. */
 function screenFiles(bundle: Bundle, module: string, known: string[]): string[] {
   const screen = chunksOf(bundle).find(({ facadeModuleId }) =>
     facadeModuleId?.endsWith(`/office/${module}`),
@@ -91,7 +87,7 @@ function screenFiles(bundle: Bundle, module: string, known: string[]): string[] 
   return [screen.fileName, ...screen.imports].filter((file) => !known.includes(file));
 }
 
-/** Asked for together with the office's own script, which would otherwise have to arrive and run first. */
+/** Preloaded in parallel with the main script instead of after it. */
 const preloads = (files: Record<string, string[]>): HtmlTagDescriptor => ({
   tag: 'script',
   injectTo: 'head',

@@ -5,7 +5,7 @@ import { ChartPanel } from './ChartPanel.tsx';
 
 type Day = Dashboard['arrivals'][number];
 
-/** One drawing a kind, each on its own scale: a quiet kind must not vanish beside a busy one. */
+/** One chart per kind, each with its own scale: a quiet kind must not vanish beside a busy one. */
 export function Arrivals({ arrivals }: { arrivals: Day[] }) {
   return (
     <ChartPanel
@@ -13,7 +13,7 @@ export function Arrivals({ arrivals }: { arrivals: Day[] }) {
       note="Each kind on its own scale. Days in UTC, without suspected spam."
       table={<ArrivalsTable arrivals={arrivals} />}
     >
-      <div className="arrivals">
+      <div className="stack">
         {officeKinds.map((kind) => (
           <BarChart
             key={kind.path}
@@ -64,5 +64,5 @@ const dayFormat = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
 });
 
-/** A day of the server's calendar, whatever the viewer's zone. */
+/** The server's days are UTC, whatever the viewer's time zone. */
 const dayText = (day: string): string => dayFormat.format(new Date(`${day}T00:00:00Z`));

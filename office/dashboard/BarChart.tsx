@@ -6,7 +6,6 @@ interface Bar {
 const height = 40;
 const gap = 0.25;
 
-/** Bars over time. The words give the scale; each bar tells its figure on hover. */
 export function BarChart({ title, bars }: { title: string; bars: Bar[] }) {
   const highest = Math.max(1, ...bars.map((bar) => bar.value));
   const total = bars.reduce((sum, bar) => sum + bar.value, 0);
@@ -32,13 +31,13 @@ export function BarChart({ title, bars }: { title: string; bars: Bar[] }) {
           return (
             <g key={label} className="bar">
               <title>{`${label}: ${value}`}</title>
-              <rect className="bar-reach" x={index} y={0} width={1} height={height} />
+              <rect fill="transparent" x={index} y={0} width={1} height={height} />
               <rect x={index + gap / 2} y={height - size} width={1 - gap} height={size} />
             </g>
           );
         })}
       </svg>
-      <p className="bars-axis" aria-hidden="true">
+      <p className="bars-axis soft" aria-hidden="true">
         <span>{bars[0]?.label}</span>
         <span>{bars.at(-1)?.label}</span>
       </p>

@@ -1,7 +1,6 @@
 import { type ReactNode, useId, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 
-/** A drawing with the figures behind it, one at a time. */
 export function ChartPanel({
   title,
   note,
@@ -16,14 +15,14 @@ export function ChartPanel({
   const [asTable, setAsTable] = useState(false);
   const id = useId();
   return (
-    <section className="panel" aria-labelledby={id}>
+    <section className="panel stack-tight" aria-labelledby={id}>
       <header className="panel-head">
         <h2 id={id}>{title}</h2>
         <Button small aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
           Show as table
         </Button>
       </header>
-      <p className="panel-note">{note}</p>
+      <p className="soft">{note}</p>
       {asTable ? table : children}
     </section>
   );

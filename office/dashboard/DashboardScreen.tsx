@@ -17,7 +17,7 @@ import { useRecent } from './useRecent.ts';
 export function Component() {
   const { session } = useOffice();
   const isKnown = session.hasAdminFlag();
-  // Going to the login with the token still there would only lead back here.
+  // With the token still there, the login would redirect back here.
   useEffect(() => {
     if (!isKnown) session.close();
   }, [isKnown, session]);
@@ -76,6 +76,6 @@ const CountCard = ({ kind, count }: { kind: OfficeKind; count: number | undefine
   <Link to={addresses.inbox(kind.path)} className="count-card cut cut-small">
     <span className="count-title">{kind.texts.title}</span>
     <span className="count-number">{count?.toLocaleString('en') ?? '–'}</span>
-    <span className="count-total">{kind.texts.total}</span>
+    <span className="count-total soft">{kind.texts.total}</span>
   </Link>
 );

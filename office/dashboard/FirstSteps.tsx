@@ -13,17 +13,15 @@ import { useOffice } from '../office.ts';
 
 const contactForm = kindOf('contacts').pages.form;
 
-/** Nobody has sent anything yet, not even a bot. */
 export const isEmpty = ({ counts, suspects }: Dashboard): boolean =>
   [...Object.values(counts).flatMap(Object.values), ...Object.values(suspects)].every(
     (total) => total === 0,
   );
 
-/** What a new installation still needs; gone as soon as something has arrived. */
 export function FirstSteps({ mailSetUp }: { mailSetUp: boolean }) {
   const users = useUserCount();
   return (
-    <section className="panel" aria-labelledby="first-steps">
+    <section className="panel stack-tight" aria-labelledby="first-steps">
       <header className="panel-head">
         <h2 id="first-steps">First steps</h2>
       </header>
@@ -95,7 +93,7 @@ const Step = ({
   link: ReactNode;
   children: ReactNode;
 }) => (
-  <li className="first-step">
+  <li className="first-step raised">
     <h3>
       {title} {done && <Badge tone="good">Done</Badge>}
     </h3>

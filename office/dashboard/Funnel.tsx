@@ -1,15 +1,21 @@
-import type { Status } from '../../contract/inbox/kind.ts';
+import type { Status, Tone } from '../../contract/inbox/kind.ts';
 import { kindOf } from '../kinds.ts';
 import { ChartPanel } from './ChartPanel.tsx';
 
 const { statuses, texts } = kindOf('applications');
+
+const fills: Record<Tone, string> = {
+  waiting: 'fill-marigold',
+  active: 'fill-sky',
+  good: 'fill-leaf',
+  bad: 'fill-vermilion',
+};
 
 interface Stage extends Status {
   count: number;
   share: string;
 }
 
-/** Where all applications stand now. */
 export function Funnel({ counts }: { counts: Record<string, number> }) {
   const total = statuses.reduce((sum, { value }) => sum + (counts[value] ?? 0), 0);
   const stages = statuses.map((status): Stage => {
@@ -25,16 +31,20 @@ export function Funnel({ counts }: { counts: Record<string, number> }) {
       note={`${total.toLocaleString('en')} ${total === 1 ? 'application' : 'applications'} by status`}
       table={<FunnelTable stages={stages} />}
     >
-      <div className="funnel" role="img" aria-label={`${texts.title} by status: ${summary}`}>
+      <div
+        className="funnel stack-tight"
+        role="img"
+        aria-label={`${texts.title} by status: ${summary}`}
+      >
         {stages.map(({ value, label, tone, count, share }) => (
           <div key={value} className="funnel-stage">
             <span className="funnel-label">{label}</span>
             <svg className="funnel-track" viewBox="0 0 100 10" preserveAspectRatio="none">
               <title>{`${label}: ${count} (${share})`}</title>
-              <rect className={`tone-${tone}`} width={(count / highest) * 100} height={10} />
+              <rect className={fills[tone]} width={(count / highest) * 100} height={10} />
             </svg>
             <span className="funnel-count">{count.toLocaleString('en')}</span>
-            <span className="funnel-share">{share}</span>
+            <span className="funnel-share soft">{share}</span>
           </div>
         ))}
       </div>

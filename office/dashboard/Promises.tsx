@@ -9,9 +9,8 @@ import { durationText } from '../time/duration.ts';
 
 const promising = officeKinds.filter((kind) => openStatus(kind) !== undefined);
 
-/** How the promise of a timely answer is being kept. */
 export const Promises = ({ figures }: { figures: Dashboard }) => (
-  <section className="promises" aria-labelledby="promises-heading">
+  <section className="promises stack-tight" aria-labelledby="promises-heading">
     <header className="promises-head">
       <h2 id="promises-heading">Answers within {hoursText(promise.answerWithinMs / hour)}</h2>
       <p className="promise-links">
@@ -46,7 +45,7 @@ export const Promises = ({ figures }: { figures: Dashboard }) => (
   </section>
 );
 
-/** The number, and a link to exactly these records of each kind that has some. */
+/** The number, with a link to exactly these records for each kind that has some. */
 const Waiting = ({
   label,
   state,

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { InboxRecord } from '../../contract/inbox/kind.ts';
 import { addresses } from '../addresses.ts';
 import { StatusBadge } from '../inbox/StatusBadge.tsx';
-import { letterOf, type OfficeKind, shortSubjectOf } from '../kinds.ts';
+import { longTextOf, type OfficeKind, shortSubjectOf } from '../kinds.ts';
 import { ShortMoment } from '../time/Moment.tsx';
 
 export const RecentList = ({
@@ -12,7 +12,7 @@ export const RecentList = ({
   kind: OfficeKind;
   records: InboxRecord[] | undefined;
 }) => (
-  <section className="panel" aria-labelledby={`recent-${kind.path}`}>
+  <section className="panel stack-tight" aria-labelledby={`recent-${kind.path}`}>
     <header className="panel-head">
       <h2 id={`recent-${kind.path}`}>Recent {kind.texts.many.toLowerCase()}</h2>
       <Link
@@ -22,7 +22,7 @@ export const RecentList = ({
         View all
       </Link>
     </header>
-    {records?.length === 0 && <p className="panel-none">{kind.texts.noneFound}</p>}
+    {records?.length === 0 && <p className="panel-none soft">{kind.texts.noneFound}</p>}
     <ul className="recent-list">
       {records?.map((record) => (
         <li key={record._id}>
@@ -30,14 +30,14 @@ export const RecentList = ({
             to={`${addresses.inbox(kind.path)}?${new URLSearchParams({ id: record._id })}`}
             className="recent-row"
           >
-            <span className="row-name" dir="auto">
+            <span className="row-name truncate" dir="auto">
               {String(record.name)}
             </span>
-            <span className="row-side">
+            <span className="row-side soft">
               <ShortMoment iso={record.createdAt} />
             </span>
-            <span className="row-words" dir="auto">
-              {shortSubjectOf(kind, record) ?? letterOf(kind, record).slice(0, 120)}
+            <span className="row-words soft truncate" dir="auto">
+              {shortSubjectOf(kind, record) ?? longTextOf(kind, record).slice(0, 120)}
             </span>
             <span className="row-status">
               <StatusBadge kind={kind} status={record.status} />

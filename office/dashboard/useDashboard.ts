@@ -4,7 +4,7 @@ import { fallbacks } from '../api/fallbacks.ts';
 import { queryKeys } from '../api/queryClient.ts';
 import { useOffice } from '../office.ts';
 
-/** The figures; the navigation and the inbox tabs count with them too. */
+/** Shared by the dashboard, the navigation and the inbox tabs. */
 export function useDashboard() {
   const { api } = useOffice();
   return useQuery({

@@ -8,7 +8,6 @@ import { useOffice } from '../office.ts';
 
 const recentItems = 5;
 
-/** The newest of each kind, with how many there are, in the order of the kinds. */
 export function useRecent() {
   const { api } = useOffice();
   return useQueries({

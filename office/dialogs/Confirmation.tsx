@@ -1,8 +1,31 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  type RefObject,
+  use,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { useOffice } from '../office.ts';
-import { type Confirm, ConfirmContext, type Question } from './confirm.ts';
+
+interface Question {
+  title: string;
+  /** Followed by 'This action cannot be undone.' */
+  text: string;
+  action: string;
+  /** It can be undone; asked only because it affects many records. */
+  isMild?: true;
+  /** Gets the focus after a yes, when the button that asked is deleted too; 'asker': the caller moves the focus. */
+  focusAfter?: RefObject<HTMLElement | null> | 'asker';
+}
+
+type Confirm = (question: Question) => Promise<boolean>;
+
+const ConfirmContext = createContext<Confirm | undefined>(undefined);
 
 export function Confirmation({ children }: { children: ReactNode }) {
   const { session } = useOffice();
@@ -28,13 +51,12 @@ export function Confirmation({ children }: { children: ReactNode }) {
     answer.current = undefined;
   }, []);
 
-  // A question of the last person is not for the next one to answer.
+  // The next user must not answer the previous user's question.
   useEffect(
     () => session.subscribe(() => session.token() === null && close(false)),
     [session, close],
   );
 
-  /** True: where it was before. */
   const finalFocus = () => {
     const { focusAfter } = question ?? {};
     if (!agreed.current || !focusAfter) return true;
@@ -47,14 +69,18 @@ export function Confirmation({ children }: { children: ReactNode }) {
       <AlertDialog.Root open={open} onOpenChange={(next) => next || close(false)}>
         <AlertDialog.Portal>
           <AlertDialog.Backdrop className="dialog-backdrop" />
-          {/* The safe answer has the focus: a key pressed too often deletes nothing. */}
-          <AlertDialog.Popup className="dialog" initialFocus={cancel} finalFocus={finalFocus}>
+          {/* Cancel has the focus, so that a repeated key press deletes nothing. */}
+          <AlertDialog.Popup
+            className="dialog stack raised"
+            initialFocus={cancel}
+            finalFocus={finalFocus}
+          >
             <AlertDialog.Title className="dialog-title">{question?.title}</AlertDialog.Title>
             <AlertDialog.Description className="dialog-text" dir="auto">
               {question?.text}
               {!question?.isMild && ' This action cannot be undone.'}
             </AlertDialog.Description>
-            <div className="dialog-actions">
+            <div className="form-actions dialog-actions">
               <Button small ref={cancel} onClick={() => close(false)}>
                 Cancel
               </Button>
@@ -71,4 +97,11 @@ export function Confirmation({ children }: { children: ReactNode }) {
       </AlertDialog.Root>
     </ConfirmContext>
   );
+}
+
+/** Like window.confirm: `if (await confirm(...))`. */
+export function useConfirm(): Confirm {
+  const confirm = use(ConfirmContext);
+  if (!confirm) throw new Error('Used outside of Confirmation');
+  return confirm;
 }

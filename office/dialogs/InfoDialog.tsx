@@ -2,7 +2,6 @@ import { Dialog } from '@base-ui/react/dialog';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/Button.tsx';
 
-/** Something to read, then close. */
 export const InfoDialog = ({
   title,
   open,
@@ -17,10 +16,10 @@ export const InfoDialog = ({
   <Dialog.Root open={open} onOpenChange={(next) => next || onClose()}>
     <Dialog.Portal>
       <Dialog.Backdrop className="dialog-backdrop" />
-      <Dialog.Popup className="dialog">
+      <Dialog.Popup className="dialog stack raised">
         <Dialog.Title className="dialog-title">{title}</Dialog.Title>
         <div className="dialog-text">{children}</div>
-        <div className="dialog-actions">
+        <div className="form-actions dialog-actions">
           <Dialog.Close render={<Button small>Close</Button>} />
         </div>
       </Dialog.Popup>

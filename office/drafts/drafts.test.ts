@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createDrafts } from './drafts.ts';
 
-/** Keys as own properties, as browsers have them. */
+/** Keys are own properties, as in browsers. */
 function fakeStorage(): Storage {
   const methods = {
     getItem(this: Record<string, string>, key: string) {

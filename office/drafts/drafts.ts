@@ -1,10 +1,10 @@
-// Text that was typed but not sent. It outlives a session that ends in the middle of work, not the tab.
+// Unsent text in sessionStorage: it survives the end of a session, but not the tab.
 
 export type Drafts = ReturnType<typeof createDrafts>;
 
 const prefix = 'draft:';
 
-/** `owner` keeps one person's words out of another's form. */
+/** `owner` keeps one user's drafts out of another's forms. */
 export function createDrafts(storage: Storage, owner: () => string) {
   const keyOf = (name: string): string => `${prefix}${owner()}:${name}`;
   return {
@@ -15,7 +15,7 @@ export function createDrafts(storage: Storage, owner: () => string) {
         if (text === '') storage.removeItem(keyOf(name));
         else storage.setItem(keyOf(name), text);
       } catch {
-        // A full storage costs the safety net, never the typing.
+        // With a full storage the draft is not saved, but typing goes on.
       }
     },
 

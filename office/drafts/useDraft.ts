@@ -3,7 +3,7 @@ import { useOffice } from '../office.ts';
 
 type Draft = [text: string, set: (text: string) => void, discard: (sent: string) => void];
 
-/** Like useState for a text, kept until it is set to nothing. Give the component a key per name. */
+/** Like useState, but stored until it is cleared. Give the component a key per name. */
 export function useDraft(name: string, initial = ''): Draft {
   const { drafts } = useOffice();
   const [text, setText] = useState(() => drafts.read(name) || initial);
@@ -13,7 +13,7 @@ export function useDraft(name: string, initial = ''): Draft {
       setText(next);
       drafts.write(name, next === initial ? '' : next);
     },
-    // Only what was sent: words typed since then have not been.
+    // Text typed since then has not been sent.
     (sent) => {
       setText((now) => (now === sent ? initial : now));
       if (drafts.read(name) === sent) drafts.write(name, '');

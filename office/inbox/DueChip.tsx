@@ -1,11 +1,10 @@
 import type { InboxRecord, Kind } from '../../contract/inbox/kind.ts';
 import { dueOf } from '../../contract/inbox/promise.ts';
 import { promise } from '../kinds.ts';
+import { useNow } from '../time/Clock.tsx';
 import { dueText } from '../time/duration.ts';
 import { exactTime } from '../time/format.ts';
-import { useNow } from '../time/now.ts';
 
-/** How much of the promised time is left, on requests that still wait. */
 export function DueChip({ kind, record }: { kind: Kind; record: InboxRecord }) {
   const due = dueOf(kind, record, useNow(), promise);
   if (!due || record.suspect) return null;

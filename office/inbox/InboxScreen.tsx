@@ -1,7 +1,8 @@
 import { Tabs } from '@base-ui/react/tabs';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import type { InboxRecord } from '../../contract/inbox/kind.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { singleKeysOn } from '../keys/singleKeys.ts';
+import { singleKeysOn } from '../keys/useKeys.ts';
 import type { OfficeKind } from '../kinds.ts';
 import { BackLink } from '../layout/BackLink.tsx';
 import { PageTitle } from '../layout/PageTitle.tsx';
@@ -10,25 +11,24 @@ import { useBulk } from './bulk/useBulk.ts';
 import { useSelection } from './bulk/useSelection.ts';
 import { useInboxList } from './data/useInboxList.ts';
 import { ExportButton } from './export/ExportButton.tsx';
+import { focusRow } from './list/LedgerList.tsx';
 import { ListHeader } from './list/ListHeader.tsx';
 import { ListPanel } from './list/ListPanel.tsx';
 import { ListTabs } from './list/ListTabs.tsx';
 import { SearchField } from './list/SearchField.tsx';
 import { DueFilter, SortChoice } from './list/SortChoice.tsx';
 import { useChecked } from './list/useChecked.ts';
-import { useFirstHit } from './list/useFirstHit.ts';
 import { useTabCounts } from './list/useTabCounts.ts';
 import { SearchContext } from './Marked.tsx';
 import { RecordPane } from './record/RecordPane.tsx';
 import { Shortcuts } from './Shortcuts.tsx';
 import { useInboxAddress } from './useInboxAddress.ts';
 import { useInboxKeys } from './useInboxKeys.ts';
-import { useMoves } from './useMoves.ts';
+import { useInboxNavigation } from './useInboxNavigation.ts';
 import { useRecordActions } from './useRecordActions.ts';
 import { useSteps } from './useSteps.ts';
 import { canSortByDue, toSearch } from './view.ts';
 
-/** The one screen for everything visitors send. The kind says what is different. */
 export function InboxScreen({ kind }: { kind: OfficeKind }) {
   const address = useInboxAddress(kind);
   const { view, id } = address;
@@ -41,23 +41,23 @@ export function InboxScreen({ kind }: { kind: OfficeKind }) {
   const [helping, setHelping] = useState(false);
   const search = useRef<HTMLInputElement>(null);
   const onHelp = () => setHelping(true);
-  const moves = useMoves({ kind, address, records, steps, checked, search, onHelp });
+  const navigation = useInboxNavigation({ kind, address, records, steps, checked, search, onHelp });
   const firstHit = useFirstHit(records, !query.isPending && !query.isPlaceholderData);
-  const actions = useRecordActions(kind, moves);
+  const actions = useRecordActions(kind, navigation);
   const bulk = useBulk(kind, {
     chosen: selection.chosen,
     checked,
     viewName: toSearch(view),
-    onDelete: moves.leaveIfAmong,
+    onDelete: navigation.leaveIfAmong,
   });
   useInboxKeys({
     kind,
-    openRecord: () => moves.openRecord(listed),
+    openRecord: () => navigation.openRecord(listed),
     actions,
     bulk,
-    busy: selection.gathering !== undefined,
+    busy: selection.fetchedSoFar !== undefined,
     selected: selection.chosen.length,
-    move: moves.keys,
+    move: navigation.keys,
   });
 
   return (
@@ -107,13 +107,13 @@ export function InboxScreen({ kind }: { kind: OfficeKind }) {
               openId={id}
               openIndex={steps.index}
               hrefOf={address.hrefOf}
-              onOpen={moves.open}
+              onOpen={navigation.open}
               onClearSearch={() => {
                 address.setSearch('');
                 search.current?.focus();
               }}
             />
-            {/* At the foot, where its coming and going moves no row under the pointer. */}
+            {/* At the bottom, so that rows do not move under the pointer when it appears. */}
             <BulkBar
               {...{ kind, bulk, selection }}
               tab={view.tab}
@@ -124,7 +124,7 @@ export function InboxScreen({ kind }: { kind: OfficeKind }) {
           </div>
         </Tabs.Panel>
         {id === undefined ? (
-          <div className="record record-none">
+          <div className="record record-none soft">
             <p>{kind.texts.noneSelected}</p>
           </div>
         ) : (
@@ -132,12 +132,29 @@ export function InboxScreen({ kind }: { kind: OfficeKind }) {
             key={id}
             {...{ kind, id, listed, actions }}
             listHref={address.hrefOf()}
-            onPrevious={steps.previous() && moves.previous}
-            onNext={steps.next() && moves.next}
+            onPrevious={steps.previous() && navigation.previous}
+            onNext={steps.next() && navigation.next}
           />
         )}
         <Shortcuts kind={kind} open={helping} onClose={() => setHelping(false)} />
       </Tabs.Root>
     </SearchContext>
   );
+}
+
+/** Moves the focus from the search field to the first hit, now or when it arrives. */
+function useFirstHit(records: InboxRecord[], settled: boolean) {
+  const [wanted, setWanted] = useState(false);
+  useEffect(() => {
+    if (!wanted || !settled) return;
+    setWanted(false);
+    const [first] = records;
+    if (!first) return;
+    document.querySelector('.ledger-scroll')?.scrollTo({ top: 0 });
+    focusRow(first._id);
+  }, [wanted, settled, records]);
+  return {
+    go: () => setWanted(true),
+    forget: () => setWanted(false),
+  };
 }

@@ -1,10 +1,8 @@
 import { createContext, use } from 'react';
 import { splitByHits } from './hits.ts';
 
-/** What is searched for on this screen. */
 export const SearchContext = createContext('');
 
-/** A text with the words of the search highlighted. */
 export function Marked({ children: text }: { children: string }) {
   const query = use(SearchContext);
   if (query.trim() === '') return text;

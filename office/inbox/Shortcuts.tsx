@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Kind } from '../../contract/inbox/kind.ts';
 import { InfoDialog } from '../dialogs/InfoDialog.tsx';
-import { setSingleKeys, singleKeysOn } from '../keys/singleKeys.ts';
+import { setSingleKeys, singleKeysOn } from '../keys/useKeys.ts';
 import { undoKey } from '../toasts/toasts.ts';
 import { actionKeys, statusSteps } from './actions.ts';
 

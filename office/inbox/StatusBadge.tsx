@@ -1,7 +1,7 @@
 import type { Kind, Tone } from '../../contract/inbox/kind.ts';
 import { Badge } from '../../ui/Badge.tsx';
 
-/** Old records may have none, or one that is offered no longer. */
+/** Old records may have no status, or one that no longer exists. */
 const otherTones: Record<string, Tone> = { pending: 'waiting', rejected: 'bad' };
 
 export function StatusBadge({

@@ -1,4 +1,4 @@
-// Which actions a record offers, with their keys. Buttons, keyboard and help read the same list.
+// Buttons, keyboard shortcuts and the help dialog all read this list.
 import type { InboxRecord, Kind } from '../../contract/inbox/kind.ts';
 import { may, type Role } from '../../contract/roles.ts';
 
@@ -8,7 +8,7 @@ export interface StatusStep {
   status: string;
 }
 
-/** Keys stay with their status: they must not move when one of the buttons is hidden. */
+/** Keys stay with their status, even when one of the buttons is hidden. */
 export const statusSteps = (kind: Kind): StatusStep[] =>
   kind.statuses
     .filter((status) => status.action !== undefined)
@@ -18,7 +18,7 @@ export const statusSteps = (kind: Kind): StatusStep[] =>
       status: status.value,
     }));
 
-/** The step that usually comes next; none from a status that ends the matter. */
+/** None after a final status. */
 export function nextStatus({ statuses }: Kind, present: string | undefined): string | undefined {
   const at = statuses.findIndex(({ value }) => value === present);
   if (at < 0 || statuses[at]?.tone === 'good' || statuses[at]?.tone === 'bad') return undefined;
@@ -32,7 +32,7 @@ export interface Offered {
   remove: boolean;
 }
 
-/** What this person may do with this record now. A suspect is first cleared or deleted. */
+/** A suspected record must be cleared or deleted first. */
 export function offeredActions(kind: Kind, record: InboxRecord, role: Role): Offered {
   const mayChange = may(role, 'change the inbox');
   return {
@@ -62,3 +62,9 @@ export const actionKeys = {
   remove: 'd',
   help: '?',
 };
+
+/** The address comes from a visitor, so it is escaped. */
+export function mailDraft({ texts }: Kind, { email }: InboxRecord): string {
+  const to = encodeURIComponent(String(email)).replace('%40', '@');
+  return `mailto:${to}?subject=${encodeURIComponent(texts.mailSubject)}`;
+}

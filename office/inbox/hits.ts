@@ -1,4 +1,4 @@
-// Where the words of a search stand in a text. The search finds words by their prefixes.
+// Finds the words of a search in a text; the search matches word prefixes.
 import { fold } from '../../contract/fold.ts';
 
 const words = /[\p{L}\p{N}\p{M}\p{Cf}]+/gu;
@@ -26,7 +26,7 @@ function* hitsIn(text: string, prefixes: string[]): Generator<Hit> {
   }
 }
 
-/** How much of a word folds to at least so many letters, marks that follow the last of them included. */
+/** Length of the part of a word that folds to at least `letters` letters, including combining marks after the last one. */
 function lengthFolding(word: string, letters: number): number {
   let length = 0;
   for (const sign of word) {
@@ -49,10 +49,8 @@ export function splitByHits(text: string, query: string): Part[] {
   return parts.filter((part) => part.text !== '');
 }
 
-/** How much of the text before a hit is shown with it. */
 const lead = 20;
 
-/** The beginning of a text, or the part with the first hit. */
 export function excerpt(text: string, query: string, length: number): string {
   const first = hitsIn(text, prefixesOf(query)).next().value;
   if (!first || first.start <= lead) return text.slice(0, length);

@@ -4,7 +4,6 @@ import type { Kind } from '../../contract/inbox/kind.ts';
 import { addresses } from '../addresses.ts';
 import { onOpenTab, readView, selectedId, toSearch, type View } from './view.ts';
 
-/** What the address says is on screen, and how to change it. */
 export function useInboxAddress(kind: Kind) {
   const [params] = useSearchParams();
   const navigate = useNavigate();
@@ -15,7 +14,7 @@ export function useInboxAddress(kind: Kind) {
 
   const hrefOf = (recordId?: string): string =>
     addresses.inbox(kind.path) + toSearch(view, recordId);
-  // Shown before the next key is read: a quick 'j' and '1' must mean the same record.
+  // flushSync: a quick 'j' then '1' must act on the same record.
   const go = (next: View, nextId: string | undefined, replace: boolean): void =>
     void navigate(addresses.inbox(kind.path) + toSearch(next, nextId), {
       replace,
@@ -29,7 +28,7 @@ export function useInboxAddress(kind: Kind) {
     setTab: (tab: string) => go({ ...view, tab, sort: 'newest', due: undefined }, undefined, false),
     setSort: (sort: View['sort']) => go(onOpenTab(kind, { ...view, sort }), id, false),
     showAllDue: () => go({ ...view, due: undefined }, id, false),
-    /** Typing is one step for the back button, not one a letter. */
+    /** Typing is one history entry, not one per key. */
     setSearch: (q: string) => go({ ...view, q }, id, view.q !== ''),
     select: (recordId: string | undefined, { replace = false } = {}) => go(view, recordId, replace),
   };

@@ -3,20 +3,18 @@ import { may } from '../../contract/roles.ts';
 import { type KeyMap, useKeys } from '../keys/useKeys.ts';
 import type { OfficeKind } from '../kinds.ts';
 import { useStaff } from '../office.ts';
-import { actionKeys, offeredActions, statusSteps } from './actions.ts';
+import { actionKeys, mailDraft, offeredActions, statusSteps } from './actions.ts';
 import type { Bulk } from './bulk/useBulk.ts';
-import { mailDraft } from './mailDraft.ts';
 import type { RecordActions } from './useRecordActions.ts';
 
 interface Parts {
   kind: OfficeKind;
-  /** The open record in its latest state. */
   openRecord: () => InboxRecord | undefined;
   actions: RecordActions;
   bulk: Bulk;
-  /** All matching records are being gathered: no key starts something else. */
+  /** All matching records are being fetched: no key starts anything else. */
   busy: boolean;
-  /** How many are ticked; with any, the action keys act on those. */
+  /** With any selected, the action keys act on the selection. */
   selected: number;
   move: () => KeyMap;
 }

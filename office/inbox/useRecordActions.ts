@@ -2,32 +2,32 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { InboxRecord } from '../../contract/inbox/kind.ts';
 import { isGone, reasonOf } from '../api/failure.ts';
-import { useConfirm } from '../dialogs/confirm.ts';
+import { useConfirm } from '../dialogs/Confirmation.tsx';
 import { isolate } from '../isolate.ts';
 import type { OfficeKind } from '../kinds.ts';
 import { useStaff, useToasts } from '../office.ts';
 import { changeRecord, latestRecord, Outdated } from './data/changes.ts';
-import { goneText } from './record/goneText.ts';
+
+export const goneText = ({ texts }: OfficeKind): string =>
+  `This ${texts.one.toLowerCase()} is no longer there. Someone may have deleted it.`;
 
 export interface RecordActions {
   setStatus(record: InboxRecord, status: string): Promise<void>;
   clearSuspicion(record: InboxRecord): Promise<void>;
   markAsSpam(record: InboxRecord): Promise<void>;
   remove(record: InboxRecord): Promise<void>;
-  /** The record whose change came too late, until it is acknowledged. */
+  /** The record whose change was rejected as stale, until acknowledged. */
   outdated: InboxRecord | undefined;
-  /** What came too late. */
   refused: 'change' | 'delete';
   acknowledge(): void;
 }
 
-interface Moves {
+interface Navigation {
   leaveRemoved(): void;
-  /** Whether the record is on screen now, or could be brought there without taking another one away. */
   bringBack(id: string): boolean;
 }
 
-export function useRecordActions(kind: OfficeKind, moves: Moves): RecordActions {
+export function useRecordActions(kind: OfficeKind, navigation: Navigation): RecordActions {
   const { texts } = kind;
   const client = useQueryClient();
   const { username } = useStaff();
@@ -36,7 +36,7 @@ export function useRecordActions(kind: OfficeKind, moves: Moves): RecordActions 
   const [outdated, setOutdated] = useState<InboxRecord>();
   const [refused, setRefused] = useState<'change' | 'delete'>('change');
 
-  /** Whether it went well. Whoever works fast is told which record it was that did not. */
+  /** True on success; a failure toast names the record. */
   async function attempt(
     record: InboxRecord,
     fields: Partial<InboxRecord> | undefined,
@@ -53,9 +53,9 @@ export function useRecordActions(kind: OfficeKind, moves: Moves): RecordActions 
         setOutdated(failure.record);
         setRefused(fields ? 'change' : 'delete');
       }
-      const isTold = (isOutdated || gone) && moves.bringBack(record._id);
-      if (!isTold && gone) toasts.fail(goneText(kind), isolate(record.name));
-      else if (!isTold) {
+      const isShown = (isOutdated || gone) && navigation.bringBack(record._id);
+      if (!isShown && gone) toasts.fail(goneText(kind), isolate(record.name));
+      else if (!isShown) {
         const reason = isOutdated ? failure.message : reasonOf(failure);
         const failed = fields ? texts.updateFailed : texts.deleteFailed;
         toasts.fail(failed, [isolate(record.name), reason].filter(Boolean).join(': '));
@@ -78,7 +78,7 @@ export function useRecordActions(kind: OfficeKind, moves: Moves): RecordActions 
     if (!(await changing)) withdraw();
   }
 
-  /** A status with who sets it and when. The server trusts its own clock; until it answers ours is shown. */
+  /** Audit fields are shown with the local clock until the server responds. */
   const signed = (status: string): Partial<InboxRecord> => ({
     status,
     ...(kind.audit ? { [kind.audit.by]: username, [kind.audit.at]: new Date().toISOString() } : {}),
@@ -108,7 +108,7 @@ export function useRecordActions(kind: OfficeKind, moves: Moves): RecordActions 
         focusAfter: 'asker',
       });
       if (!agreed) return;
-      moves.leaveRemoved();
+      navigation.leaveRemoved();
       await attempt(record, undefined);
     },
   };

@@ -5,10 +5,7 @@ import { queryKeys } from '../api/queryClient.ts';
 import type { OfficeKind } from '../kinds.ts';
 import { comesBefore, type View } from './view.ts';
 
-/**
- * Next and previous from the open record, or from the last one that was. Its time of arrival tells where it stood, even
- * when the record, or its neighbours, left the list or came back.
- */
+/** Next and previous of the open record, or the last open one; uses its position in the sort order when it left the list. */
 export function useSteps(
   kind: OfficeKind,
   records: InboxRecord[],
@@ -34,7 +31,7 @@ export function useSteps(
     if (id !== undefined) return open && after(open);
     const from = last.current;
     if (!from) return records[0];
-    // Closed but still there: that one first.
+    // Closed but still listed: that one first.
     return records.find(({ _id }) => _id === from._id) ?? after(from) ?? records.at(-1);
   }
 

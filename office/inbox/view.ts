@@ -1,4 +1,4 @@
-// Which part of an inbox is looked at. The address holds all of it.
+// The view of an inbox, stored completely in the URL.
 import type { InboxRecord, Kind } from '../../contract/inbox/kind.ts';
 import { openStatus } from '../../contract/inbox/promise.ts';
 
@@ -7,7 +7,6 @@ export interface View {
   tab: string;
   q: string;
   sort: 'newest' | 'due';
-  /** Only those whose answer is overdue, or due soon. */
   due?: 'overdue' | 'soon' | undefined;
 }
 
@@ -20,7 +19,7 @@ export const tabsOf = (kind: Kind): { value: string; label: string }[] => [
   { value: suspectTab, label: 'Suspected spam' },
 ];
 
-/** Only what still waits can be sorted by the time left. */
+/** Only open records can be sorted by time left. */
 export const canSortByDue = (kind: Kind, tab: string): boolean =>
   openStatus(kind) !== undefined && (tab === allTab || tab === openStatus(kind));
 
@@ -36,7 +35,7 @@ export function readView(kind: Kind, params: URLSearchParams): View {
   });
 }
 
-/** Sorted or filtered by time left, a list holds open requests only: their tab's name and number say so. */
+/** Sorted or filtered by time left, a list holds open records only, so their tab is selected. */
 export const onOpenTab = (kind: Kind, view: View): View => ({
   ...view,
   tab: view.sort === 'due' || view.due ? (openStatus(kind) ?? view.tab) : view.tab,
@@ -45,7 +44,6 @@ export const onOpenTab = (kind: Kind, view: View): View => ({
 export const selectedId = (params: URLSearchParams): string | undefined =>
   params.get('id') ?? undefined;
 
-/** The address' query for a view; what is usual is left out. */
 export function toSearch(view: View, id?: string): string {
   const params = new URLSearchParams();
   if (view.tab !== allTab) params.set('tab', view.tab);
@@ -56,7 +54,6 @@ export function toSearch(view: View, id?: string): string {
   return params.size > 0 ? `?${params}` : '';
 }
 
-/** What the server is asked for, by the list and by the export. */
 export const toListQuery = ({ tab, q, sort, due }: View): Record<string, string | undefined> => ({
   status: tab === allTab || tab === suspectTab ? undefined : tab,
   suspect: tab === suspectTab ? 'true' : undefined,
@@ -65,14 +62,12 @@ export const toListQuery = ({ tab, q, sort, due }: View): Record<string, string 
   due,
 });
 
-/** Whether a record that was in this view still is, as far as can be told without the server. */
 export function belongs(kind: Kind, { tab, sort, due }: View, record: InboxRecord): boolean {
   if (record.suspect !== (tab === suspectTab)) return false;
   if ((sort === 'due' || due) && record.status !== openStatus(kind)) return false;
   return tab === allTab || tab === suspectTab || record.status === tab;
 }
 
-/** Whether one record stands before another in a list, as far as their times tell. */
 export const comesBefore = (sort: View['sort'], one: InboxRecord, other: InboxRecord): boolean =>
   sort === 'due' ? orderOf(one) < orderOf(other) : orderOf(one) > orderOf(other);
 

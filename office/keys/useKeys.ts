@@ -1,18 +1,13 @@
 import { useEffect, useRef } from 'react';
-import { keyName } from './keyName.ts';
-import { singleKeysOn } from './singleKeys.ts';
 
 export type KeyMap = Record<string, (() => void) | undefined>;
 
 const typing = 'textarea, select, [contenteditable], input:not([type="checkbox"])';
-// A dialog that is on its way out no longer wants the keys.
+// A closing dialog no longer handles keys.
 const elsewhere =
   '[role="menu"], [role="dialog"]:not([data-closed]), [role="alertdialog"]:not([data-closed])';
 
-/**
- * Single-key shortcuts. Silent while someone types or answers a dialog. What
- * a key does is asked when it is pressed, so it always fits what is on screen then.
- */
+/** Shortcuts, ignored while typing or in a dialog; `keys` is called on each press, so it sees the current state. */
 export function useKeys(keys: () => KeyMap): void {
   const latest = useRef(keys);
   useEffect(() => {
@@ -26,7 +21,7 @@ export function useKeys(keys: () => KeyMap): void {
       const element = target instanceof Element ? target : undefined;
       if (element?.closest(`${typing}, ${elsewhere}`)) return;
       if (key.length === 1 && !singleKeysOn()) return;
-      // Enter belongs to the link or button that has the focus.
+      // Enter activates the focused link or button.
       if (key === 'Enter' && element?.closest('a, button, input')) return;
       const act = latest.current()[key];
       if (!act) return;
@@ -37,3 +32,24 @@ export function useKeys(keys: () => KeyMap): void {
     return () => document.removeEventListener('keydown', press);
   }, []);
 }
+
+/** On a non-Latin layout the physical key decides. */
+const otherScript = /^\P{ASCII}+$/u;
+
+type Press = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey'>;
+
+export function keyName({ key, code, shiftKey }: Press): string {
+  if (otherScript.test(key)) {
+    if (code === 'Slash') return shiftKey ? '?' : '/';
+    return code.replace(/^(Key|Digit)/, '').toLowerCase();
+  }
+  return key.length === 1 ? key.toLowerCase() : key;
+}
+
+// Single-character shortcuts can be turned off (WCAG 2.1.4), for speech input and accidental key presses.
+const storageKey = 'singleKeys';
+
+export const singleKeysOn = (): boolean => localStorage.getItem(storageKey) !== 'off';
+
+export const setSingleKeys = (on: boolean): void =>
+  localStorage.setItem(storageKey, on ? 'on' : 'off');

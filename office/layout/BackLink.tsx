@@ -9,7 +9,7 @@ export const BackLink = ({
   to?: string;
   children?: string;
 }) => (
-  <Link to={to} className="back-link">
+  <Link to={to} className="back-link soft">
     <LineIcon name="back" />
     {children}
   </Link>

@@ -6,7 +6,7 @@ import { addresses } from '../addresses.ts';
 import { useDashboard } from '../dashboard/useDashboard.ts';
 import { type OfficeKind, officeKinds } from '../kinds.ts';
 
-/** The dashboard stands in the middle, where a thumb finds it. */
+/** The dashboard is in the middle, within reach of the thumb. */
 const middle = Math.ceil(officeKinds.length / 2);
 
 export function BottomNavigation() {
@@ -16,27 +16,27 @@ export function BottomNavigation() {
     const open = openStatus(kind);
     const waiting = open === undefined ? undefined : data?.counts[kind.path][open];
     return (
-      <Place key={kind.path} to={addresses.inbox(kind.path)} icon={kind.path} waiting={waiting}>
+      <NavItem key={kind.path} to={addresses.inbox(kind.path)} icon={kind.path} waiting={waiting}>
         {kind.texts.title}
-      </Place>
+      </NavItem>
     );
   };
   return (
     <nav className="bottom-nav" aria-label="Back office">
       {officeKinds.slice(0, middle).map(inbox)}
       {/* The index shows the dashboard too. */}
-      <Place
+      <NavItem
         to={pathname === addresses.root ? addresses.root : addresses.dashboard}
         icon="dashboard"
       >
         Dashboard
-      </Place>
+      </NavItem>
       {officeKinds.slice(middle).map(inbox)}
     </nav>
   );
 }
 
-const Place = ({
+const NavItem = ({
   to,
   icon,
   waiting,
@@ -47,7 +47,7 @@ const Place = ({
   waiting?: number | undefined;
   children: string;
 }) => (
-  <NavLink to={to} end className="bottom-place">
+  <NavLink to={to} end className="bottom-place soft">
     <LineIcon name={icon} />
     <span>
       {children}

@@ -1,7 +1,6 @@
 import { Link, type LinkProps } from 'react-router';
 import { joinClasses } from '../../ui/joinClasses.ts';
 
-/** A link within the office that looks like a button. */
 export const ButtonRoute = ({
   look = 'line',
   small = false,

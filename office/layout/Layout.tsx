@@ -1,20 +1,20 @@
 import { useIsFetching, useIsMutating } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { Outlet } from 'react-router';
 import { may } from '../../contract/roles.ts';
 import { useStaff } from '../office.ts';
+import { screens } from '../screens.ts';
 import { Clock } from '../time/Clock.tsx';
 import { BottomNavigation } from './BottomNavigation.tsx';
 import { TopBar } from './TopBar.tsx';
-import { useScreensAhead } from './useScreensAhead.ts';
 
 export function Layout() {
   const staff = useStaff();
-  useScreensAhead();
+  useScreenPrefetch();
   return (
     <Clock>
       <div className="office">
-        <a className="skip-link" href="#content">
+        <a className="skip-link raised" href="#content">
           Skip to content
         </a>
         <TopBar />
@@ -29,7 +29,7 @@ export function Layout() {
   );
 }
 
-/** A thin line while calls are under way. CSS shows it late, so that fast answers never flash. */
+/** CSS delays it, so that fast responses never flash. */
 function ActivityLine() {
   const busy = useIsFetching() + useIsMutating() > 0;
   return <div className="activity" data-busy={busy || undefined} aria-hidden="true" />;
@@ -53,4 +53,22 @@ function ConnectionNotice() {
       )}
     </div>
   );
+}
+
+/** Until then, bandwidth belongs to the current screen. */
+const prefetchDelayMs = 2_000;
+
+/** Prefetches the other screens, so that they open at once and without a server. */
+function useScreenPrefetch(): void {
+  useEffect(() => {
+    const timer = setTimeout(() => whenIdle(fetchScreens), prefetchDelayMs);
+    return () => clearTimeout(timer);
+  }, []);
+}
+
+// Older Safari has no requestIdleCallback.
+const whenIdle = (act: () => void): unknown => (window.requestIdleCallback ?? setTimeout)(act);
+
+function fetchScreens(): void {
+  for (const load of Object.values(screens)) load().catch(() => undefined);
 }

@@ -2,7 +2,6 @@ import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { reasonOf } from '../api/failure.ts';
 
-/** Something could not be loaded: the screen's own words, the reason, and a way to try again. */
 export const LoadFailure = ({
   text,
   error,

@@ -1,19 +1,18 @@
 import { useEffect, useState } from 'react';
 
-const patienceMs = 5000;
+const slowAfterMs = 5000;
 
-/** Says that something is on its way, and after a while that this is slower than it should be. */
 export function Loading({ text, page = false }: { text: string; page?: boolean }) {
   const [slow, setSlow] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(setSlow, patienceMs, true);
+    const timer = setTimeout(setSlow, slowAfterMs, true);
     return () => clearTimeout(timer);
   }, []);
-  const words = (
-    <div className="loading" role="status">
+  const status = (
+    <div className="loading soft" role="status">
       <p>{text}</p>
       {slow && <p className="soft">This is taking longer than usual. Please wait.</p>}
     </div>
   );
-  return page ? <main className="loading-page">{words}</main> : words;
+  return page ? <main className="loading-page">{status}</main> : status;
 }

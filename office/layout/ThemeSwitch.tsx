@@ -13,7 +13,7 @@ const names: Record<Theme, string> = {
 const readTheme = (): Theme =>
   themes.find((theme) => theme === document.documentElement.dataset.theme) ?? 'system';
 
-/** Goes round through device, light and dark. index.html reads the choice before the first paint. */
+/** index.html reads the choice before the first paint. */
 export function ThemeSwitch() {
   const [theme, setTheme] = useState(readTheme);
   const change = () => {

@@ -18,7 +18,7 @@ export function TopBar() {
       <Link to={addresses.dashboard} className="top-brand">
         <Kite className="top-kite" right="fill-mist" />
         <span className="wide-only">
-          {brandName} <span className="brand-room">back office</span>
+          {brandName} <span className="brand-room soft">back office</span>
         </span>
       </Link>
       <div className="top-actions">
@@ -35,7 +35,7 @@ export function TopBar() {
           title={`${staff.username} (${staff.role})`}
         >
           <LineIcon name="account" />
-          <span className="account-name" dir="auto" aria-hidden="true">
+          <span className="account-name truncate" dir="auto" aria-hidden="true">
             {staff.username}
           </span>
         </Link>

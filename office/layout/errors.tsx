@@ -1,20 +1,19 @@
 import { useCallback, useEffect } from 'react';
-import { useLocation, useNavigate, useRouteError } from 'react-router';
+import { Link, useLocation, useNavigate, useRouteError } from 'react-router';
 import { Button } from '../../ui/Button.tsx';
+import { addresses } from '../addresses.ts';
 import { Gate } from '../session/Gate.tsx';
 import { PageTitle } from './PageTitle.tsx';
 
-/** The office itself broke: nothing of it is left to go on with. */
 export const OfficeError = () => (
   <Gate>
-    <ErrorWords />
+    <ErrorText />
     <Button look="action" onClick={() => location.reload()}>
       Load again
     </Button>
   </Gate>
 );
 
-/** One screen broke, or its script did not arrive: the others can still be gone to. */
 export function ScreenError() {
   const here = useLocation();
   const navigate = useNavigate();
@@ -25,19 +24,19 @@ export function ScreenError() {
   }, [retry]);
   return (
     <div className="screen">
-      <ErrorWords />
+      <ErrorText />
       <div className="form-actions">
         <Button look="action" onClick={retry}>
           Try again
         </Button>
-        {/* A new version was put in place: only the whole page finds its scripts. */}
+        {/* After a deployment, only a reload finds the new scripts. */}
         <Button onClick={() => location.reload()}>Load the page again</Button>
       </div>
     </div>
   );
 }
 
-function ErrorWords() {
+function ErrorText() {
   const error = useRouteError();
   return (
     <div role="alert">
@@ -48,3 +47,13 @@ function ErrorWords() {
     </div>
   );
 }
+
+export const NotFound = () => (
+  <div className="screen">
+    <PageTitle title="Not found" />
+    <h1 className="screen-title">There is nothing at this address</h1>
+    <p>
+      <Link to={addresses.dashboard}>Back to the dashboard</Link>
+    </p>
+  </div>
+);

@@ -12,5 +12,4 @@ export function useMedia(query: string): boolean {
   return useSyncExternalStore(subscribe, () => matchMedia(query).matches);
 }
 
-/** Below the breakpoint, where tables become cards and actions go to the foot. */
 export const useNarrow = (): boolean => useMedia('(max-width: 767px)');

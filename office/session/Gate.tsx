@@ -2,12 +2,11 @@ import { brandName } from 'virtual:catalogue';
 import type { ReactNode } from 'react';
 import { Kite } from '../../ui/Kite.tsx';
 
-/** The page in front of the office: the mark and one card. */
 export const Gate = ({ children }: { children: ReactNode }) => (
   <div className="gate">
     <header className="gate-brand">
       <Kite className="gate-kite" right="fill-mist" />
-      {brandName} <span className="brand-room">back office</span>
+      {brandName} <span className="brand-room soft">back office</span>
     </header>
     <main className="gate-card cut">{children}</main>
   </div>

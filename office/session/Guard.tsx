@@ -1,24 +1,26 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { Navigate, Outlet, useLocation } from 'react-router';
+import { Link, Navigate, Outlet, useLocation } from 'react-router';
 import { may } from '../../contract/roles.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { addresses, loginAddress } from '../addresses.ts';
-import { CallFailure } from '../api/failure.ts';
+import { CallFailure, unreachableText } from '../api/failure.ts';
 import { Loading } from '../layout/Loading.tsx';
-import { StaffContext, useOffice, useToken } from '../office.ts';
-import { NoAccess } from './NoAccess.tsx';
-import { Unreachable } from './Unreachable.tsx';
+import { PageTitle } from '../layout/PageTitle.tsx';
+import { StaffContext, useOffice, useStaff, useToken } from '../office.ts';
+import { Gate } from './Gate.tsx';
+import { useLogout } from './useLogout.ts';
 import { useProfile } from './useProfile.ts';
 
-/** Lets in whom the server knows; everyone else signs in first and then comes back. */
 export function Guard() {
   const { session } = useOffice();
   const token = useToken();
   const leaving = useSyncExternalStore(session.subscribe, session.isLeaving);
   const { data: profile, error: failure, refetch } = useProfile();
   const { pathname, search } = useLocation();
-  // Later re-checks may fail without harm: what a person may not do, the server refuses anyway.
+  // A later re-check may fail: the server still enforces permissions.
   const error = profile ? null : failure;
-  // Without an answer nothing has been checked: that is no reason to sign anybody out.
+  // Unreachable is no reason to sign anyone out.
   const unreachable = error instanceof CallFailure && error.isUnreachable;
 
   useEffect(() => {
@@ -30,7 +32,7 @@ export function Guard() {
       session.closedBecause() === 'left' ? addresses.login : loginAddress(pathname + search);
     return <Navigate to={to} replace />;
   }
-  // No screen, so that none asks for what the server will refuse.
+  // No screen is rendered that would call with the ending session.
   if (leaving) return <Loading text="Signing out..." page />;
   if (unreachable) return <Unreachable retry={() => void refetch()} />;
   if (!profile) return <Loading text="Loading..." page />;
@@ -42,5 +44,37 @@ export function Guard() {
         <NoAccess />
       )}
     </StaffContext>
+  );
+}
+
+const Unreachable = ({ retry }: { retry: () => void }) => (
+  <Gate>
+    <PageTitle title="Not connected" />
+    <h1 className="screen-title">Not connected</h1>
+    <Notice tone="danger" role="alert">
+      {unreachableText} You are still signed in.
+    </Notice>
+    <Button look="action" onClick={retry}>
+      Try again
+    </Button>
+  </Gate>
+);
+
+function NoAccess() {
+  const { username, role } = useStaff();
+  const logout = useLogout();
+  return (
+    <Gate>
+      <PageTitle title="No access" />
+      <h1 className="screen-title">No access to the back office</h1>
+      <p>
+        You are signed in as <strong>{username}</strong>. The role <strong>{role}</strong> does not
+        allow you in here (403). Ask a superuser to change your role.
+      </p>
+      <p>
+        <Link to={addresses.account}>Change your password</Link>
+      </p>
+      <Button onClick={() => void logout()}>Logout</Button>
+    </Gate>
   );
 }

@@ -6,12 +6,12 @@ import { Gate } from './Gate.tsx';
 
 interface Props {
   sessionEnded?: boolean;
-  /** Rejects with what to say; once it resolves, the person is on the way into the office. */
+  /** Rejects with the error to show. */
   onSubmit(username: string, password: string): Promise<void>;
   onTyping?: () => void;
 }
 
-/** The login's own page is prerendered from this: it may depend on nothing that only the browser knows. */
+/** Prerendered by the build, so it must not depend on browser state. */
 export function LoginForm({ sessionEnded = false, onSubmit, onTyping }: Props) {
   const [fault, setFault] = useState<string>();
   const [isSending, setSending] = useState(false);

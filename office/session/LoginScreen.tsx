@@ -6,14 +6,13 @@ import { useOffice, useToken } from '../office.ts';
 import { LoginForm } from './LoginForm.tsx';
 import { signIn } from './signIn.ts';
 
-/** Within the office, after a logout or the end of a session; who comes from elsewhere gets login.html. */
+/** Used inside the office after a logout or an expired session; otherwise login.html is served. */
 export function LoginScreen() {
   const { api, session } = useOffice();
   const queries = useQueryClient();
   const token = useToken();
   const [params] = useSearchParams();
 
-  // Signed in already: on to where signing in would lead.
   if (token !== null) {
     return <Navigate to={returnAddress(params.get('from'), location.origin)} replace />;
   }
@@ -24,7 +23,7 @@ export function LoginScreen() {
         sessionEnded={session.closedBecause() === 'ended'}
         onSubmit={async (username, password) => {
           const open = await signIn(api, username, password);
-          // What an earlier person saw is not for this one.
+          // The previous user's data must not be shown.
           queries.clear();
           open(session);
         }}

@@ -1,4 +1,4 @@
-// Who is signed in, kept in this browser under the names the specification gives.
+// The session in localStorage, under the keys of the specification.
 import type { Profile } from '../../contract/users.ts';
 
 export const storageKeys = {
@@ -10,7 +10,7 @@ export const storageKeys = {
 
 export type StoredUser = Omit<Profile, 'name'>;
 
-/** 'left': the person logged out. 'ended': the server did it, or another tab. */
+/** 'left': logged out here. 'ended': by the server or another tab. */
 export type ClosedBecause = 'left' | 'ended';
 
 export type Session = ReturnType<typeof createSession>;
@@ -20,7 +20,7 @@ export function createSession(storage: Storage, page: EventTarget) {
   let closedBecause: ClosedBecause | undefined;
   let leaving = false;
 
-  const tell = () => {
+  const notify = () => {
     for (const listener of listeners) listener();
   };
 
@@ -29,10 +29,9 @@ export function createSession(storage: Storage, page: EventTarget) {
   page.addEventListener('storage', (event) => {
     const { key } = event as StorageEvent;
     if (key !== storageKeys.token && key !== null) return;
-    // Signed in elsewhere: that is a session nobody wants to leave.
     if (storage.getItem(storageKeys.token)) leaving = false;
     closedBecause = storage.getItem(storageKeys.token) ? undefined : reason();
-    tell();
+    notify();
   });
 
   function remember({ username, email, role, isSuperuser, id }: Profile): void {
@@ -45,7 +44,7 @@ export function createSession(storage: Storage, page: EventTarget) {
     hasAdminFlag: (): boolean => storage.getItem(storageKeys.adminFlag) === 'true',
     closedBecause: (): ClosedBecause | undefined => closedBecause,
 
-    /** The name to greet with; a spoilt entry counts as none. */
+    /** An unreadable entry counts as none. */
     username(): string {
       try {
         const user: unknown = JSON.parse(storage.getItem(storageKeys.user) ?? '{}');
@@ -64,13 +63,13 @@ export function createSession(storage: Storage, page: EventTarget) {
       storage.setItem(storageKeys.token, token);
       if (mayEnter) storage.setItem(storageKeys.adminFlag, 'true');
       remember(profile);
-      tell();
+      notify();
     },
 
-    /** Before the server is told: it may refuse a call on its way sooner than it answers the logout. */
+    /** Called before the logout request, because the server may reject running calls first. */
     leave(): void {
       leaving = true;
-      tell();
+      notify();
     },
 
     isLeaving: (): boolean => leaving,
@@ -80,11 +79,11 @@ export function createSession(storage: Storage, page: EventTarget) {
       storage.removeItem(storageKeys.token);
       storage.removeItem(storageKeys.adminFlag);
       if (leaving) {
-        // The next person at this browser has no business with names and addresses.
+        // The next user of this browser must not see names and addresses.
         storage.removeItem(storageKeys.user);
         storage.removeItem(storageKeys.savedUsers);
       }
-      tell();
+      notify();
     },
 
     subscribe(listener: () => void): () => void {

@@ -5,10 +5,10 @@ import { CallFailure, unreachableText } from '../api/failure.ts';
 import { fallbacks } from '../api/fallbacks.ts';
 import type { Session } from './session.ts';
 
-/** Written out here: with the contract's schemas the login's script would be half as large again. */
+/** Written out: the contract's schemas would make the login script half as large again. */
 const login = { method: 'POST', path: '/auth/login', access: 'anyone' } as typeof accountApi.login;
 
-/** Gives what opens the session, so that the caller can clear what an earlier person left. */
+/** Returns a function that opens the session, so that the caller can clear old data first. */
 export async function signIn(
   api: Api,
   username: string,

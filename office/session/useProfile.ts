@@ -1,11 +1,11 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import { accountApi } from '../../contract/api.ts';
 import type { Profile } from '../../contract/users.ts';
 import { fallbacks } from '../api/fallbacks.ts';
 import { queryKeys } from '../api/queryClient.ts';
 import { type Office, useOffice, useToken } from '../office.ts';
 
-/** The server's word on who this is. The stored copy follows it. */
 export const profileQuery = ({ api, session }: Office, token: string | null) =>
   queryOptions({
     queryKey: queryKeys.profile(token),
@@ -14,7 +14,7 @@ export const profileQuery = ({ api, session }: Office, token: string | null) =>
       session.remember(data);
       return data;
     },
-    // Checked once when the office is entered; every later call is checked by the server itself.
+    // Fetched once; the server checks every later call itself.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
   });
@@ -23,4 +23,14 @@ export function useProfile() {
   const office = useOffice();
   const token = useToken();
   return useQuery({ ...profileQuery(office, token), enabled: token !== null });
+}
+
+export function useProfileRefresh(): () => Promise<Profile> {
+  const office = useOffice();
+  const token = useToken();
+  const queries = useQueryClient();
+  return useCallback(
+    () => queries.fetchQuery({ ...profileQuery(office, token), staleTime: 0 }),
+    [office, token, queries],
+  );
 }

@@ -1,9 +1,9 @@
-import { type ReactNode, useEffect, useState } from 'react';
-import { NowContext } from './now.ts';
+import { createContext, type ReactNode, use, useEffect, useState } from 'react';
+
+const NowContext = createContext<Date | undefined>(undefined);
 
 const tickMs = 30_000;
 
-/** Moves everything that depends on the time of day along. */
 export function Clock({ children }: { children: ReactNode }) {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {
@@ -11,4 +11,10 @@ export function Clock({ children }: { children: ReactNode }) {
     return () => clearInterval(timer);
   }, []);
   return <NowContext value={now}>{children}</NowContext>;
+}
+
+export function useNow(): Date {
+  const now = use(NowContext);
+  if (!now) throw new Error('Used outside of Clock');
+  return now;
 }

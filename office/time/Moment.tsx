@@ -1,7 +1,6 @@
+import { useNow } from './Clock.tsx';
 import { exactTime, longTime, shortTime } from './format.ts';
-import { useNow } from './now.ts';
 
-/** A point in time in the viewer's zone; the exact one shows on hover. */
 export const Moment = ({ iso }: { iso: string }) => (
   <time dateTime={iso} title={exactTime(iso)}>
     {longTime(iso)}

@@ -2,7 +2,7 @@ import type { Due } from '../../contract/inbox/promise.ts';
 
 const minute = 60_000;
 
-/** The two largest parts at most: '3 h 12 min', '2 d 4 h', '45 min'. */
+/** For example '3 h 12 min', '2 d 4 h', '45 min'. */
 export function durationText(milliseconds: number): string {
   const minutes = Math.round(milliseconds / minute);
   if (minutes < 60) return `${minutes} min`;
@@ -18,7 +18,6 @@ const parts = (...amounts: [number, string][]): string =>
     .map(([amount, unit]) => `${amount} ${unit}`)
     .join(' ');
 
-/** One part is enough beside a hundred others. */
 export function dueText({ leftMs, state }: Due): string {
   const minutes = Math.floor(Math.abs(leftMs) / minute);
   const amount =

@@ -1,4 +1,4 @@
-// Times in the viewer's zone. The screens are in English, so the words of dates are too.
+// In the viewer's time zone, but always in English like the screens.
 
 const locale = (languages: readonly string[]): string =>
   languages.find((language) => language.startsWith('en')) ?? 'en-GB';
@@ -20,7 +20,7 @@ const day = lazily({ dateStyle: 'medium' });
 export const exactTime = (iso: string): string => exact(new Date(iso));
 export const longTime = (iso: string): string => dayAndTime(new Date(iso));
 
-/** As short as it can be without being unclear: the time today, the day this year, else the date. */
+/** The time today, the day this year, else the date. */
 export function shortTime(iso: string, now: Date): string {
   const date = new Date(iso);
   if (date.toDateString() === now.toDateString()) return timeOfDay(date);

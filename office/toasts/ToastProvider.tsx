@@ -6,7 +6,7 @@ import { useKeys } from '../keys/useKeys.ts';
 import { useToasts } from '../office.ts';
 import { type ToastData, undoKey } from './toasts.ts';
 
-/** Failures are never pushed out by others: the pile scrolls. */
+/** High enough that a failure is never pushed out: the list scrolls. */
 const limit = 100;
 
 export function ToastProvider({ children }: { children: ReactNode }) {
@@ -24,7 +24,7 @@ function ToastViewport() {
   const open = toasts.filter(({ transitionStatus }) => transitionStatus !== 'ending');
 
   function act({ id, data }: (typeof toasts)[number]): void {
-    // Undo keeps its toast while there are earlier steps.
+    // The undo toast stays while there are earlier steps.
     if (data?.tone === 'report') close(id);
     data?.action?.run();
   }
@@ -33,7 +33,7 @@ function ToastViewport() {
     const offer = open.find(({ data }) => data?.action?.label === 'Undo');
     const failure = open.find(({ data }) => data?.tone === 'danger');
     return {
-      // The others leave by themselves.
+      // Other toasts close by timeout.
       Escape: failure && (() => close(failure.id)),
       [undoKey]: offer && (() => act(offer)),
     };
@@ -42,13 +42,13 @@ function ToastViewport() {
   return (
     <Toast.Viewport className="toasts">
       {toasts.length > 0 && (
-        <div className="toast-pile">
+        <div className="toast-pile stack-tight">
           {toasts.toReversed().map((toast) => (
             <Toast.Root
               key={toast.id}
               toast={toast}
               swipeDirection={[]}
-              className={`toast toast-${toast.data?.tone}`}
+              className={`toast raised toast-${toast.data?.tone}`}
               role={toast.data?.tone === 'danger' ? 'alert' : 'status'}
               // Base UI sets it for its own role, dialog; on these it is not allowed.
               aria-modal={undefined}
@@ -56,7 +56,7 @@ function ToastViewport() {
             >
               <div className="toast-body">
                 <Toast.Title render={<p />} className="toast-title" />
-                <Toast.Description render={<div dir="auto" />} className="message-detail" />
+                <Toast.Description render={<div dir="auto" />} className="message-detail soft" />
               </div>
               {toast.data?.action && (
                 <Button

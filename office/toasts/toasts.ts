@@ -1,20 +1,18 @@
-// How something went, told on whatever screen one is by then.
 import { Toast } from '@base-ui/react/toast';
 import type { ReactNode } from 'react';
 import type { Session } from '../session/session.ts';
 
-/** Failures stay until someone has read them. */
+/** 0: stays until dismissed. */
 const timeouts = { success: 5000, undo: 8000, report: 20_000, danger: 0, progress: 0 };
 
 export type ToastTone = keyof typeof timeouts;
 
 export interface ToastData {
   tone: ToastTone;
-  /** What the button beside the text does. */
   action?: { label: 'Undo' | 'Stop'; run: () => void } | undefined;
 }
 
-/** Pressed anywhere: undoes what the newest toast offers to undo. */
+/** Undoes what the newest toast offers. */
 export const undoKey = 'z';
 
 const undoToast = 'undo';
@@ -36,7 +34,7 @@ export type Toasts = ReturnType<typeof createToasts>;
 
 export function createToasts(session: Session) {
   const manager = Toast.createToastManager<ToastData>();
-  // What the last person did is not for the next one to read.
+  // The next user must not read the previous user's toasts.
   session.subscribe(() => session.token() === null && manager.close());
 
   let steps: UndoStep[] = [];
@@ -79,10 +77,10 @@ export function createToasts(session: Session) {
     },
 
     fail(text: string, detail?: string): void {
-      // A call that fails because the session ended is told by the login itself.
+      // The login screen reports an expired session.
       if (session.token() === null) return;
       manager.add({
-        // The same failure twice is one toast.
+        // Repeated failures share one toast.
         id: `${text} ${detail}`,
         title: text,
         description: detail === text ? undefined : detail,
@@ -91,7 +89,7 @@ export function createToasts(session: Session) {
       });
     },
 
-    /** Offers to undo this step, then those before it. Gives back how to end the offer. */
+    /** Also offers earlier steps afterwards. Returns a function that withdraws the offer. */
     offerUndo(text: string, undo: () => void): () => void {
       const step = { text, undo };
       steps = [...steps, step];
@@ -99,7 +97,6 @@ export function createToasts(session: Session) {
       return () => withdraw(step);
     },
 
-    /** One toast from the start of something long to its result. */
     report({ id, tone, title, description, action }: Report): void {
       if (session.token() === null) return;
       manager.add({ id, title, description, timeout: timeouts[tone], data: { tone, action } });

@@ -6,9 +6,8 @@ import { useDraft } from '../drafts/useDraft.ts';
 import type { ListedUser } from './listedUsers.ts';
 
 interface Props {
-  /** Under which name unsent words are kept. Passwords never are. */
+  /** Key prefix for drafts. Passwords are never stored. */
   draft: string;
-  /** The account being edited; none for a new one. */
   user: ListedUser | undefined;
 }
 
@@ -17,8 +16,8 @@ export function AccountFields({ draft, user }: Props) {
   const [email, setEmail] = useDraft(`${draft}:email`, user?.email);
   const roleId = useId();
   return (
-    <div className="form-grid">
-      <div className="form-row">
+    <div className="stack">
+      <div className="stack form-row">
         <TextField
           label="Username"
           name="username"
@@ -47,7 +46,7 @@ export function AccountFields({ draft, user }: Props) {
           </Field>
         )}
       </div>
-      <div className="form-row">
+      <div className="stack form-row">
         <TextField
           label={user ? 'New Password' : 'Password'}
           name="password"

@@ -18,7 +18,7 @@ import type { ListedUser } from './listedUsers.ts';
 
 const closesAfterMs = 2000;
 
-/** The form for a new account, or for an existing one. Keyed by which. */
+/** Keyed by account. */
 export function AccountPanel({
   user,
   isSelf = false,
@@ -36,25 +36,25 @@ export function AccountPanel({
   const forget = () => {
     for (const field of ['username', 'email']) drafts.write(`${draft}:${field}`, '');
   };
-  const listAnew = () => void queries.invalidateQueries({ queryKey: queryKeys.users });
+  const refreshList = () => void queries.invalidateQueries({ queryKey: queryKeys.users });
 
   const saving = useMutation({
     mutationFn: (form: AccountForm) =>
       user ? changeAccount(api, user._id, form) : createAccount(api, form),
     onSuccess: () => {
       forget();
-      listAnew();
+      refreshList();
     },
     onError: (failure) => {
       const text = user
         ? 'Failed to update user. Please try again.'
         : 'Failed to add user. Please try again.';
       setFault(formFailure(failure, text));
-      if (isDuplicate(failure)) listAnew();
+      if (isDuplicate(failure)) refreshList();
     },
   });
 
-  // The button that was pressed is disabled meanwhile and has lost the focus.
+  // The submit button is disabled while saving and loses focus.
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (saving.isSuccess || saving.isError) notice.current?.focus();
@@ -75,7 +75,7 @@ export function AccountPanel({
   };
 
   return (
-    <section className="panel account-panel" aria-labelledby={heading}>
+    <section className="panel stack-tight raised account-panel" aria-labelledby={heading}>
       <h2 id={heading}>{user ? `Edit User: ${user.username}` : 'Add New User'}</h2>
       <form className="stack" onSubmit={submit} noValidate>
         <AccountFields draft={draft} user={user} />

@@ -3,7 +3,6 @@ import { Badge } from '../../ui/Badge.tsx';
 import { InfoDialog } from '../dialogs/InfoDialog.tsx';
 import { useStaff } from '../office.ts';
 
-/** What the signed-in person may do, from the same table that the server goes by. */
 export function PermissionsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { username, role } = useStaff();
   return (

@@ -3,7 +3,7 @@ import { LoadFailure } from '../layout/LoadFailure.tsx';
 import { readSavedUsers, sampleUsers } from './listedUsers.ts';
 import { UserList } from './UserList.tsx';
 
-/** The list could not be loaded: what this browser saw last, or samples, and which of the two it is. */
+/** Falls back to the last list this browser saw, or to sample users. */
 export function SavedUsers({
   error,
   retry,

@@ -1,9 +1,10 @@
 import { Button } from '../../ui/Button.tsx';
 import type { ListedUser } from './listedUsers.ts';
-import { editButtonId } from './returnFocus.ts';
+
+export const editButtonId = (id: string): string => `edit-${id}`;
 
 export interface UserActionsProps {
-  /** Missing where the list is only a copy, or the person may not manage users. */
+  /** Missing when the list is only a copy or the user may not manage accounts. */
   onEdit?: ((user: ListedUser) => void) | undefined;
   onDelete?: ((user: ListedUser) => void) | undefined;
   ownId: string;

@@ -82,11 +82,10 @@ function UsersTable({ users, ...actions }: UserActionsProps & { users: ListedUse
   );
 }
 
-/** The table's contents for small screens. */
 const UserCards = ({ users, ...actions }: UserActionsProps & { users: ListedUser[] }) => (
   <ul className="user-cards">
     {users.map((user) => (
-      <li key={user._id} className="user-card cut cut-small">
+      <li key={user._id} className="user-card stack-tight cut cut-small">
         <h2 className="user-card-name" dir="auto">
           {user.username}
         </h2>

@@ -11,30 +11,31 @@ import { PageTitle } from '../layout/PageTitle.tsx';
 import { useStaff } from '../office.ts';
 import { AccountPanel } from './AccountPanel.tsx';
 import { PermissionsDialog } from './PermissionsDialog.tsx';
-import { addButtonId, editButtonId, leaveForm } from './returnFocus.ts';
 import { SavedUsers } from './SavedUsers.tsx';
+import { editButtonId } from './UserActions.tsx';
 import { UserList } from './UserList.tsx';
 import { useDeleteUser } from './useDeleteUser.ts';
 import { usePermissionsCheck } from './usePermissionsCheck.ts';
 import { useUsers } from './useUsers.ts';
 
 const newUser = 'new';
+const addButtonId = 'add-user';
 
 export function Component() {
   const staff = useStaff();
   const { query, users } = useUsers();
-  // One further page that failed says nothing against what is listed.
+  // A failed further page does not invalidate the users listed.
   const hasFailed = query.isError && !query.isFetchNextPageError;
   const heading = useRef<HTMLHeadingElement>(null);
   const remove = useDeleteUser(heading);
   const [params, setParams] = useSearchParams();
   const permissions = usePermissionsCheck();
   const manages = may(staff.role, 'manage users');
-  // The open form is in the address, so that it is open again after a sign-in in between.
+  // The open form is in the URL, so it is open again after signing in.
   const form = manages ? params.get('form') : null;
   const edited = users?.find((user) => user._id === form);
   const close = useCallback(() => {
-    leaveForm(form === newUser ? addButtonId : editButtonId(form ?? ''));
+    restoreFocus(form === newUser ? addButtonId : editButtonId(form ?? ''));
     setParams({}, { replace: true });
   }, [form, setParams]);
 
@@ -48,7 +49,7 @@ export function Component() {
         <h1 ref={heading} tabIndex={-1} className="screen-title">
           Users
         </h1>
-        <div className="screen-tools">
+        <div className="form-actions screen-tools">
           <Button small disabled={permissions.isAsking} onClick={permissions.check}>
             Check Permissions
           </Button>
@@ -56,7 +57,7 @@ export function Component() {
             <Button
               small
               id={addButtonId}
-              // The open form has the marigold button.
+              // One action-colored button per screen: the open form has it.
               look={form ? 'line' : 'action'}
               aria-expanded={form === newUser}
               onClick={() => (form === newUser ? close() : setParams({ form: newUser }))}
@@ -101,4 +102,13 @@ export function Component() {
       <PermissionsDialog open={permissions.isShown} onClose={permissions.close} />
     </div>
   );
+}
+
+/** Focus that the user moved elsewhere is left alone. */
+const isLost = (within: string): boolean =>
+  document.activeElement === document.body || document.activeElement?.closest(within) != null;
+
+function restoreFocus(id: string): void {
+  if (!isLost('.account-panel')) return;
+  requestAnimationFrame(() => document.getElementById(id)?.focus());
 }

@@ -1,4 +1,3 @@
-// Changing accounts, with the checks a form makes before it calls.
 import { usersApi } from '../../contract/api.ts';
 import { fieldOfFault } from '../../contract/faults.ts';
 import type { Role } from '../../contract/roles.ts';
@@ -14,7 +13,6 @@ export interface AccountForm {
   confirmation: string;
 }
 
-/** What is wrong with the form, if anything. */
 export function formFault(form: AccountForm, passwordNeeded: boolean): string | undefined {
   const needed = [form.username, form.email, ...(passwordNeeded ? [form.password] : [])];
   if (needed.some((text) => text.trim() === '')) return 'Please fill in all required fields';
@@ -34,7 +32,6 @@ export async function createAccount(api: Api, form: AccountForm): Promise<void> 
   });
 }
 
-/** A blank password keeps the current one. */
 export async function changeAccount(api: Api, id: string, form: AccountForm): Promise<void> {
   const { username, email, role, password } = form;
   await api.call(usersApi.update, {
@@ -51,7 +48,6 @@ export async function deleteAccount(api: Api, id: string): Promise<void> {
 export const isDuplicate = (failure: unknown): boolean =>
   failure instanceof CallFailure && failure.error === 'Duplicate field value entered';
 
-/** The server's words as sentences, or the screen's; a duplicate always says that the account is there already. */
 export function formFailure(failure: unknown, text: string): string {
   const said = serverText(failure);
   if (isDuplicate(failure)) {
@@ -60,8 +56,7 @@ export function formFailure(failure: unknown, text: string): string {
   return faultSentences(failure) ?? said ?? text;
 }
 
-/** How the forms call what the API calls by its own names. */
-const fieldWords: Record<string, string> = {
+const fieldLabels: Record<string, string> = {
   username: 'username',
   email: 'email address',
   password: 'password',
@@ -69,12 +64,12 @@ const fieldWords: Record<string, string> = {
   role: 'role',
 };
 
-/** 'password must be …' as 'The password must be ….'; nothing where a fault is not about a field. */
+/** 'password must be …' becomes 'The password must be ….'; undefined when a fault is not about a field. */
 export function faultSentences(failure: unknown): string | undefined {
   if (!(failure instanceof CallFailure) || failure.faults.length === 0) return undefined;
   const sentences = failure.faults.map((fault) => {
-    const words = fieldWords[fieldOfFault(fault)];
-    return words && `The ${words}${fault.slice(fault.indexOf(' '))}.`;
+    const label = fieldLabels[fieldOfFault(fault)];
+    return label && `The ${label}${fault.slice(fault.indexOf(' '))}.`;
   });
   return sentences.every(Boolean) ? sentences.join(' ') : undefined;
 }

@@ -1,4 +1,3 @@
-// Which users to show: the server's, else what this browser saw last, else three made-up ones.
 import { z } from 'zod';
 import type { User } from '../../contract/users.ts';
 import { storageKeys } from '../session/session.ts';
@@ -23,7 +22,6 @@ const savedList = z
 export const saveUsers = (storage: Storage, users: User[]): void =>
   storage.setItem(storageKeys.savedUsers, JSON.stringify(users));
 
-/** The last list this browser saw, if it is still readable. */
 export function readSavedUsers(storage: Storage): ListedUser[] | undefined {
   try {
     return savedList.safeParse(JSON.parse(storage.getItem(storageKeys.savedUsers) ?? '')).data;

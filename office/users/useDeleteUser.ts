@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { RefObject } from 'react';
 import { CallFailure } from '../api/failure.ts';
 import { queryKeys } from '../api/queryClient.ts';
-import { useConfirm } from '../dialogs/confirm.ts';
+import { useConfirm } from '../dialogs/Confirmation.tsx';
 import { isolate } from '../isolate.ts';
 import { useOffice, useToasts } from '../office.ts';
 import { deleteAccount } from './accounts.ts';

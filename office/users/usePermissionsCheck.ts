@@ -2,18 +2,18 @@ import { useState } from 'react';
 import { reasonOf } from '../api/failure.ts';
 import { fallbacks } from '../api/fallbacks.ts';
 import { useToasts } from '../office.ts';
-import { useRecheck } from './useRecheck.ts';
+import { useProfileRefresh } from '../session/useProfile.ts';
 
-/** What one may do is shown only once the server has said so just now. */
+/** Shown only after the server has just confirmed them. */
 export function usePermissionsCheck() {
-  const recheck = useRecheck();
+  const refreshProfile = useProfileRefresh();
   const toasts = useToasts();
   const [state, setState] = useState<'asking' | 'shown'>();
 
   async function check(): Promise<void> {
     setState('asking');
     try {
-      await recheck();
+      await refreshProfile();
       setState('shown');
     } catch (failure) {
       setState(undefined);

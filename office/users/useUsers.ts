@@ -6,15 +6,15 @@ import type { User } from '../../contract/users.ts';
 import { fallbacks } from '../api/fallbacks.ts';
 import { queryKeys } from '../api/queryClient.ts';
 import { useOffice } from '../office.ts';
+import { useProfileRefresh } from '../session/useProfile.ts';
 import { saveUsers } from './listedUsers.ts';
-import { useRecheck } from './useRecheck.ts';
 
-/** The server may have promoted someone while it listed the users: look again shortly after. */
-const recheckMs = 500;
+/** Listing users may promote one on the server, so the profile is fetched again shortly after. */
+const refreshDelayMs = 500;
 
 export function useUsers() {
   const { api } = useOffice();
-  const recheck = useRecheck();
+  const refreshProfile = useProfileRefresh();
   const query = useInfiniteQuery({
     queryKey: queryKeys.users,
     queryFn: ({ pageParam, signal }) =>
@@ -36,10 +36,10 @@ export function useUsers() {
 
   useEffect(() => {
     if (dataUpdatedAt === 0) return;
-    // Failing is quiet: the server refuses what is not allowed in any case.
-    const timer = setTimeout(() => recheck().catch(() => undefined), recheckMs);
+    // Errors are ignored: the server enforces permissions anyway.
+    const timer = setTimeout(() => refreshProfile().catch(() => undefined), refreshDelayMs);
     return () => clearTimeout(timer);
-  }, [dataUpdatedAt, recheck]);
+  }, [dataUpdatedAt, refreshProfile]);
 
   return { query, users };
 }

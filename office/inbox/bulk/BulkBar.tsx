@@ -1,18 +1,16 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { may } from '../../../contract/roles.ts';
 import { Button } from '../../../ui/Button.tsx';
 import type { OfficeKind } from '../../kinds.ts';
-import { useCatchFocus } from '../../layout/useCatchFocus.ts';
 import { useStaff } from '../../office.ts';
 import { statusSteps } from '../actions.ts';
 import { type Count, countText } from '../data/counts.ts';
-import { onlyFirstPress } from '../onlyFirstPress.ts';
+import { ignoreDoubleClick } from '../ignoreDoubleClick.ts';
 import { suspectTab } from '../view.ts';
 import { BulkProgress } from './BulkToast.tsx';
 import type { Bulk } from './useBulk.ts';
 import type { Selection } from './useSelection.ts';
 
-/** What can be done with all selected records at once. */
 export function BulkBar({
   kind,
   tab,
@@ -25,7 +23,7 @@ export function BulkBar({
   kind: OfficeKind;
   tab: string;
   loaded: number;
-  /** All that match, loaded or not. */
+  /** All matching records, loaded or not. */
   count: Count | undefined;
   selection: Selection;
   bulk: Bulk;
@@ -33,23 +31,23 @@ export function BulkBar({
 }) {
   const { role } = useStaff();
   const selected = selection.chosen.length;
-  if (selection.gathering !== undefined) {
+  if (selection.fetchedSoFar !== undefined) {
     return (
-      <Gathering onStop={selection.stopGathering}>
+      <FetchProgress onStop={selection.stopFetching}>
         <BulkProgress
           label="Records selected"
-          finished={selection.gathering}
+          finished={selection.fetchedSoFar}
           total={count?.value ?? 0}
         >
           {count && countText(count)}
         </BulkProgress>
-      </Gathering>
+      </FetchProgress>
     );
   }
   if (selected === 0) return null;
   const mayChange = may(role, 'change the inbox');
   return (
-    <section className="bulk" aria-label="Selected records" onClickCapture={onlyFirstPress}>
+    <section className="bulk" aria-label="Selected records" onClickCapture={ignoreDoubleClick}>
       <p className="bulk-count" role="status">
         {selected.toLocaleString('en')} selected
       </p>
@@ -84,8 +82,8 @@ export function BulkBar({
   );
 }
 
-function Gathering({ onStop, children }: { onStop: () => void; children: ReactNode }) {
-  const section = useCatchFocus();
+function FetchProgress({ onStop, children }: { onStop: () => void; children: ReactNode }) {
+  const section = useLostFocus();
   return (
     <section ref={section} tabIndex={-1} className="bulk" aria-label="Progress">
       {children}
@@ -94,4 +92,13 @@ function Gathering({ onStop, children }: { onStop: () => void; children: ReactNo
       </Button>
     </section>
   );
+}
+
+/** When a pressed button is replaced by this element, it takes over the focus. */
+function useLostFocus(): RefObject<HTMLElement | null> {
+  const element = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (document.activeElement === document.body) element.current?.focus();
+  }, []);
+  return element;
 }

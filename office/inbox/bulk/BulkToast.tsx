@@ -1,8 +1,6 @@
-// What the toast of a bulk change says.
 import type { ReactNode } from 'react';
 import type { InboxRecord } from '../../../contract/inbox/kind.ts';
 
-/** What a change has to know of a record. */
 export type Known = Pick<InboxRecord, '_id' | 'status' | 'suspect' | 'version'> & {
   name?: InboxRecord[string];
 };
@@ -13,11 +11,10 @@ export interface BulkOutcome {
   /** Selected records that needed no change. */
   already: number;
   failed: { record: Known; reason: string }[];
-  /** Not begun, because it was stopped. */
+  /** Not sent, because the user stopped the change. */
   skipped: Known[];
 }
 
-/** More names than this are no help; all of them stay selected. */
 const maxNamed = 50;
 
 const number = (value: number): string => value.toLocaleString('en');
@@ -31,12 +28,12 @@ export const BulkProgress = ({
   label: string;
   finished: number;
   total: number;
-  /** The total in words, where it is not known to the last one. */
+  /** The total as text, when it is capped. */
   children?: ReactNode;
 }) => (
   <>
     <progress
-      className="bulk-progress"
+      className="bulk-progress raised"
       aria-label={label}
       value={finished}
       max={Math.max(total, finished, 1)}
@@ -47,7 +44,6 @@ export const BulkProgress = ({
   </>
 );
 
-/** How it went, with the name of everything that did not work. */
 export const BulkReport = ({
   outcome: { total, done, already, failed, skipped },
   verb,
@@ -89,7 +85,6 @@ export const BulkReport = ({
   </>
 );
 
-/** One reason that stopped many is told once. */
 function byReason(failed: BulkOutcome['failed']): Map<string, Known[]> {
   const groups = new Map<string, Known[]>();
   for (const { record, reason } of failed) {

@@ -1,5 +1,4 @@
-// One change to many records: calls of up to 500 records each, whatever screen one goes to meanwhile. A toast tells how far
-// it is, then how it went, with a way to undo all of it.
+// One change to many records, sent in batches and continued on any screen; a toast shows progress, the result and Undo.
 import { MutationObserver, type QueryClient } from '@tanstack/react-query';
 import { inboxApi } from '../../../contract/inbox/api.ts';
 import { type BulkChange, type BulkResult, bulkLimit } from '../../../contract/inbox/bulk.ts';
@@ -16,9 +15,8 @@ import { type BulkOutcome, BulkProgress, BulkReport, type Known } from './BulkTo
 export type BulkTarget = Pick<BulkChange, 'action' | 'status' | 'suspect'>;
 
 export interface BulkVariables {
-  /** Each with what becomes of its records; an undo may lead back to several statuses. */
+  /** Undo may restore several statuses, one group each. */
   groups: { target: BulkTarget; records: Known[] }[];
-  /** Selected records that needed no change. */
   already: number;
   isUndo?: true;
 }
@@ -50,7 +48,7 @@ async function runBulk(
   const changed: BulkResult['changed'] = [];
   const { title } = kind.texts;
   const stop = new AbortController();
-  const tellProgress = () =>
+  const showProgress = () =>
     toasts.report({
       id,
       tone: 'progress',
@@ -70,7 +68,7 @@ async function runBulk(
       outcome.skipped.push(...batch);
       continue;
     }
-    tellProgress();
+    showProgress();
     try {
       const { data } = await api.call(inboxApi(kind).bulk, {
         body: {
@@ -142,13 +140,12 @@ async function showChanges(
   );
   await editLists(client, kind, edits);
   if (action === 'delete') return forgetRecords(client, kind, edits.keys());
-  // Who changed it and when is known to the server alone.
+  // Only the server knows who changed it and when.
   for (const id of edits.keys()) {
     void client.invalidateQueries({ queryKey: queryKeys.record(kind.path, id) });
   }
 }
 
-/** All of it back to where each record was. */
 function undoBulk(
   client: QueryClient,
   kind: OfficeKind,
@@ -170,7 +167,6 @@ function undoBulk(
   void startBulk(client, kind, { groups: back, already: 0, isUndo: true });
 }
 
-/** Goes on to the end on whatever screen one is. */
 export async function startBulk(
   client: QueryClient,
   kind: OfficeKind,
@@ -178,7 +174,7 @@ export async function startBulk(
 ): Promise<BulkOutcome> {
   const observer = new MutationObserver<BulkOutcome, unknown, BulkVariables>(client, {
     mutationKey: bulkKey(kind),
-    // One bulk change at a time: a busy inbox must not make the server slow for colleagues.
+    // One bulk change at a time, so that the server stays fast for others.
     scope: { id: 'bulk change' },
   });
   try {
@@ -188,7 +184,7 @@ export async function startBulk(
   }
 }
 
-/** `crypto.randomUUID` is missing where the office is served without https. */
+/** `crypto.randomUUID` exists only in secure contexts. */
 function randomUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;

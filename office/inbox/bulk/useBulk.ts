@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { useConfirm } from '../../dialogs/confirm.ts';
+import { useConfirm } from '../../dialogs/Confirmation.tsx';
 import type { OfficeKind } from '../../kinds.ts';
 import { focusList } from '../list/LedgerList.tsx';
 import type { Checked } from '../list/useChecked.ts';
@@ -11,16 +11,14 @@ interface Selected {
   chosen: Known[];
   checked: Checked;
   viewName: string;
-  /** Several are about to be deleted: the open one may be among them. */
   onDelete: (ids: ReadonlySet<string>) => void;
 }
 
-/** More than this many cannot be looked over any more: better asked once too often. */
+/** More than this cannot be reviewed at a glance, so ask first. */
 const maxUnasked = 50;
 
 export type Bulk = ReturnType<typeof useBulk>;
 
-/** What can be done with all selected records at once. */
 export function useBulk(kind: OfficeKind, selected: Selected) {
   const { chosen } = selected;
   const client = useQueryClient();
@@ -34,14 +32,14 @@ export function useBulk(kind: OfficeKind, selected: Selected) {
     const { checked, viewName } = latest.current;
     const already = chosen.length - records.length;
     checked.clear();
-    // The pressed button goes with the selection.
+    // The pressed button disappears with the selection.
     focusList();
     const { failed, skipped } = await startBulk(client, kind, {
       groups: [{ target, records }],
       already,
     });
     if (latest.current.viewName !== viewName) return;
-    // What did not work is selected again, ready for another try.
+    // Select failed and skipped records again for another try.
     const left = [...failed.map(({ record }) => record), ...skipped];
     latest.current.checked.add(left.map(({ _id }) => _id));
   }

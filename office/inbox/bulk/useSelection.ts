@@ -10,7 +10,7 @@ import type { Checked } from '../list/useChecked.ts';
 import { toSearch, type View } from '../view.ts';
 import type { Known } from './BulkToast.tsx';
 
-/** What a common action acts on: ticked rows, or everything that matches, most of which was never loaded. */
+/** Ticked rows, or every matching record, most of which were never loaded. */
 export function useSelection(
   kind: OfficeKind,
   view: View,
@@ -19,13 +19,13 @@ export function useSelection(
 ) {
   const { api, toasts } = useOffice();
   const viewName = toSearch(view);
-  const [gathered, setGathered] = useState<{ viewName: string; all: Known[] }>();
-  const [gathering, setGathering] = useState<number>();
-  const stopper = useRef<AbortController>(undefined);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another view is what calls for the end
-  useEffect(() => () => stopper.current?.abort(), [viewName]);
+  const [fetched, setFetched] = useState<{ viewName: string; all: Known[] }>();
+  const [fetchedSoFar, setFetchedSoFar] = useState<number>();
+  const controller = useRef<AbortController>(undefined);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: aborts when the view changes
+  useEffect(() => () => controller.current?.abort(), [viewName]);
 
-  const everything = gathered?.viewName === viewName ? gathered.all : undefined;
+  const everything = fetched?.viewName === viewName ? fetched.all : undefined;
   const chosen = useMemo((): Known[] => {
     if (checked.ids.size === 0) return [];
     if (!everything) return records.filter(({ _id }) => checked.ids.has(_id));
@@ -38,53 +38,50 @@ export function useSelection(
   async function selectAll(): Promise<void> {
     const stop = new AbortController();
     const { signal } = stop;
-    stopper.current = stop;
-    setGathering(0);
+    controller.current = stop;
+    setFetchedSoFar(0);
     try {
-      const all = await gatherAll(
+      const all = await fetchAll(
         (cursor) => fetchPage(api, kind, view, { ...cursor, signal, limit: pageLimit.max }),
-        setGathering,
+        setFetchedSoFar,
       );
-      setGathered({ viewName, all });
+      setFetched({ viewName, all });
       checked.add(all.map(({ _id }) => _id));
     } catch (failure) {
       if (!signal.aborted) toasts.fail(kind.texts.loadFailed, reasonOf(failure));
     } finally {
-      setGathering(undefined);
+      setFetchedSoFar(undefined);
     }
   }
 
   return {
     chosen,
     selectAll,
-    /** How many of all matching ones are gathered so far; undefined while that is not under way. */
-    gathering,
-    stopGathering: () => stopper.current?.abort(),
+    /** How many records are fetched so far; undefined when not fetching. */
+    fetchedSoFar,
+    stopFetching: () => controller.current?.abort(),
   };
 }
 
 export type Selection = ReturnType<typeof useSelection>;
 
-/**
- * Every record of a view, page by page. Only what an action needs is kept: a hundred thousand messages would
- * not fit well into a browser.
- */
-async function gatherAll(
+/** Keeps only the fields an action needs: 100,000 full records would not fit in memory well. */
+async function fetchAll(
   fetchNext: (cursor: { cursor?: string }) => Promise<Page>,
-  onProgress: (gathered: number) => void,
+  onProgress: (fetched: number) => void,
 ): Promise<Known[]> {
-  const gathered: Known[] = [];
+  const fetched: Known[] = [];
   let cursor: string | undefined;
   do {
     const page = await fetchNext(cursor === undefined ? {} : { cursor });
-    gathered.push(...page.data.map(slim));
+    fetched.push(...page.data.map(toKnown));
     cursor = page.nextCursor;
-    onProgress(gathered.length);
+    onProgress(fetched.length);
   } while (cursor !== undefined);
-  return gathered;
+  return fetched;
 }
 
-const slim = ({ _id, name, status, suspect, version }: InboxRecord): Known => ({
+const toKnown = ({ _id, name, status, suspect, version }: InboxRecord): Known => ({
   _id,
   name,
   ...(status === undefined ? {} : { status }),

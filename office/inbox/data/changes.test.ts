@@ -19,7 +19,7 @@ const record = (version: number, status = 'new'): InboxRecord => ({
   status,
 });
 
-/** A server with one record that refuses what is based on an older version. */
+/** A server with one record that rejects stale versions. */
 function start({ refusals = [] as string[], stored = record(1) } = {}) {
   const sent: (number | undefined)[] = [];
   const server = { stored };

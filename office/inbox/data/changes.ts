@@ -1,5 +1,5 @@
-// Changes of single records, shown before the server has answered. The query cache holds what the server confirmed;
-// a change that is pending in the mutation cache is laid over it where a record is shown. So a refusal needs no rollback.
+// Optimistic updates: the query cache holds what the server confirmed, pending mutations are applied on top when a record is
+// shown, so a rejected change needs no rollback.
 import { MutationObserver, type QueryClient, useMutationState } from '@tanstack/react-query';
 import { inboxApi } from '../../../contract/inbox/api.ts';
 import type { InboxRecord } from '../../../contract/inbox/kind.ts';
@@ -13,18 +13,16 @@ import { recountCached } from './counts.ts';
 import { editRows, newer, type Pages, type RowEdit } from './pages.ts';
 
 export interface RecordChange {
-  /** As the server knew it when the change was made. */
   record: InboxRecord;
-  /** Undefined: it is deleted. */
+  /** Undefined: delete. */
   fields: Partial<InboxRecord> | undefined;
 }
 
-/** Undefined: it is deleted. */
 type Answer = InboxRecord | undefined;
 
 const changeKey = (kind: OfficeKind) => ['record change', kind.path];
 
-/** Someone else was faster; this is the newer state. */
+/** Someone else changed the record first; holds the newer state. */
 export class Outdated extends Error {
   readonly record: InboxRecord;
 
@@ -34,7 +32,7 @@ export class Outdated extends Error {
   }
 }
 
-/** Registered on the client, not in a screen: a change goes on when its screen is left. */
+/** Registered on the client, not in a screen: a change goes on after its screen is left. */
 export function registerRecordChanges(client: QueryClient, api: Api, kinds: OfficeKind[]): void {
   for (const kind of kinds) {
     client.setMutationDefaults<Answer, unknown, RecordChange>(changeKey(kind), {
@@ -49,7 +47,7 @@ export function registerRecordChanges(client: QueryClient, api: Api, kinds: Offi
   }
 }
 
-/** Changes of one record are sent one after the other; those of others do not wait. */
+/** The mutation scope queues changes of one record; other records do not wait. */
 export async function changeRecord(
   client: QueryClient,
   kind: OfficeKind,
@@ -93,7 +91,7 @@ async function sendChange(
     });
     return data as unknown as InboxRecord;
   } catch (failure) {
-    // Gone already is what was wanted.
+    // Deleting what is already deleted succeeds.
     if (!fields && isGone(failure)) return undefined;
     if (failure instanceof CallFailure && failure.isOutdated && failure.data) {
       throw new Outdated(failure.data as InboxRecord);
@@ -102,7 +100,7 @@ async function sendChange(
   }
 }
 
-/** The version that was looked at, or the one that our own changes have made of it since. */
+/** The version the user saw, or the newer one that our own changes made since. */
 const latestVersion = (client: QueryClient, kind: OfficeKind, { _id, version }: InboxRecord) =>
   client
     .getMutationCache()
@@ -111,7 +109,7 @@ const latestVersion = (client: QueryClient, kind: OfficeKind, { _id, version }: 
     .filter((record) => record?._id === _id)
     .reduce((latest, record) => Math.max(latest, record?.version ?? 0), version);
 
-/** The record as the screens show it while changes of it are pending; undefined: it is about to be deleted. */
+/** The record with its pending changes; undefined: about to be deleted. */
 export function withPending(
   record: InboxRecord,
   pending: readonly RecordChange[],
@@ -132,7 +130,6 @@ export const usePendingChanges = (kind: OfficeKind): RecordChange[] =>
     select: ({ state }) => state.variables as RecordChange,
   });
 
-/** What is known of a record now: as confirmed, and as shown. */
 export function latestRecord(client: QueryClient, kind: OfficeKind, record: InboxRecord) {
   const confirmed =
     client.getQueryData<InboxRecord>(queryKeys.record(kind.path, record._id)) ?? record;
@@ -159,7 +156,7 @@ async function confirm(
   else forgetRecords(client, kind, [_id]);
 }
 
-/** A colleague has deleted it: asked for again, its pane says so. */
+/** A colleague deleted it: refetching makes the pane say so. */
 async function markGone(client: QueryClient, kind: OfficeKind, record: InboxRecord) {
   await editLists(client, kind, new Map([[record._id, () => undefined]]));
   void client.invalidateQueries({ queryKey: queryKeys.record(kind.path, record._id) });
@@ -172,7 +169,7 @@ export function forgetRecords(client: QueryClient, kind: OfficeKind, ids: Iterab
   }
 }
 
-/** Edits the rows of every list in the cache. A page on its way would bring the old rows back: it is asked for again. */
+/** A page being fetched would bring the old rows back, so it is fetched again. */
 export async function editLists(
   client: QueryClient,
   kind: OfficeKind,
@@ -199,7 +196,7 @@ export async function editLists(
   }
 }
 
-/** Lists that are not on screen are loaded again when they are wanted. */
+/** Lists that are not on screen are dropped and load again when opened. */
 export function refreshAfterChange(client: QueryClient, kind: OfficeKind, ...id: string[]): void {
   const { lists, found, recent, history, dashboard } = queryKeys;
   client.removeQueries({ queryKey: lists(kind.path), type: 'inactive' });

@@ -1,4 +1,3 @@
-// How many records each tab holds: of a whole inbox, or of what a search finds in it.
 import type { QueryClient } from '@tanstack/react-query';
 import type { Dashboard } from '../../../contract/dashboard.ts';
 import type { FoundCounts } from '../../../contract/inbox/found.ts';
@@ -9,14 +8,13 @@ import { allTab, suspectTab } from '../view.ts';
 
 export interface Count {
   value: number;
-  /** There are more. */
   isCapped: boolean;
 }
 
 export const countText = ({ value, isCapped }: Count): string =>
   value.toLocaleString('en') + (isCapped ? '+' : '');
 
-export function wholeInbox(dashboard: Dashboard, { path }: OfficeKind): FoundCounts {
+export function inboxCounts(dashboard: Dashboard, { path }: OfficeKind): FoundCounts {
   const counts = dashboard.counts[path];
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
   return { counts, suspects: dashboard.suspects[path], total, capped: [] };
@@ -28,7 +26,7 @@ export function countOfTab({ counts, suspects, total, capped }: FoundCounts, tab
   return { value: counts[tab] ?? 0, isCapped: capped.includes(tab) };
 }
 
-/** After one record went from one state to another; undefined: it is not there. */
+/** Undefined: the record does not exist. */
 export const recount = (
   tabs: FoundCounts,
   before: InboxRecord | undefined,
@@ -48,7 +46,6 @@ function add(tabs: FoundCounts, record: InboxRecord | undefined, amount: number)
   };
 }
 
-/** Counts a confirmed change in what is cached, until the server's own numbers arrive. */
 export function recountCached(
   client: QueryClient,
   kind: OfficeKind,
@@ -58,7 +55,7 @@ export function recountCached(
   const { path } = kind;
   client.setQueryData<Dashboard>(queryKeys.dashboard, (dashboard) => {
     if (!dashboard) return undefined;
-    const { counts, suspects } = recount(wholeInbox(dashboard, kind), before, after);
+    const { counts, suspects } = recount(inboxCounts(dashboard, kind), before, after);
     return {
       ...dashboard,
       counts: { ...dashboard.counts, [path]: counts },

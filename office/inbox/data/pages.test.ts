@@ -26,7 +26,7 @@ const isNew = ({ status }: InboxRecord) => status === 'new';
 const ids = (list: Pages) => list.pages.flatMap(({ data }) => data.map(({ _id }) => _id)).join('');
 const counts = (list: Pages) => list.pages.map(({ count }) => count);
 
-test('a row that leaves the view and comes back keeps its place, and is counted only while it belongs', () => {
+test('a row that leaves the view and comes back keeps its position and is counted only while it belongs', () => {
   const rejected = editRows(pages(), new Map([['d', () => record('d', 2, 'rejected')]]), isNew);
   expect(ids(rejected)).toBe('fedcba');
   expect(counts(rejected)).toEqual([8, 8, 8]);
@@ -64,7 +64,7 @@ test('a list around a record can still be scrolled up after a refresh', () => {
   expect(joined.pageParams[0]).toEqual({ around: 'e' });
 });
 
-test('what others deleted at the beginning is gone', () => {
+test('rows that others deleted on the first page are gone', () => {
   expect(ids(withFirstPage(pages(), page(['f', 'd'], 'after d'), {}))).toBe('fdcba');
 });
 

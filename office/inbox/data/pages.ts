@@ -1,18 +1,16 @@
-// The loaded part of a list, page by page. A row that has left the view stays in its page and is not shown: when the
-// change is undone, it is back in its place.
+// A row that no longer matches the view stays in its page, hidden, so that Undo restores its position.
 import type { InfiniteData } from '@tanstack/react-query';
 import type { List } from '../../../contract/answers.ts';
 import type { InboxRecord } from '../../../contract/inbox/kind.ts';
 
 export type Page = List<InboxRecord>;
-/** Where a page begins; nothing of it: at the top. */
+/** Empty: the first page. */
 export type PageParam = { cursor?: string; around?: string };
 export type Pages = InfiniteData<Page, PageParam>;
 
-/** What becomes of a row; undefined: it is deleted. */
+/** Undefined: delete the row. */
 export type RowEdit = (row: InboxRecord) => InboxRecord | undefined;
 
-/** Edits rows by id; each page's count follows. */
 export function editRows(
   pages: Pages,
   edits: ReadonlyMap<string, RowEdit>,
@@ -41,10 +39,7 @@ export function editRows(
   };
 }
 
-/**
- * The newest state of the first page, joined with what was loaded below it. Loading all pages again would cost hundreds of
- * calls in a long list.
- */
+/** Joins a fresh first page with the rows loaded below it: refetching a long list would take hundreds of calls. */
 export function withFirstPage(pages: Pages, fresh: Page, start: PageParam): Pages {
   const known = pages.pages.flatMap((page) => page.data);
   const byId = new Map(known.map((record) => [record._id, record]));
@@ -52,7 +47,7 @@ export function withFirstPage(pages: Pages, fresh: Page, start: PageParam): Page
   const last = fresh.data.at(-1);
   const seam = last ? known.findIndex((record) => record._id === last._id) : -1;
   const below = known.slice(seam + 1);
-  // Without a common record the two do not join without a gap.
+  // Without a common record there may be a gap between the two.
   if (seam < 0 || fresh.nextCursor === undefined || below.length === 0) {
     return { pages: [first], pageParams: [start] };
   }

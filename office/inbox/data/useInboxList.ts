@@ -37,22 +37,22 @@ export async function fetchPage(
 const startAt = (cursor: string | undefined): PageParam | undefined =>
   cursor === undefined ? undefined : { cursor };
 
-/** A view of an inbox, from its top or around the anchor, and on in both directions. */
+/** Starts at the top or around the anchor, and pages in both directions. */
 export const listQuery = (api: Api, kind: OfficeKind, view: View, anchor: string | undefined) =>
   infiniteQueryOptions({
     queryKey: [...queryKeys.lists(kind.path), view, anchor ?? null],
     queryFn: ({ pageParam, signal }) =>
       fetchPage(api, kind, view, { ...pageParam, signal }).catch((failure: unknown) => {
-        // Around a record that is gone there is nothing; its pane says so.
+        // The anchor was deleted: start at the top; the pane says that it is gone.
         if (!pageParam.around || !isGone(failure)) throw failure;
         return fetchPage(api, kind, view, { signal });
       }),
     initialPageParam: (anchor === undefined ? {} : { around: anchor }) as PageParam,
     getNextPageParam: ({ nextCursor }: Page) => startAt(nextCursor),
     getPreviousPageParam: ({ previousCursor }: Page) => startAt(previousCursor),
-    // useListRefresh keeps it current; loading all pages again would not.
+    // useListRefresh keeps it current; a refetch would load every page again.
     staleTime: Number.POSITIVE_INFINITY,
-    // Comparing a hundred thousand records one by one would be felt while scrolling.
+    // A deep comparison of 100,000 records would make scrolling stutter.
     structuralSharing: false,
   });
 
@@ -63,7 +63,7 @@ export function useInboxList(kind: OfficeKind, view: View, openId: string | unde
   const { anchor, follow } = useAnchor(kind, view, openId);
   const query = useInfiniteQuery({
     ...listQuery(api, kind, view, anchor),
-    // While a search narrows, the former rows stay; another tab's rows would be wrong.
+    // While a search is refined the previous rows stay; rows of another tab would be wrong.
     placeholderData: (previous, former) => {
       const { tab, sort } = (former?.queryKey.at(-2) ?? {}) as Partial<View>;
       return tab === view.tab && sort === view.sort ? previous : undefined;
@@ -81,9 +81,8 @@ export function useInboxList(kind: OfficeKind, view: View, openId: string | unde
   const confirmed = useMemo(() => shownRows(kind, view, rows, []).length, [kind, view, rows]);
   return {
     query,
-    /** As the server confirmed them, those included that have left the view since. */
+    /** As confirmed, including rows that no longer match the view. */
     rows,
-    /** As they are shown, pending changes included. */
     records,
     count: useMemo(
       (): Count | undefined =>
@@ -98,7 +97,7 @@ export function useInboxList(kind: OfficeKind, view: View, openId: string | unde
   };
 }
 
-/** The record that the list is loaded around: one that was opened by an address. A search starts at the top. */
+/** The record that the list is loaded around: the one in the URL. A search starts at the top. */
 function useAnchor(kind: OfficeKind, view: View, openId: string | undefined) {
   const { api } = useOffice();
   const client = useQueryClient();
@@ -117,7 +116,7 @@ function useAnchor(kind: OfficeKind, view: View, openId: string | undefined) {
   }
   return {
     anchor,
-    /** Another record was opened, for instance by the back button, and may not be among the rows. */
+    /** Another record was opened, for instance with the back button, and may not be loaded. */
     follow(rows: InboxRecord[]): void {
       if (state.openId === openId) return;
       const isListed = openId === undefined || hasRow(rows);
@@ -139,13 +138,12 @@ function shownRows(
   });
 }
 
-/** From the top, or around a row of the first page where more stand before it. */
 function startOf(first: Page | undefined): PageParam {
   const middle = first?.data[Math.floor(first.data.length / 2)];
   return first?.previousCursor && middle ? { around: middle._id } : {};
 }
 
-/** Polls for new arrivals and colleagues' changes in the first loaded page. Failing is quiet. */
+/** Polls the first loaded page for new records and colleagues' changes; errors are ignored. */
 function useListRefresh(
   kind: OfficeKind,
   view: View,
@@ -168,13 +166,13 @@ function useListRefresh(
       );
       // Scrolled up meanwhile: this is no longer the first page.
       if (!fresh || client.getQueryData<Pages>(queryKey)?.pages[0] !== first) return Date.now();
-      // A page on its way would bring the old rows back; the list asks for it again.
+      // A page being fetched would bring the old rows back; the list fetches it again.
       if (first) await client.cancelQueries({ queryKey, exact: true });
       client.setQueryData<Pages>(queryKey, (pages) => pages && withFirstPage(pages, fresh, start));
       return Date.now();
     },
     enabled: isLoaded,
-    // The list itself has just been loaded, or is about to be: begin with a pause.
+    // The list has just been loaded, so the first poll can wait.
     initialData: 0,
     initialDataUpdatedAt: () => client.getQueryState(queryKey)?.dataUpdatedAt || Date.now(),
     staleTime: pollMs / 3,

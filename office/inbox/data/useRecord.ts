@@ -10,7 +10,7 @@ import { useOffice } from '../../office.ts';
 import { editLists, usePendingChanges, withPending } from './changes.ts';
 import { newer } from './pages.ts';
 
-/** One record in its latest state. What the list knows of it is shown until the answer is there. */
+/** Shows what the list knows until the response arrives. */
 export function useRecord(kind: OfficeKind, id: string, listed: InboxRecord | undefined) {
   const { api } = useOffice();
   const client = useQueryClient();
@@ -32,7 +32,6 @@ export function useRecord(kind: OfficeKind, id: string, listed: InboxRecord | un
     },
     ...(listed ? { initialData: listed, initialDataUpdatedAt: 0 } : {}),
     staleTime: 5000,
-    // What is gone does not come back.
     refetchInterval: ({ state }) => !isGone(state.error) && pollMs,
   });
   const pending = usePendingChanges(kind);

@@ -9,10 +9,9 @@ import type { OfficeKind } from '../../kinds.ts';
 import { useOffice } from '../../office.ts';
 import type { Count } from '../data/counts.ts';
 import { toListQuery, type View } from '../view.ts';
-import { csvFileName } from './fileName.ts';
-import { chooseTarget, saveAnswer } from './saveFile.ts';
+import { chooseTarget, csvFileName, saveAnswer } from './saveFile.ts';
 
-/** From here on a question where to save is worth not holding the file in memory: some megabytes. */
+/** From this size on, asking where to save is better than holding the file in memory. */
 const manyRecords = 5000;
 
 interface Props {
@@ -21,7 +20,7 @@ interface Props {
   count: Count | undefined;
 }
 
-/** The current view as a file. It is fetched, since a plain link cannot carry the token. */
+/** Fetched, because a plain link cannot send the token. */
 export function ExportButton({ kind, view, count }: Props) {
   const { api, toasts } = useOffice();
   const fallback = inboxFallbacks(kind).export;

@@ -1,14 +1,15 @@
-// Two ways to the disk. A browser without the second holds a large file in memory before it saves it.
+// Streams to a chosen file where the browser can; otherwise the file is held in memory first.
+import type { Kind } from '../../../contract/inbox/kind.ts';
+import { allTab, type View } from '../view.ts';
 
 type ChooseFile = (options: { suggestedName: string }) => Promise<FileSystemFileHandle>;
 
-/** Chromium only, and only where the page comes over https or from this machine. */
+/** Chromium only, and only in secure contexts. */
 const picker = (): ChooseFile | undefined =>
   (window as { showSaveFilePicker?: ChooseFile }).showSaveFilePicker;
 
 export type Target = FileSystemFileHandle | undefined;
 
-/** Asks where to save; 'cancelled' where the person thought better of it. */
 export async function chooseTarget(suggestedName: string): Promise<Target | 'cancelled'> {
   try {
     return await picker()?.call(window, { suggestedName });
@@ -19,7 +20,7 @@ export async function chooseTarget(suggestedName: string): Promise<Target | 'can
 }
 
 export async function saveAnswer(answer: Response, name: string, target: Target): Promise<void> {
-  // A stream that breaks off leaves no half file: it becomes one only when it is closed.
+  // The file is written only on close, so a broken stream leaves no partial file.
   if (target && answer.body) await answer.body.pipeTo(await target.createWritable());
   else download(await answer.blob(), name);
 }
@@ -29,6 +30,22 @@ function download(file: Blob, name: string): void {
   link.href = URL.createObjectURL(file);
   link.download = name;
   link.click();
-  // The download has its own hold on the data by then.
+  // The download no longer needs the URL by then.
   setTimeout(URL.revokeObjectURL, 60_000, link.href);
+}
+
+export function csvFileName(
+  { path }: Pick<Kind, 'path'>,
+  { tab, q, due }: View,
+  now: Date,
+): string {
+  const day = [now.getFullYear(), now.getMonth() + 1, now.getDate()]
+    .map((part) => String(part).padStart(2, '0'))
+    .join('-');
+  const slug = q
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '')
+    .slice(0, 40);
+  return `${[path, tab === allTab ? '' : tab, due, slug, day].filter(Boolean).join('-')}.csv`;
 }

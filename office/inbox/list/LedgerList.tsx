@@ -7,9 +7,9 @@ import { toSearch, type View } from '../view.ts';
 import { LedgerRow, rowId } from './LedgerRow.tsx';
 import type { Checked } from './useChecked.ts';
 import { useRowHeight } from './useRowHeight.ts';
-import { useSteadyScroll } from './useSteadyScroll.ts';
+import { useScrollAnchor } from './useScrollAnchor.ts';
 
-/** Rows before either end at which more are fetched: a fast wheel should not reach it. */
+/** Rows left before more are fetched; a fast scroll should not reach the end. */
 const fetchAhead = 60;
 
 interface Props {
@@ -22,7 +22,6 @@ interface Props {
   hrefOf: (id: string) => string;
   checked: Checked;
   onOpen: (record: InboxRecord, byKeyboard: boolean) => void;
-  /** More rows stand before those that are loaded. */
   hasPrevious: boolean;
   fetchPrevious: (() => void) | undefined;
   fetchNext: (() => void) | undefined;
@@ -39,9 +38,9 @@ export function LedgerList(props: Props) {
     estimateSize: () => height,
     overscan: 10,
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another height is what calls for measuring
+  // biome-ignore lint/correctness/useExhaustiveDependencies: measures again when the height changes
   useLayoutEffect(() => rows.measure(), [height, rows]);
-  useSteadyScroll(scroller, { listName: toSearch(view), records, hasPrevious }, height);
+  useScrollAnchor(scroller, { listName: toSearch(view), records, hasPrevious }, height);
 
   const items = rows.getVirtualItems();
   const first = items[0]?.index ?? 0;
@@ -51,7 +50,7 @@ export function LedgerList(props: Props) {
     if (last + fetchAhead >= records.length) fetchNext?.();
   }, [first, last, records.length, fetchPrevious, fetchNext]);
 
-  // Once for each record that is opened: rows that arrive above it must not scroll back to it.
+  // Only once per opened record: rows that arrive above must not scroll back to it.
   const scrolledTo = useRef<string>(undefined);
   useEffect(() => {
     if (openId === undefined) scrolledTo.current = undefined;
@@ -60,7 +59,7 @@ export function LedgerList(props: Props) {
     scrolledTo.current = openId;
   }, [openId, openIndex, rows]);
 
-  // The callbacks keep their identity, so that a row re-renders only when it changes itself.
+  // Stable callbacks, so that memoized rows re-render only when they change.
   const latest = useRef(props);
   useEffect(() => {
     latest.current = props;
@@ -102,13 +101,12 @@ export function LedgerList(props: Props) {
   );
 }
 
-/** The place in the list of the row that has the focus; -1 where none has. */
+/** -1: no row has the focus. */
 export function focusedRow(): number {
   const row = document.activeElement?.closest('.ledger-row');
   return row ? Number(row.getAttribute('aria-posinset')) - 1 : -1;
 }
 
-/** Brings the focus to the list when what had it is gone. */
 export function focusList(): void {
   requestAnimationFrame(() => {
     if (document.activeElement !== document.body) return;
@@ -116,12 +114,11 @@ export function focusList(): void {
   });
 }
 
-/** Brings the focus to a record's row once it is on the page. */
 export function focusRow(id: string, tries = 20): void {
   requestAnimationFrame(() => {
     const row = document.getElementById(rowId(id));
     row?.focus({ preventScroll: true });
-    // A question that has just been answered may hold the focus for some frames more.
+    // A closing dialog may hold the focus for a few more frames.
     if (row && document.activeElement !== row && tries > 1) focusRow(id, tries - 1);
   });
 }

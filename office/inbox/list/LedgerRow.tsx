@@ -1,6 +1,6 @@
 import { type MouseEvent, memo, use } from 'react';
 import type { InboxRecord } from '../../../contract/inbox/kind.ts';
-import { letterOf, type OfficeKind, shortSubjectOf } from '../../kinds.ts';
+import { longTextOf, type OfficeKind, shortSubjectOf } from '../../kinds.ts';
 import { ShortMoment } from '../../time/Moment.tsx';
 import { DueChip } from '../DueChip.tsx';
 import { excerpt } from '../hits.ts';
@@ -18,7 +18,7 @@ interface Props {
   href: string;
   open: boolean;
   checked: boolean;
-  /** One row at a time is a stop for the Tab key. */
+  /** Roving tabindex: one row at a time is a tab stop. */
   isStop: boolean;
   onOpen: (record: InboxRecord, event: MouseEvent) => void;
   onCheck: (index: number, range: boolean) => void;
@@ -26,7 +26,7 @@ interface Props {
 
 export const rowId = (id: string): string => `row-${id}`;
 
-/** A long text is cut before it reaches the page: 5,000 characters a row would cost frames. */
+/** Rendering 5,000 characters per row would drop frames. */
 const excerptLength = 240;
 
 export const LedgerRow = memo(function LedgerRow(props: Props) {
@@ -60,21 +60,21 @@ export const LedgerRow = memo(function LedgerRow(props: Props) {
         aria-current={open || undefined}
         onClick={(event) => props.onOpen(record, event)}
       >
-        <span className="row-name" dir="auto">
+        <span className="row-name truncate" dir="auto">
           <Marked>{name}</Marked>
         </span>
-        <span className="row-side">
+        <span className="row-side soft">
           <DueChip kind={kind} record={record} />
           <ShortMoment iso={record.createdAt} />
         </span>
-        <span className="row-words">
+        <span className="row-words soft truncate">
           {subject && (
             <span className="row-subject">
               <Marked>{subject}</Marked>
             </span>
           )}
-          <span className="row-letter" dir="auto">
-            <Marked>{excerpt(letterOf(kind, record), query, excerptLength)}</Marked>
+          <span dir="auto">
+            <Marked>{excerpt(longTextOf(kind, record), query, excerptLength)}</Marked>
           </span>
         </span>
         <span className="row-status">

@@ -3,7 +3,6 @@ import { type Count, countText } from '../data/counts.ts';
 import type { View } from '../view.ts';
 import type { Checked } from './useChecked.ts';
 
-/** How many there are, and the tick for all that are loaded. */
 export function ListHeader({
   kind,
   count,

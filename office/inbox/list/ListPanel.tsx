@@ -13,7 +13,6 @@ type Props = Omit<
   onClearSearch: () => void;
 };
 
-/** The list in whichever state it is: failed, on its way, empty, or there. */
 export function ListPanel({ query, onClearSearch, ...list }: Props) {
   const { texts } = list.kind;
   const { hasNextPage, hasPreviousPage, isFetching, refetch } = query;
@@ -21,7 +20,7 @@ export function ListPanel({ query, onClearSearch, ...list }: Props) {
     query;
   const fetchNext = useCallback(() => void fetchNextPage(), [fetchNextPage]);
   const fetchPrevious = useCallback(() => void fetchPreviousPage(), [fetchPreviousPage]);
-  // Back online, a page that failed is asked for again, like everything else.
+  // Back online, a failed page is fetched again.
   const isBroken = isFetchNextPageError || isFetchPreviousPageError;
   const mayFetch = !isFetching && !isBroken;
   const fetchAgain = isFetchPreviousPageError ? fetchPrevious : fetchNext;
@@ -37,7 +36,7 @@ export function ListPanel({ query, onClearSearch, ...list }: Props) {
   if (query.isPending) return <Loading text={`Loading ${texts.many.toLowerCase()}...`} />;
   if (list.records.length === 0 && !hasNextPage && !hasPreviousPage) {
     return (
-      <div className="list-none">
+      <div className="list-none soft">
         <p>{texts.noneFound}</p>
         {list.view.q.trim() !== '' && (
           <Button small onClick={onClearSearch}>

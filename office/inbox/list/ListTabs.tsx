@@ -14,7 +14,7 @@ export function ListTabs({
   countOf: (tab: string) => Count | undefined;
 }) {
   const list = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is what calls for a look
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls when the tab changes
   useEffect(() => {
     const active = list.current?.querySelector('[aria-selected="true"]');
     active?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
@@ -24,8 +24,8 @@ export function ListTabs({
       {tabsOf(kind).map(({ value, label }) => {
         const count = countOf(value);
         return (
-          <Tabs.Tab key={value} value={value} className="tab">
-            {label} <span className="tab-count">{count && countText(count)}</span>
+          <Tabs.Tab key={value} value={value} className="tab soft">
+            {label} <span className="tab-count soft">{count && countText(count)}</span>
           </Tabs.Tab>
         );
       })}

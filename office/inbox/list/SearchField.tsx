@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type Ref, useEffect, useRef, useState } from 'react';
 import { LineIcon } from '../../../ui/LineIcon.tsx';
 
-/** Debounced only while letters follow each other faster than `fastMs`: the first one is asked for at once. */
+/** Debounced only while keys follow each other faster than `fastMs`: the first key searches at once. */
 const fastMs = 120;
 const debounceMs = 50;
 
@@ -15,12 +15,11 @@ export function SearchField({
   label: string;
   q: string;
   onSearch: (q: string) => void;
-  /** On to what was found. */
   onLeave: () => void;
   ref: Ref<HTMLInputElement>;
 }) {
   const [text, setText] = useState(q);
-  // What this field itself has asked for; anything else in the address came from the back button.
+  // The last search from this field; anything else in the URL came from the back button.
   const asked = useRef(q);
   const typedAt = useRef(0);
   const latest = useRef(onSearch);
@@ -49,7 +48,7 @@ export function SearchField({
   }, [text]);
 
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
-    // What ends the spelling of a word in another script is not for us.
+    // Keys that end an IME composition are not ours.
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Escape') {
       if (text === '') event.currentTarget.blur();

@@ -20,7 +20,6 @@ export const SortChoice = ({
   </select>
 );
 
-/** Says that the list is filtered, and ends that. */
 export const DueFilter = ({
   due,
   onClear,

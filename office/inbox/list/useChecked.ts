@@ -3,7 +3,6 @@ import type { InboxRecord } from '../../../contract/inbox/kind.ts';
 
 const nothing: ReadonlySet<string> = new Set();
 
-/** The records ticked for a common action. Another view starts with none. */
 export function useChecked(records: InboxRecord[], viewName: string) {
   const [state, setState] = useState({ viewName, ids: nothing, last: -1 });
   const ids = state.viewName === viewName ? state.ids : nothing;
@@ -15,7 +14,7 @@ export function useChecked(records: InboxRecord[], viewName: string) {
     clear: () => set([]),
     add: (more: string[]) => set([...ids, ...more]),
     all: () => set(records.map((record) => record._id)),
-    /** With `range`, everything from the last one ticked gets the same tick. */
+    /** With `range`, every row from the last toggled one gets the same state. */
     toggle: (index: number, range = false) => {
       const on = !ids.has(records[index]?._id ?? '');
       const from = range && state.last >= 0 ? Math.min(state.last, index) : index;

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 const touch = '(pointer: coarse)';
-/** ledger.css sets each record in one line from here on. */
+/** Must match the breakpoint in ledger.css. */
 const oneLine = '(min-width: 3400px)';
 
 function subscribe(listener: () => void): () => void {
@@ -16,12 +16,9 @@ function subscribe(listener: () => void): () => void {
 
 function rowHeight(): number {
   const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
-  const lines = matchMedia(touch).matches ? 4.75 : matchMedia(oneLine).matches ? 2.75 : 3.875;
-  return Math.round(lines * rem);
+  const rems = matchMedia(touch).matches ? 4.75 : matchMedia(oneLine).matches ? 2.75 : 3.875;
+  return Math.round(rems * rem);
 }
 
-/**
- * All rows are equally high, so that none has to be measured. Fingers get more than pointers, and who
- * reads larger text gets higher rows.
- */
+/** A fixed height, so that no row has to be measured; larger for touch and with the root font size. */
 export const useRowHeight = (): number => useSyncExternalStore(subscribe, rowHeight);

@@ -7,16 +7,13 @@ import { useDashboard } from '../../dashboard/useDashboard.ts';
 import type { OfficeKind } from '../../kinds.ts';
 import { useOffice } from '../../office.ts';
 import { latestRecord, usePendingChanges } from '../data/changes.ts';
-import { type Count, countOfTab, recount, wholeInbox } from '../data/counts.ts';
+import { type Count, countOfTab, inboxCounts, recount } from '../data/counts.ts';
 import type { View } from '../view.ts';
 
-/** Debounce: the list comes first, and only a search that rests is counted for the other tabs too. */
+/** Debounce: the other tabs are counted only when typing pauses. */
 const restMs = 300;
 
-/**
- * What each tab holds, or would show for the search. Unknown is unknown: the number of the whole inbox beside
- * the result of a search would be taken for a number of hits.
- */
+/** Unknown counts stay empty while searching: the count of the whole inbox would be mistaken for hits. */
 export function useTabCounts(
   kind: OfficeKind,
   view: View,
@@ -27,7 +24,7 @@ export function useTabCounts(
   const dashboard = useDashboard().data;
   const q = view.q.trim();
   const found = useFound(kind, q);
-  const confirmed = q === '' ? dashboard && wholeInbox(dashboard, kind) : found;
+  const confirmed = q === '' ? dashboard && inboxCounts(dashboard, kind) : found;
   const changed = new Map(pending.map(({ record }) => [record._id, record]));
   const shown =
     confirmed &&
@@ -35,7 +32,7 @@ export function useTabCounts(
       const { confirmed, shown } = latestRecord(client, kind, record);
       return recount(counts, confirmed, shown);
     }, confirmed);
-  // The list knows its own number at once, unless it leaves out some of the tab's records.
+  // The list knows its own count, unless a filter hides some of the tab's records.
   const isWhole = view.sort === 'newest' && !view.due;
   return (tab) => {
     if (tab === view.tab && isWhole && (q !== '' || listed)) return listed;
@@ -49,7 +46,6 @@ function useFound(kind: OfficeKind, q: string): FoundCounts | undefined {
     queryKey: queryKeys.found(kind.path, q),
     queryFn: async ({ signal }) => {
       await new Promise((resolve) => setTimeout(resolve, restMs));
-      // Typing on has abandoned it.
       signal.throwIfAborted();
       const { data } = await api.call(inboxApi(kind).found, {
         query: { q },

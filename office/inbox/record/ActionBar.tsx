@@ -8,16 +8,15 @@ import { useMedia, useNarrow } from '../../layout/useMedia.ts';
 import { useStaff } from '../../office.ts';
 import {
   actionKeys,
+  mailDraft,
   nextStatus,
   offeredActions,
   type StatusStep,
   statusSteps,
 } from '../actions.ts';
-import { mailDraft } from '../mailDraft.ts';
-import { onlyFirstPress } from '../onlyFirstPress.ts';
+import { ignoreDoubleClick } from '../ignoreDoubleClick.ts';
 import type { RecordActions } from '../useRecordActions.ts';
 import { Key, type MenuEntry, MoreActions } from './MoreActions.tsx';
-import { printRecord } from './printRecord.ts';
 import { focusRecordHeading } from './recordHeading.ts';
 
 interface Props {
@@ -26,10 +25,7 @@ interface Props {
   actions: RecordActions;
 }
 
-/**
- * One main button, the mail, and a menu. Where there is room all status buttons stand in the row, each in its own place;
- * elsewhere only the next one does, and the others are in the menu.
- */
+/** Where there is room, every status button has a fixed position; otherwise only the next one, the rest in the menu. */
 export function ActionBar({ kind, record, actions }: Props) {
   const { role } = useStaff();
   const isNarrow = useNarrow();
@@ -42,7 +38,7 @@ export function ActionBar({ kind, record, actions }: Props) {
 
   const perform = (act: Promise<void>, focus?: FocusOptions) => {
     void act;
-    // The pressed button goes; without this the focus would go with it.
+    // The pressed button disappears and would take the focus with it.
     focusRecordHeading(focus);
   };
   const press = (act: () => Promise<void>) => (event: MouseEvent) =>
@@ -69,7 +65,10 @@ export function ActionBar({ kind, record, actions }: Props) {
   const isMailMain = !next && !clear;
   const isWideMail = isMailMain && !hasRoom && !isSettling;
   return (
-    <div className={isNarrow ? 'actions actions-foot' : 'actions'} onClickCapture={onlyFirstPress}>
+    <div
+      className={isNarrow ? 'actions actions-foot' : 'actions'}
+      onClickCapture={ignoreDoubleClick}
+    >
       {isSettling && !hasRoom ? (
         <Button small disabled className="actions-main">
           <span className="sr-only">Now </span>
@@ -127,7 +126,7 @@ export function ActionBar({ kind, record, actions }: Props) {
   );
 }
 
-/** As wide as the button that would be here, so that no other one moves under the pointer. */
+/** Keeps the width of the button it replaces, so that no other moves under the pointer. */
 const CurrentStatus = ({ kind, step }: { kind: OfficeKind; step: StatusStep }) => {
   const { label, tone } = kind.statuses.find(({ value }) => value === step.status) ?? {};
   return (
@@ -150,7 +149,7 @@ const stateText = (kind: OfficeKind, { status, suspect }: InboxRecord): string =
 
 const settleMs = 700;
 
-/** True for a moment after a change: a second tap was not meant for what has taken the button's place. */
+/** True briefly after a change, so that a second tap does not hit the button that replaced the first. */
 function useSettling(state: string): boolean {
   const [settled, setSettled] = useState(state);
   useEffect(() => {
@@ -158,4 +157,14 @@ function useSettling(state: string): boolean {
     return () => clearTimeout(timer);
   }, [state]);
   return settled !== state;
+}
+
+/** Notes are internal: they are printed only on request. */
+function printRecord({ withNotes = false } = {}): void {
+  const { dataset } = document.documentElement;
+  if (withNotes) {
+    dataset.printNotes = '';
+    addEventListener('afterprint', () => delete dataset.printNotes, { once: true });
+  }
+  print();
 }

@@ -3,10 +3,9 @@ import { webAddress } from '../../../contract/web-address.ts';
 import { LineIcon } from '../../../ui/LineIcon.tsx';
 import { choiceLabel } from '../../kinds.ts';
 import { Moment } from '../../time/Moment.tsx';
+import { mailDraft } from '../actions.ts';
 import { Marked } from '../Marked.tsx';
-import { mailDraft } from '../mailDraft.ts';
 
-/** A visitor's words, shown as what they are and nothing more. */
 export function FieldValue({
   kind,
   field,
@@ -43,14 +42,14 @@ export function FieldValue({
   }
 }
 
-/** Only what can be dialled becomes a link: visitors also write 'after six' here. */
+/** Only a dialable number becomes a link: visitors also write 'after six' here. */
 function Phone({ value }: { value: string }) {
   const dialled = value.replace(/[\s().\-/]/g, '');
   if (!/^\+?\d{3,}$/.test(dialled)) return <span dir="auto">{value}</span>;
   return <a href={`tel:${dialled}`}>{value}</a>;
 }
 
-/** Only http and https become links; anything else stays a text. */
+/** Only http and https become links. */
 function Address({ value, withButton }: { value: string; withButton: boolean }) {
   const href = webAddress(value);
   if (!href) return <span dir="auto">{value}</span>;

@@ -9,13 +9,12 @@ export interface MenuEntry {
   act(): void;
 }
 
-/** Groups of actions, with a rule between them. */
 export const MoreActions = ({ entries }: { entries: MenuEntry[][] }) => (
   <Menu.Root modal={false}>
     <Menu.Trigger render={<IconButton icon="more" label="More actions" />} />
     <Menu.Portal>
       <Menu.Positioner className="menu-place" align="end" sideOffset={4}>
-        <Menu.Popup className="menu">
+        <Menu.Popup className="menu raised">
           {entries.map((group, index) => (
             <Fragment key={group[0]?.label}>
               {index > 0 && <Menu.Separator className="menu-rule" />}
@@ -36,7 +35,7 @@ export const MoreActions = ({ entries }: { entries: MenuEntry[][] }) => (
   </Menu.Root>
 );
 
-/** A reminder for those who have a keyboard; not part of the button's name. */
+/** A visual hint, not part of the accessible name. */
 export const Key = ({ name }: { name: string }) => (
   <span className="key" aria-hidden="true">
     {name}

@@ -13,7 +13,7 @@ import { useOffice } from '../../office.ts';
 
 export const noteFieldId = 'note';
 
-/** What is typed here survives a session that ends before it is sent. Keyed by record. */
+/** The draft survives the end of a session. Keyed by record. */
 export function NoteForm({ kind, id }: { kind: OfficeKind; id: string }) {
   const { api } = useOffice();
   const queries = useQueryClient();
@@ -28,10 +28,10 @@ export function NoteForm({ kind, id }: { kind: OfficeKind; id: string }) {
       const queryKey = queryKeys.history(kind.path, id);
       queries.setQueryData<HistoryEntry[]>(
         queryKey,
-        // A look for news may have been faster and brought it already,
+        // A poll may have brought the note already,
         (entries) => entries && [...entries.filter(({ _id }) => _id !== data._id), data],
       );
-      // or still be on its way and not know of it.
+      // or still be running without it.
       void queries.invalidateQueries({ queryKey });
     },
   });
@@ -51,7 +51,7 @@ export function NoteForm({ kind, id }: { kind: OfficeKind; id: string }) {
   const failure = adding.isError && `${fallback}. Please try again.${reason ? ` (${reason})` : ''}`;
 
   return (
-    <form ref={form} className="note-form" onSubmit={submit}>
+    <form ref={form} className="note-form stack-tight" onSubmit={submit}>
       <TextArea
         id={noteFieldId}
         label="Internal note"
@@ -74,7 +74,7 @@ export function NoteForm({ kind, id }: { kind: OfficeKind; id: string }) {
   );
 }
 
-/** Said instead of cutting: what falls off the end of a paste is missed too late. */
+/** An error rather than maxLength, which would silently cut a pasted text. */
 function tooLong(length: number): string {
   const excess = length - noteLimit;
   return `${excess.toLocaleString('en')} ${excess === 1 ? 'character' : 'characters'} too many. A note holds ${noteLimit.toLocaleString('en')}.`;

@@ -10,7 +10,7 @@ export const RecordFields = ({ kind, record }: { kind: OfficeKind; record: Inbox
   return (
     <dl className="fields">
       {long.map((field) => (
-        <div key={field.name} className="field-letter">
+        <div key={field.name} className="field-long">
           <dt>{field.label}</dt>
           <dd>
             <FieldValue {...{ kind, field, record }} />

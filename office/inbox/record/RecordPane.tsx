@@ -14,9 +14,8 @@ import { DueChip } from '../DueChip.tsx';
 import { useRecord } from '../data/useRecord.ts';
 import { Marked } from '../Marked.tsx';
 import { StatusBadge } from '../StatusBadge.tsx';
-import type { RecordActions } from '../useRecordActions.ts';
+import { goneText, type RecordActions } from '../useRecordActions.ts';
 import { ActionBar } from './ActionBar.tsx';
-import { goneText } from './goneText.ts';
 import { HistoryList } from './HistoryList.tsx';
 import { NoteForm } from './NoteForm.tsx';
 import { RecordFields } from './RecordFields.tsx';
@@ -33,7 +32,7 @@ interface Props {
   onNext: (() => void) | undefined;
 }
 
-/** One record: what was sent, what can be done, what happened. Keyed by its id. */
+/** Keyed by record id. */
 export function RecordPane({ kind, id, listed, listHref, actions, onPrevious, onNext }: Props) {
   const { role } = useStaff();
   const isNarrow = useNarrow();
@@ -65,7 +64,7 @@ export function RecordPane({ kind, id, listed, listHref, actions, onPrevious, on
             <h2 id={recordHeadingId} tabIndex={-1} className="record-name" dir="auto">
               <Marked>{String(record.name)}</Marked>
             </h2>
-            <p className="record-meta">
+            <p className="record-meta soft">
               <span>{subjectOf(kind, record) ?? one}</span>
               <StatusBadge kind={kind} status={record.status} />
               <DueChip kind={kind} record={record} />
@@ -84,7 +83,7 @@ export function RecordPane({ kind, id, listed, listHref, actions, onPrevious, on
               {may(role, 'change the inbox') && <NoteForm kind={kind} id={id} />}
             </section>
           </div>
-          {/* On a phone at the foot, where the thumb is. */}
+          {/* At the bottom on phones, within reach of the thumb. */}
           {isNarrow && <ActionBar {...{ kind, record, actions }} />}
         </>
       ) : error ? (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { csvFileName } from './fileName.ts';
+import { csvFileName } from './saveFile.ts';
 
 const now = new Date(2025, 2, 5, 9, 30);
 const kind = { path: 'consultations' };

@@ -24,11 +24,18 @@ interface Parts {
   onHelp: () => void;
 }
 
-/** Ways through the inbox, by keyboard and by the pane's buttons. */
-export function useMoves({ kind, address, records, steps, checked, search, onHelp }: Parts) {
+export function useInboxNavigation({
+  kind,
+  address,
+  records,
+  steps,
+  checked,
+  search,
+  onHelp,
+}: Parts) {
   const client = useQueryClient();
   const { id } = address;
-  // Answers arrive late: what is open then counts, not what was when the question was asked.
+  // Responses arrive late: what counts is the record that is open then.
   const now = useRef<Pick<Parts, 'address' | 'steps'>>(undefined);
   useEffect(() => {
     now.current = { address, steps };
@@ -40,7 +47,7 @@ export function useMoves({ kind, address, records, steps, checked, search, onHel
     [],
   );
 
-  /** The selection is cleared; the focus waits on the row that takes the place. */
+  /** The focus moves to the row that takes its position. */
   function leaveRemoved(): void {
     const neighbour = now.current?.steps.next() ?? now.current?.steps.previous();
     now.current?.address.select(undefined, { replace: true });
@@ -49,13 +56,13 @@ export function useMoves({ kind, address, records, steps, checked, search, onHel
 
   const goTo = (record: InboxRecord | undefined) => {
     if (!record) return;
-    // Walking through a list is one step for the back button.
+    // Stepping through a list is one history entry.
     address.select(record._id, { replace: id !== undefined });
     focusRow(record._id);
   };
   const next = () => goTo((id ? undefined : records[focusedRow()]) ?? steps.next());
   const previous = () => goTo(steps.previous());
-  // A record opened by key takes the focus as soon as its pane is there.
+  // A record opened by key gets the focus once its pane is rendered.
   const entering = useRef<string>(undefined);
   useEffect(() => {
     if (id && entering.current === id) focusRecordHeading();
@@ -65,7 +72,7 @@ export function useMoves({ kind, address, records, steps, checked, search, onHel
   const keys = (): KeyMap => ({
     [actionKeys.next]: next,
     [actionKeys.previous]: previous,
-    // Elsewhere the arrows scroll.
+    // Elsewhere the arrow keys scroll.
     ...(focusedRow() >= 0 ? { [actionKeys.down]: next, [actionKeys.up]: previous } : {}),
     [actionKeys.enter]: () => (id ? focusRecordHeading() : next()),
     [actionKeys.leave]: () => {
@@ -89,30 +96,29 @@ export function useMoves({ kind, address, records, steps, checked, search, onHel
     next,
     previous,
     leaveRemoved,
-    /** Several are deleted at once: the open one may be among them. */
     leaveIfAmong: (ids: ReadonlySet<string>) => {
       const openId = now.current?.address.id;
       if (openId !== undefined && ids.has(openId)) leaveRemoved();
     },
-    /** Whether the record is on screen, or could be brought there without taking another one away. */
+    /** Whether the record is on screen, or could be opened without closing another one. */
     bringBack: (recordId: string): boolean => {
       if (!now.current) return false;
       const { id: openId, select } = now.current.address;
       if (openId === undefined) select(recordId);
       return openId === undefined || openId === recordId;
     },
-    /** From the list: a key press leads on into the record, a click leaves the focus alone. */
+    /** A key press moves the focus into the record; a click does not. */
     open: (record: InboxRecord, byKeyboard: boolean) => {
       if (byKeyboard && record._id === id) return focusRecordHeading();
       entering.current = byKeyboard ? record._id : undefined;
       address.select(record._id);
     },
-    /** The open record in its latest state, even when the list no longer holds it. */
+    /** Works when the list no longer contains it. */
     openRecord: (listed: InboxRecord | undefined): InboxRecord | undefined => {
       if (!id) return undefined;
       const known = client.getQueryState<InboxRecord>(queryKeys.record(kind.path, id));
       const record = known?.data ?? listed;
-      // Keys do nothing to what the pane says is gone.
+      // Keys do nothing to a deleted record.
       if (!record || isGone(known?.error)) return undefined;
       return latestRecord(client, kind, record).shown;
     },

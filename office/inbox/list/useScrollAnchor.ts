@@ -1,11 +1,8 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import type { InboxRecord } from '../../../contract/inbox/kind.ts';
 
-/**
- * Keeps the rows in view where they are when others arrive or leave above them. Another list, told by its
- * name, starts at the top.
- */
-export function useSteadyScroll(
+/** Keeps visible rows in place when others arrive or leave above them; another list starts at the top. */
+export function useScrollAnchor(
   scroller: RefObject<HTMLElement | null>,
   {
     listName,
@@ -28,7 +25,7 @@ export function useSteadyScroll(
     const element = scroller.current;
     const before = top.current;
     if (!element || !before) return;
-    // At the top of the list new arrivals are meant to be seen.
+    // At the top, new records should be visible.
     if (before.isListTop && element.scrollTop < rowHeight) return;
     if (records[before.index]?._id === before.id) return;
     const index = records.findIndex((record) => record._id === before.id);

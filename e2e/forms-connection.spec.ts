@@ -129,9 +129,9 @@ for (const [what, address] of [
   ['on its own page', '/contact'],
 ] as const) {
   test(`a form ${what} says that it is being sent before its script is there`, async ({ page }) => {
-    let arrive = () => {};
+    let release = () => {};
     const held = new Promise<void>((resolve) => {
-      arrive = resolve;
+      release = resolve;
     });
     // All but what stands inside the other pages: site/build/deferIslands.ts.
     await page.route(/_astro\/(?!islands).*\.js$/, async (route) => {
@@ -156,7 +156,7 @@ for (const [what, address] of [
     await expect(sending.locator('svg').filter({ visible: true })).toHaveCount(0);
     expect(await sending.boundingBox()).toMatchObject({ height, width });
 
-    arrive();
+    release();
     await expect(page.locator('[data-form-frame=live]')).toBeAttached();
     await expect(sending).toBeDisabled();
     answer();

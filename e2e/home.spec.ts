@@ -45,9 +45,9 @@ test('what is typed before the scripts arrive is neither lost nor replaced', asy
     .poll(() => page.evaluate(() => localStorage.getItem('draft-contacts') ?? ''))
     .toContain('Begun yesterday');
 
-  let arrive = () => {};
+  let release = () => {};
   const held = new Promise<void>((resolve) => {
-    arrive = resolve;
+    release = resolve;
   });
   await page.route('**/_astro/islands.*.js', async (route) => {
     await held;
@@ -56,7 +56,7 @@ test('what is typed before the scripts arrive is neither lost nor replaced', asy
   await page.reload();
   const name = page.getByLabel('Your name');
   await name.fill('Of today');
-  arrive();
+  release();
   await expect(page.getByLabel('Your message')).toHaveValue('Begun yesterday');
   await expect(name).toHaveValue('Of today');
 });

@@ -2,14 +2,14 @@
 import { look } from './support/look.ts';
 import {
   answerWith,
-  arrive,
-  aWord,
   call,
-  enter,
-  enterAs,
+  createRecord,
+  createStaff,
   failedCall,
-  hire,
   inbox,
+  openSession,
+  openSessionAs,
+  randomWord,
 } from './support/office.ts';
 import { expect, test } from './support/test.ts';
 
@@ -22,12 +22,12 @@ test('the report of a common action, with and without failures', async ({
   watch,
 }) => {
   watch.expectComplaints(failedCall);
-  const word = aWord();
+  const word = randomWord();
   const [bad] = [
-    await arrive(product, 'applications', { location: word }),
-    await arrive(product, 'applications', { location: word }),
+    await createRecord(product, 'applications', { location: word }),
+    await createRecord(product, 'applications', { location: word }),
   ];
-  await enterAs(page, product);
+  await openSessionAs(page, product);
   const { rows, address } = inbox(page, 'applications');
   await page.goto(address(`?q=${word}`));
   await expect(rows).toHaveCount(2);
@@ -49,8 +49,8 @@ test('the report of a common action, with and without failures', async ({
 
 test('the notice that a colleague was faster', async ({ page, product, watch }) => {
   watch.expectComplaints(failedCall);
-  const record = await arrive(product, 'consultations');
-  await enterAs(page, product);
+  const record = await createRecord(product, 'consultations');
+  await openSessionAs(page, product);
   const { pane, button, address } = inbox(page, 'consultations');
   await page.goto(address(`?id=${record._id}`));
   await expect(button('Mark as Contacted')).toBeVisible();
@@ -62,7 +62,7 @@ test('the notice that a colleague was faster', async ({ page, product, watch }) 
 });
 
 test('no access', async ({ page, product }) => {
-  await enter(page, await hire(product, 'user'));
+  await openSession(page, await createStaff(product, 'user'));
   await page.goto('/admin/dashboard');
   await expect(page.getByRole('heading', { name: 'No access to the back office' })).toBeVisible();
   await look(page, 'no-access');

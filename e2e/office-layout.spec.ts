@@ -1,6 +1,13 @@
 // From a small phone to a 4K screen: nothing wider than the screen, and nothing lies on something one uses.
 import type { Page } from '@playwright/test';
-import { arrive, aWord, call, enterAs, inbox, overflow } from './support/office.ts';
+import {
+  call,
+  createRecord,
+  inbox,
+  openSessionAs,
+  overflow,
+  randomWord,
+} from './support/office.ts';
 import { expect, test } from './support/test.ts';
 
 const sizes = [
@@ -64,13 +71,13 @@ test.beforeEach(() => test.setTimeout(180_000));
 for (const size of sizes) {
   test(`${size.width} px`, async ({ page, product }) => {
     await page.setViewportSize(size);
-    const word = aWord();
+    const word = randomWord();
     const name = `${word} with quite a long name, as some people have`;
-    const record = await arrive(product, 'applications', { name, location: word });
+    const record = await createRecord(product, 'applications', { name, location: word });
     for (let other = 0; other < 3; other += 1)
-      await arrive(product, 'applications', { major: word });
+      await createRecord(product, 'applications', { major: word });
     await call(product, `/applications/${record._id}/notes`, { body: { note: 'Call on Monday.' } });
-    await enterAs(page, product, 'superuser');
+    await openSessionAs(page, product, 'superuser');
 
     await page.goto('/admin/dashboard');
     await expect(page.getByRole('heading', { name: 'Application funnel' })).toBeVisible();
@@ -112,11 +119,11 @@ for (const viewport of [
       test.use({ viewport, hasTouch, isMobile: hasTouch });
 
       test('the list can be read and gone through to its end', async ({ page, product }) => {
-        const word = aWord();
-        const last = await arrive(product, 'consultations', { message: word });
+        const word = randomWord();
+        const last = await createRecord(product, 'consultations', { message: word });
         for (let other = 0; other < 14; other += 1)
-          await arrive(product, 'consultations', { message: word });
-        await enterAs(page, product);
+          await createRecord(product, 'consultations', { message: word });
+        await openSessionAs(page, product);
         const { rows, row, pane, open, address } = inbox(page, 'consultations');
         await page.goto(address(`?q=${word}`));
         await expect(rows.first()).toBeVisible();

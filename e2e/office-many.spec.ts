@@ -7,7 +7,7 @@ import { probes } from '../demo/sentences.ts';
 import { readConfig } from '../server/config.ts';
 import { migrate } from '../server/db/migrate.ts';
 import { openDatabase } from '../server/db/open.ts';
-import { call, enterAs, inbox } from './support/office.ts';
+import { call, inbox, openSessionAs } from './support/office.ts';
 import { type Product, startProduct } from './support/product.ts';
 import { expect, test } from './support/test.ts';
 
@@ -34,7 +34,7 @@ test.use({ baseURL: async ({ product }, use) => use(full?.baseURL ?? product.bas
 
 test('100,000 records are listed, scrolled through and searched', async ({ page }) => {
   test.setTimeout(180_000);
-  await enterAs(page, full);
+  await openSessionAs(page, full);
   const { rows, tab, search, open, pane, address } = inbox(page, 'consultations');
   await page.goto(address());
   const all: number = (await call(full, '/consultations?limit=1')).answer.count;
@@ -68,7 +68,7 @@ test('100,000 records are listed, scrolled through and searched', async ({ page 
 test('more hits than anybody reads are counted as 1,000+, and a link far down opens the list there', async ({
   page,
 }) => {
-  await enterAs(page, full);
+  await openSessionAs(page, full);
   const { row, tab, pane, address } = inbox(page, 'consultations');
   await page.goto(address(`?q=${probes.everyRecord}`));
   await expect(tab('All')).toHaveText('All 1,000+');
@@ -88,7 +88,7 @@ test('ten thousand that match are selected, changed as long as one likes, and le
   page,
 }) => {
   test.setTimeout(180_000);
-  await enterAs(page, full);
+  await openSessionAs(page, full);
   const { address } = inbox(page, 'consultations');
   const tenThousand = probes.onlyIn(0).slice(0, -4);
   await page.goto(address(`?q=${tenThousand}`));
@@ -129,7 +129,7 @@ test('a large export goes straight to the disk', async ({ page }) => {
       }
       return undefined;
     });
-  await enterAs(page, full);
+  await openSessionAs(page, full);
   const tenThousand = probes.onlyIn(0).slice(0, -4);
   await page.goto(inbox(page, 'consultations').address(`?q=${tenThousand}`));
   await expect(page.getByRole('heading', { level: 2 }).first()).toContainText('found');

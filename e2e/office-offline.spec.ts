@@ -1,5 +1,5 @@
 // The office while its server is away: what is loaded stays in use, what is not says so and comes later.
-import { enter, enterAs, failedCall, hire } from './support/office.ts';
+import { createStaff, failedCall, openSession, openSessionAs } from './support/office.ts';
 import { expect, test } from './support/test.ts';
 
 test('the other screens are fetched ahead and open without a server', async ({
@@ -8,7 +8,7 @@ test('the other screens are fetched ahead and open without a server', async ({
   watch,
 }) => {
   watch.expectComplaints(failedCall);
-  await enter(page, await hire(product, 'admin'));
+  await openSession(page, await createStaff(product, 'admin'));
   const scripts = ['InboxScreen', 'UsersScreen', 'AccountScreen'].map((name) =>
     page.waitForEvent('requestfinished', (request) => request.url().includes(name)),
   );
@@ -34,7 +34,7 @@ test('a screen that does not arrive leaves the office in use, and comes when the
   watch,
 }) => {
   watch.expectComplaints(failedCall, /dynamically imported module/);
-  await enterAs(page, product);
+  await openSessionAs(page, product);
   await page.route(/InboxScreen/, (route) => route.abort());
   await page.goto('/admin/dashboard');
   const places = page.getByRole('navigation');
@@ -59,7 +59,7 @@ test('a screen that does not arrive leaves the office in use, and comes when the
 
 test('a screen that does not arrive can be tried again', async ({ page, product, watch }) => {
   watch.expectComplaints(failedCall, /dynamically imported module/);
-  await enterAs(page, product);
+  await openSessionAs(page, product);
   await page.route(/AccountScreen/, (route) => route.abort());
   await page.goto('/admin/account');
   await expect(page.getByRole('alert')).toContainText('This screen could not be shown');

@@ -1,5 +1,5 @@
 // Everyone signed in can change their own password; the current one is needed.
-import { call, failedCall, hire, signIn } from './support/office.ts';
+import { call, createStaff, failedCall, signIn } from './support/office.ts';
 import { expect, test } from './support/test.ts';
 
 test('one changes the own password with the current one; other sessions end', async ({
@@ -8,7 +8,7 @@ test('one changes the own password with the current one; other sessions end', as
   watch,
 }) => {
   watch.expectComplaints(failedCall);
-  const self = await hire(product, 'admin');
+  const self = await createStaff(product, 'admin');
   await page.goto('/admin/account');
   await signIn(page, self);
   const form = page.getByRole('region', { name: 'Change password' });

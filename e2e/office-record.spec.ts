@@ -3,15 +3,15 @@
 import type { Locator } from '@playwright/test';
 import {
   answerWith,
-  arrive,
   call,
-  enter,
-  enterAs,
+  createRecord,
+  createStaff,
   failedCall,
-  hire,
   hold,
   inbox,
-  lookAtNew,
+  openNewRecord,
+  openSession,
+  openSessionAs,
 } from './support/office.ts';
 import { expect, test } from './support/test.ts';
 
@@ -19,13 +19,13 @@ test('a consultation shows all of its fields, and N/A for what is missing', asyn
   page,
   product,
 }) => {
-  const bare = await arrive(product, 'consultations');
-  const full = await arrive(product, 'consultations', {
+  const bare = await createRecord(product, 'consultations');
+  const full = await createRecord(product, 'consultations', {
     phone: '+91 1734 555 0142',
     company: 'Sethi Tiles',
     message: 'Line one.\nLine two.',
   });
-  await enterAs(page, product);
+  await openSessionAs(page, product);
   const { pane, field, open, address } = inbox(page, 'consultations');
   await page.goto(address());
   await open(full.name);
@@ -50,11 +50,11 @@ test('an application shows all of its fields and opens its links elsewhere', asy
   page,
   product,
 }) => {
-  const record = await arrive(product, 'applications', {
+  const record = await createRecord(product, 'applications', {
     phone: '98960 00000',
     portfolio: 'https://zoe.example.com/work',
   });
-  await enterAs(page, product);
+  await openSessionAs(page, product);
   const { pane, field, address } = inbox(page, 'applications');
   await page.goto(address(`?id=${record._id}`));
   const shown = {
@@ -98,8 +98,8 @@ test('an application shows all of its fields and opens its links elsewhere', asy
 });
 
 test('a contact message shows who, when and what', async ({ page, product }) => {
-  const record = await arrive(product, 'contacts');
-  await enterAs(page, product);
+  const record = await createRecord(product, 'contacts');
+  await openSessionAs(page, product);
   const { pane, field, button, address } = inbox(page, 'contacts');
   await page.goto(address(`?id=${record._id}`));
   await expect(pane.getByRole('heading', { level: 2 })).toHaveText(record.name);
@@ -113,12 +113,15 @@ test('a contact message shows who, when and what', async ({ page, product }) => 
 
 test('the history tells who did what; notes join it', async ({ page, product, watch }) => {
   watch.expectComplaints(failedCall);
-  const [staff, colleague] = [await hire(product, 'admin'), await hire(product, 'superuser')];
-  const record = await arrive(product, 'applications');
+  const [staff, colleague] = [
+    await createStaff(product, 'admin'),
+    await createStaff(product, 'superuser'),
+  ];
+  const record = await createRecord(product, 'applications');
   const path = `/applications/${record._id}`;
   const body = { status: 'reviewing' };
   await call(product, path, { method: 'PUT', body, token: colleague.token });
-  await enter(page, staff);
+  await openSession(page, staff);
   const { pane, button, address } = inbox(page, 'applications');
   await page.goto(address(`?id=${record._id}`));
   const history = pane.getByRole('region', { name: 'History' }).getByRole('listitem');
@@ -147,7 +150,7 @@ test('the history tells who did what; notes join it', async ({ page, product, wa
 });
 
 test('what is typed while a note is on its way stays', async ({ page, product }) => {
-  const { pane, path } = await lookAtNew(page, product, 'contacts');
+  const { pane, path } = await openNewRecord(page, product, 'contacts');
   const note = pane.getByLabel('Internal note');
   const notes = pane.getByRole('listitem').filter({ hasText: 'noted' });
   const letGo = await hold(page, 'POST', `${path}/notes`);
@@ -170,7 +173,7 @@ test('a note that is too long says by how much, and nothing of it is cut', async
   page,
   product,
 }) => {
-  const { pane, button, path } = await lookAtNew(page, product, 'contacts');
+  const { pane, button, path } = await openNewRecord(page, product, 'contacts');
   const note = pane.getByLabel('Internal note');
   const long = 'n'.repeat(6234);
   await note.focus();
@@ -195,10 +198,10 @@ test('on paper there is the record alone, with notes only where they are asked f
   page,
   product,
 }) => {
-  const record = await arrive(product, 'consultations');
+  const record = await createRecord(product, 'consultations');
   const note = 'Knows the owner.';
   await call(product, `/consultations/${record._id}/notes`, { body: { note } });
-  await enterAs(page, product);
+  await openSessionAs(page, product);
   const { pane, rows, field, button, address } = inbox(page, 'consultations');
   await page.goto(address(`?id=${record._id}`));
   await expect(rows.first()).toBeVisible();
@@ -229,7 +232,7 @@ test('marked as spam by hand, a record leaves the list; undo brings it back', as
   page,
   product,
 }) => {
-  const { pane, row, button, record, path } = await lookAtNew(page, product, 'contacts');
+  const { pane, row, button, record, path } = await openNewRecord(page, product, 'contacts');
   const isSuspect = async () => (await call(product, path)).answer.data.suspect;
   await button('More actions').click();
   await page.getByRole('menuitem', { name: 'Mark as Spam' }).click();
@@ -248,7 +251,7 @@ test.describe('on a phone', () => {
 
   test('a second tap sets no further status', async ({ page, product }) => {
     await page.clock.install();
-    const { pane, button, path } = await lookAtNew(page, product, 'applications');
+    const { pane, button, path } = await openNewRecord(page, product, 'applications');
     const main = button('Mark as Reviewing');
     await expect(pane.locator('.key:visible')).toHaveCount(0);
     await expect(main).toBeInViewport({ ratio: 1 });

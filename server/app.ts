@@ -1,4 +1,3 @@
-// The wiring: every part is made here, handed what it needs, and put on the server.
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Catalogue } from '../contract/inbox/catalogue.ts';
 import type { Kind } from '../contract/inbox/kind.ts';

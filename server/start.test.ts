@@ -2,7 +2,7 @@ import { statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { type FreshDatabase, freshDatabase } from './testing/fresh-database.ts';
-import { signInAt } from './testing/remote-desk.ts';
+import { signInAt } from './testing/remote-client.ts';
 import { endLeftServers, launchServer, startServer } from './testing/server-process.ts';
 
 const patience = { timeout: 60_000 };

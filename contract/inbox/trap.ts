@@ -1,9 +1,9 @@
-// The two fields by which the public forms give bots away. They never reach the record itself.
+// Bot detection fields of the public forms; never stored with the record.
 
-/** Nobody sees this field, so whoever fills it reads HTML rather than pages. */
+/** Invisible to people: only bots fill it in. */
 export const honeypotField = 'website';
 
-/** Milliseconds between opening and sending the form, as the form says. */
+/** Milliseconds from opening to sending the form. */
 export const elapsedField = 'elapsedMs';
 
 const fastestHumanMs = 2000;

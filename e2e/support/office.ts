@@ -18,7 +18,7 @@ export interface Staff {
 /** Chromium writes every call that fails to the console. */
 export const failedCall = /Failed to load resource/;
 
-export const aWord = (): string => `w${Math.random().toString(36).slice(2, 12)}`;
+export const randomWord = (): string => `w${Math.random().toString(36).slice(2, 12)}`;
 
 interface Call {
   method?: string;
@@ -40,8 +40,8 @@ export async function call(product: Product, path: string, { method, body, token
 }
 
 /** An account of its own, so that ending its sessions hurts no other test. */
-export async function hire(product: Product, role: Role): Promise<Staff> {
-  const username = aWord();
+export async function createStaff(product: Product, role: Role): Promise<Staff> {
+  const username = randomWord();
   const person = {
     username,
     email: `${username}@example.com`,
@@ -61,7 +61,7 @@ export async function tokenOf(
 }
 
 /** Signed in from the start, as after an earlier visit; later sign-ins and logouts stand. */
-export async function enter(page: Page, staff: Staff): Promise<void> {
+export async function openSession(page: Page, staff: Staff): Promise<void> {
   const { id, username, email, role, token } = staff;
   const user = { id, username, email, role, isSuperuser: role === 'superuser' };
   await page.addInitScript(
@@ -79,12 +79,16 @@ export async function enter(page: Page, staff: Staff): Promise<void> {
 const regulars = new WeakMap<Product, Partial<Record<Role, Promise<Staff>>>>();
 
 /** Signed in as someone who stays: one account a role, hired once. */
-export async function enterAs(page: Page, product: Product, role: Role = 'admin'): Promise<Staff> {
+export async function openSessionAs(
+  page: Page,
+  product: Product,
+  role: Role = 'admin',
+): Promise<Staff> {
   const hired = regulars.get(product) ?? {};
   regulars.set(product, hired);
-  hired[role] ??= hire(product, role);
+  hired[role] ??= createStaff(product, role);
   const staff = await hired[role];
-  await enter(page, staff);
+  await openSession(page, staff);
   return staff;
 }
 
@@ -115,14 +119,14 @@ const samples: Record<KindPath, Record<string, unknown>> = {
   },
 };
 
-export type Arrived = InboxRecord & { name: string; email: string };
+export type SubmittedRecord = InboxRecord & { name: string; email: string };
 
 /** Something a visitor sent. */
-export async function arrive(
+export async function createRecord(
   product: Product,
   kind: KindPath,
   fields: Record<string, unknown> = {},
-): Promise<Arrived> {
+): Promise<SubmittedRecord> {
   const body = { ...someone(), ...samples[kind], ...fields };
   const { status, answer } = await call(product, `/${kind}`, { body });
   if (status !== 201) throw new Error(JSON.stringify(answer));
@@ -174,10 +178,10 @@ export async function hold(
  * From now on only what somebody does reaches the server, not what the screen still asks by itself: that would meet the
  * end of a session first. Gives what lets it ask again.
  */
-export const stopAsking = (page: Page) => answerWith(page, 'GET', /^\/api\//, () => {});
+export const blockReads = (page: Page) => answerWith(page, 'GET', /^\/api\//, () => {});
 
 /** Long enough for every screen to ask again what colleagues did. Needs `page.clock.install()` before. */
-export const waitForNews = (page: Page): Promise<void> => page.clock.fastForward(31_000);
+export const passPollInterval = (page: Page): Promise<void> => page.clock.fastForward(31_000);
 
 const names: Record<KindPath, { one: string; many: string }> = {
   contacts: { one: 'Contact message', many: 'Contact messages' },
@@ -209,9 +213,9 @@ export function inbox(page: Page, kind: KindPath) {
 }
 
 /** Staff look at a record that has just arrived. */
-export async function lookAtNew(page: Page, product: Product, kind: KindPath) {
-  const record = await arrive(product, kind);
-  await enterAs(page, product);
+export async function openNewRecord(page: Page, product: Product, kind: KindPath) {
+  const record = await createRecord(product, kind);
+  await openSessionAs(page, product);
   const parts = inbox(page, kind);
   await page.goto(parts.address(`?id=${record._id}`));
   await parts.pane.getByRole('heading', { name: record.name }).waitFor();
@@ -219,9 +223,9 @@ export async function lookAtNew(page: Page, product: Product, kind: KindPath) {
 }
 
 /** A consultation that a colleague completes while it is looked at. */
-export async function lookAtOutdated(page: Page, product: Product) {
-  const colleague = await hire(product, 'admin');
-  const view = await lookAtNew(page, product, 'consultations');
+export async function openOutdatedRecord(page: Page, product: Product) {
+  const colleague = await createStaff(product, 'admin');
+  const view = await openNewRecord(page, product, 'consultations');
   const body = { status: 'completed' };
   await call(product, view.path, { method: 'PUT', body, token: colleague.token });
   return { ...view, colleague };

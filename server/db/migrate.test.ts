@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { engines, type FreshDatabase, freshDatabase } from '../testing/fresh-database.ts';
 import { everyKind } from '../testing/inbox-calls.ts';
-import { signInAt, storedAt, submit } from '../testing/remote-desk.ts';
+import { signInAt, storedAt, submit } from '../testing/remote-client.ts';
 import { endLeftServers, launchServer, startServer } from '../testing/server-process.ts';
 import { type Migration, migrate, migrations } from './migrate.ts';
 import { inboxTable } from './migrations/001-schema.ts';

@@ -22,7 +22,7 @@ describe.each(engines)('request bodies on %s', (engine) => {
     path = '/auth/register',
   ) => app.call('POST', `/api${path}`, { token, headers, body });
 
-  /** A body of exactly so many bytes, the surplus in a field that is dropped. */
+  /** A body of exactly this size, padded in an unknown field. */
   const personOf = (bytes: number): string => {
     const person = JSON.stringify(newPerson({ padding: '' }));
     return person.replace('"padding":""', `"padding":"${'x'.repeat(bytes - person.length)}"`);
@@ -144,7 +144,7 @@ describe.each(engines)('request bodies on %s', (engine) => {
 
     const contact = { name: 'Zoë 🪁', email: 'zoe@example.com', message: 'Hello there' };
 
-    /** Each piece is on its way alone before the next one is sent. */
+    /** Each chunk is sent in a packet of its own. */
     async function sendPieces(pieces: Buffer[], chunked: boolean, promised = 0): Promise<string> {
       const length = chunked ? 'Transfer-Encoding: chunked' : `Content-Length: ${promised}`;
       const socket = open(

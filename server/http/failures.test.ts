@@ -5,7 +5,7 @@ import { engines } from '../testing/fresh-database.ts';
 import { everyKind, expectFailure, kinds, sampleOf } from '../testing/inbox-calls.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
-/** Things that must never be in a log, wherever they were sent. */
+/** Must never appear in a log. */
 const secrets = {
   password: 'Pa55-phrase-nobody-may-read',
   email: 'recognisable@mailbox.example',
@@ -15,7 +15,7 @@ const secrets = {
   header: 'a-value-out-of-a-header',
 };
 
-/** PostgreSQL quotes values in many of its messages; here is one that does so for certain. */
+/** A PostgreSQL error that is sure to quote a value. */
 async function quoteValues({ database }: TestApp): Promise<void> {
   await sql`CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN RAISE EXCEPTION 'not %', NEW.email USING DETAIL = NEW.name; END $$`.execute(

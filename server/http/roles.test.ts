@@ -1,4 +1,4 @@
-// Everybody × every call, expected from the contract's own table.
+// Every caller × every call, expected from the contract's role table.
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { engines } from '../testing/fresh-database.ts';
 import { expectFailure } from '../testing/inbox-calls.ts';
@@ -43,7 +43,7 @@ describe.each(engines)('roles on %s', (engine) => {
     for (const call of allowed) {
       const path = `/api${call.path.replace(':id', crypto.randomUUID())}`;
       const { statusCode } = await app.call(call.method, path, { ...as(caller), ...bodyFor(call) });
-      // Past the guard: done, or refused for what was sent. The sign-in has a wrong password.
+      // Past the guard: done, or rejected for its input.
       const expected = call.path === '/auth/login' ? /: 401$/ : /: (200|201|400|404)$/;
       expect(`${caller} ${call.method} ${path}: ${statusCode}`).toMatch(expected);
     }

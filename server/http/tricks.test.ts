@@ -1,4 +1,4 @@
-// Ways round the guard that have worked elsewhere. Whoever may not call gets nowhere with any of them.
+// Known ways around an access guard, none of which may work.
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { engines } from '../testing/fresh-database.ts';
 import { listen, rawRequest, statusOf } from '../testing/raw-http.ts';
@@ -88,7 +88,7 @@ describe.each(engines)('tricks on %s', (engine) => {
     for (const { caller, call } of refusals) {
       const straight = { method: call.method, path: real(call.path) };
       const { method, path, headers } = trick(straight, tokens.get('superuser') ?? '');
-      // It may lead to another call that is open to this caller: no need to break in there.
+      // It may reach another call that is open to this caller.
       const open = calls.some(
         (other) =>
           mayCall(caller, other) &&

@@ -1,6 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { engines } from '../testing/fresh-database.ts';
-import { everyKind, expectFailure, kinds, openDesk, sampleOf } from '../testing/inbox-calls.ts';
+import {
+  createStaffClient,
+  everyKind,
+  expectFailure,
+  kinds,
+  sampleOf,
+} from '../testing/inbox-calls.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
 const minute = 60_000;
@@ -32,7 +38,7 @@ describe.each(engines)('the limit on form posts on %s', (engine) => {
     app.clock.advance((seconds - 5) * 1000);
     expectFailure(await post('192.0.2.1'), 429);
     app.clock.advance(6000);
-    // One more is let in, and closes the door behind it.
+    // After the wait one more is allowed, which blocks again.
     expect((await post('192.0.2.1')).statusCode).toBe(201);
     expect(Number((await post('192.0.2.1')).headers['retry-after'])).toBeLessThanOrEqual(20);
     app.clock.advance(20 * minute);
@@ -50,7 +56,7 @@ describe.each(engines)('the limit on form posts on %s', (engine) => {
   it('stores nothing of what it refuses', async () => {
     await exhaust('192.0.2.1');
     await Promise.all(Array.from({ length: 5 }, () => post('192.0.2.1')));
-    const { list } = await openDesk(app);
+    const { list } = await createStaffClient(app);
     expect((await list(kinds.contacts)).count).toBe(free);
   });
 

@@ -2,13 +2,13 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { describe, expect, it, vi } from 'vitest';
 import { engines } from '../testing/fresh-database.ts';
-import { kinds, openDesk } from '../testing/inbox-calls.ts';
+import { createStaffClient, kinds } from '../testing/inbox-calls.ts';
 import { mailSettings, startMailServer } from '../testing/mail-server.ts';
 import { startTestApp } from '../testing/test-app.ts';
 
 const minute = 60_000;
 
-/** A port where nobody listens, until somebody does. */
+/** A port where nothing listens yet. */
 async function silentPort(): Promise<number> {
   const mail = await startMailServer();
   await mail.stop();
@@ -21,7 +21,7 @@ describe.each(engines)('a dead mail server on %s', (engine) => {
   it('costs nobody a notice: it is sent when the server is back', async () => {
     const port = await silentPort();
     const app = await startTestApp(engine, { settings: mailSettings(port) });
-    const { send } = await openDesk(app);
+    const { send } = await createStaffClient(app);
     const waiting = () => app.database.read.selectFrom('outbox').selectAll().execute();
     await send(kinds.contacts, { name: 'Patient' });
     await vi.waitFor(
@@ -30,7 +30,7 @@ describe.each(engines)('a dead mail server on %s', (engine) => {
     );
     await vi.waitFor(() => expect(app.logLines().join()).toContain('will try again'), patience);
 
-    // Too early: a try is due only after a pause.
+    // Too early: the retry is still backing off.
     const mail = await startMailServer({ port });
     await send(kinds.contacts, { name: 'Second' });
     await vi.waitFor(() => expect(mail.received).toHaveLength(1), patience);
@@ -52,7 +52,7 @@ describe.each(engines)('a dead mail server on %s', (engine) => {
   it('tries a refused address no more, one that is busy later, and delays nobody else', async () => {
     const port = await silentPort();
     const app = await startTestApp(engine, { settings: mailSettings(port) });
-    const { send } = await openDesk(app);
+    const { send } = await createStaffClient(app);
     const stored = (recipient: string) =>
       app.database.read
         .selectFrom('outbox')
@@ -91,10 +91,10 @@ describe.each(engines)('a dead mail server on %s', (engine) => {
 
   it('keeps nothing of a record that was deleted meanwhile', async () => {
     const app = await startTestApp(engine, { settings: mailSettings(await silentPort()) });
-    const desk = await openDesk(app);
-    const { _id } = await desk.send(kinds.contacts, { name: 'Deleted' });
-    await desk.send(kinds.contacts, { name: 'Kept' });
-    await desk.remove(kinds.contacts, _id);
+    const client = await createStaffClient(app);
+    const { _id } = await client.send(kinds.contacts, { name: 'Deleted' });
+    await client.send(kinds.contacts, { name: 'Kept' });
+    await client.remove(kinds.contacts, _id);
     const left = await app.database.read.selectFrom('outbox').select('subject').execute();
     expect(left).toEqual([{ subject: 'New contact message from Kept' }]);
     await app.close();
@@ -103,7 +103,7 @@ describe.each(engines)('a dead mail server on %s', (engine) => {
   it('waits longer after each failure, and outlives a restart of ours', async () => {
     const port = await silentPort();
     const app = await startTestApp(engine, { settings: mailSettings(port) });
-    const { send } = await openDesk(app);
+    const { send } = await createStaffClient(app);
     const row = () => app.database.read.selectFrom('outbox').selectAll().executeTakeFirstOrThrow();
     await send(kinds.contacts, { name: 'Patient' });
     const pauses: number[] = [];
@@ -134,7 +134,7 @@ describe.each(engines)('a dead mail server on %s', (engine) => {
     await once(hanging, 'listening');
     const { port } = hanging.address() as AddressInfo;
     const app = await startTestApp(engine, { settings: mailSettings(port) });
-    const { send } = await openDesk(app);
+    const { send } = await createStaffClient(app);
     const connected = once(hanging, 'connection');
     await send(kinds.contacts);
     await connected;
@@ -142,14 +142,14 @@ describe.each(engines)('a dead mail server on %s', (engine) => {
     await send(kinds.contacts);
     await app.close();
     expect(Date.now() - before).toBeLessThan(6000);
-    // Neither names nor texts of visitors in the log.
+    // No personal data in the log.
     expect(app.logLines().join()).not.toContain('Meera');
     hanging.close();
   });
 
   it('without a mail server in the settings nothing piles up', async () => {
     const app = await startTestApp(engine);
-    const { send } = await openDesk(app);
+    const { send } = await createStaffClient(app);
     await send(kinds.contacts);
     expect(await app.database.read.selectFrom('outbox').selectAll().execute()).toEqual([]);
     await app.close();

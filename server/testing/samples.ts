@@ -1,4 +1,4 @@
-// Bodies that each public form would send, all fields filled in.
+// A complete body for each public form.
 import type { KindPath } from '../../contract/inbox/kinds.ts';
 
 export const sampleContact = {

@@ -31,7 +31,7 @@ export function accountRoutes(
 
   for (const endpoint of [accountApi.logout, accountApi.logoutByPost]) {
     serve(app, endpoint, async ({ request }) => {
-      // Fastify answers HEAD by the route of GET, and asking about a page must not sign anybody out.
+      // Fastify serves HEAD by the GET route, and HEAD must not sign anybody out.
       if (request.method !== 'HEAD') await sessions.close(request.token ?? '');
       return { success: true, data: {} };
     });

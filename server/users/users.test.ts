@@ -5,7 +5,6 @@ import { engines } from '../testing/fresh-database.ts';
 import { expectAnswer, expectFailure } from '../testing/inbox-calls.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
-// Hashing is slow on purpose, and a busy machine makes it slower.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const nobody = '01890000-0000-7000-8000-000000000000';

@@ -18,7 +18,6 @@ export const nothing = answer(z.strictObject({}));
 export const list = <T extends z.ZodType>(item: T) =>
   z.strictObject({
     success: z.literal(true),
-    /** Total number of matches, not the length of this page. */
     count: z.int().nonnegative(),
     /** Set while searching when there are more than `count`. */
     countCapped: z.literal(true).optional(),

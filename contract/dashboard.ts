@@ -19,7 +19,6 @@ export const dashboard = z.strictObject({
   /** From arrival to the first status change; null if there was none. */
   medianAnswerMinutes: z.int().nullable(),
   mailSetUp: z.boolean(),
-  /** The last 90 days (UTC), oldest first. */
   arrivals: z.array(z.strictObject({ day: z.iso.date(), ...perKind(z.int()).shape })),
 });
 export type Dashboard = z.infer<typeof dashboard>;

@@ -15,7 +15,6 @@ export interface Endpoint<
   query?: Query;
   status: 200 | 201;
   answer: Answer;
-  /** Content type of an answer that is not JSON. */
   type?: 'text/csv';
   /** Also accepts a URL-encoded form post and the `Idempotency-Key` header. */
   publicForm?: true;

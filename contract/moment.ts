@@ -7,7 +7,6 @@ const clock = '\\d{1,2}:\\d\\d(?::\\d\\d(?:\\.\\d+)?)?(?: ?[ap]m)?';
 const zone = '(?:Z|(?:GMT|UTC?|[ECMP][SD]T)?(?:[+-]\\d\\d:?\\d\\d)?)(?: *\\([^()]*\\))?';
 const time = `${clock} *${zone}`;
 
-/** ISO 8601, European, US and East Asian order. */
 const forms = [
   `(?<year>\\d{4})-(?<month>\\d\\d)-(?<day>\\d\\d)(?:[T ]${time})?`,
   `${weekday}(?<day>\\d{1,2}) +${month},? +(?<year>\\d{4})(?:,? +${time})?`,

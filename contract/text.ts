@@ -20,7 +20,6 @@ export const seen = <T extends z.ZodString>(text: T): T =>
 
 export const requiredText = (max: number) => seen(string.trim()).max(max, tooLong(max));
 
-/** Absent, null and blank are the same. */
 const optional = <T extends z.ZodString>(text: T) =>
   text
     .transform((value) => (visible.test(value) ? value : null))
@@ -97,7 +96,6 @@ export const choice = (values: string[], fallback: string) =>
       description: `One of ${values.join(', ')}; anything else, nothing included, counts as ${fallback}`,
     });
 
-/** A query parameter may be given twice. */
 export const queryText = z.string({
   error: (issue) => (issue.input == null ? missing : 'must be given once'),
 });

@@ -1,4 +1,3 @@
-// States that come and go: each is as accessible as the screen around it.
 import { look } from './support/look.ts';
 import {
   answerWith,
@@ -13,14 +12,9 @@ import {
 } from './support/office.ts';
 import { expect, test } from './support/test.ts';
 
-// Axe takes its time on busy machines.
 test.beforeEach(() => test.setTimeout(300_000));
 
-test('the report of a common action, with and without failures', async ({
-  page,
-  product,
-  watch,
-}) => {
+test('the result of a bulk action, with and without failures', async ({ page, product, watch }) => {
   watch.expectComplaints(failedCall);
   const word = randomWord();
   const [bad] = [
@@ -47,7 +41,7 @@ test('the report of a common action, with and without failures', async ({
   await look(page, 'bulk-done');
 });
 
-test('the notice that a colleague was faster', async ({ page, product, watch }) => {
+test('the conflict notice', async ({ page, product, watch }) => {
   watch.expectComplaints(failedCall);
   const record = await createRecord(product, 'consultations');
   await openSessionAs(page, product);

@@ -1,11 +1,9 @@
-// Every screen and dialog: nothing for axe to find, nothing wider than the screen, in both themes.
 import type { KindPath } from '../contract/inbox/kinds.ts';
 import { look } from './support/look.ts';
 import { call, createRecord, inbox, openSessionAs } from './support/office.ts';
 import type { Product } from './support/product.ts';
 import { expect, test } from './support/test.ts';
 
-// Axe takes its time on busy machines.
 test.beforeEach(() => test.setTimeout(300_000));
 
 test('login', async ({ page }) => {
@@ -93,7 +91,6 @@ test('the theme switch is kept', async ({ page, product }) => {
   expect(await ground()).toBe(dark);
 });
 
-/** Something in every list, a handled one, and one with a note. */
 async function seed(product: Product, kind: KindPath = 'consultations') {
   const others = ['consultations', 'applications', 'contacts'] as const;
   for (const other of others) await createRecord(product, other);

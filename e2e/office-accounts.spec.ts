@@ -1,4 +1,3 @@
-// Deleting accounts, a list that cannot be loaded, and what one may do.
 import {
   answerWith,
   call,
@@ -141,7 +140,11 @@ for (const [role, verdict] of [
   });
 }
 
-test('Check Permissions claims nothing that it was not told', async ({ page, product, watch }) => {
+test('Check Permissions shows nothing that the server did not confirm', async ({
+  page,
+  product,
+  watch,
+}) => {
   watch.expectComplaints(failedCall);
   const self = await openSessionAs(page, product);
   const reread = page.waitForResponse(async (response) => {
@@ -149,7 +152,7 @@ test('Check Permissions claims nothing that it was not told', async ({ page, pro
     return isProfile && (await page.getByRole('cell', { name: self.email }).isVisible());
   });
   await page.goto('/admin/users');
-  // The one that follows the list by itself is quiet about its failures.
+  // The automatic request after the list fails silently.
   await reread;
   const gate = Promise.withResolvers<void>();
   const restore = await answerWith(page, 'GET', '/auth/me', async (route) => {
@@ -169,10 +172,10 @@ test('Check Permissions claims nothing that it was not told', async ({ page, pro
   await expect(page.getByRole('dialog', { name: 'Your permissions' })).toBeVisible();
 });
 
-test('the role is read anew after the list has loaded', async ({ page, product }) => {
+test('the role is read again after the list has loaded', async ({ page, product }) => {
   const self = await createStaff(product, 'admin');
   await openSession(page, self);
-  // As if the server had promoted this person a moment ago.
+  // As if the server had just promoted this person.
   let asked = 0;
   await answerWith(page, 'GET', '/auth/me', async (route) => {
     const response = await route.fetch();

@@ -1,4 +1,3 @@
-// What can be done with a record: shown at once, rolled back when the server says no.
 import type { KindPath } from '../contract/inbox/kinds.ts';
 import {
   answerWith,

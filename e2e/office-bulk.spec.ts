@@ -1,4 +1,3 @@
-// Several records at once: one call, a result that names what failed, and one Undo for all of it.
 import type { Page } from '@playwright/test';
 import {
   answerWith,
@@ -34,7 +33,7 @@ async function three(page: Page, product: Product) {
     records,
     bar,
     second,
-    /** What was selected is no longer what a colleague made of it. */
+    /** A colleague changes one of the selected records. */
     outdateSecond: () =>
       call(product, `/applications/${second._id}`, {
         method: 'PUT',
@@ -56,7 +55,7 @@ test('a status change of several, one of which is outdated, names that one', asy
   await expect(row(second.name)).toContainText('Reviewing');
   await expect(row(records[0]?.name ?? '')).toContainText('Accepted');
 
-  // What failed is selected again, for another try.
+  // Failed records stay selected for a retry.
   await expect(bar).toContainText('1 selected');
   await bar.getByRole('button', { name: 'Accept Application' }).click();
   await expect(page.getByRole('status').filter({ hasText: '1 of 1 changed.' })).toBeVisible();

@@ -1,4 +1,3 @@
-// The dashboard: what is waiting, at a glance, and what it says while it cannot tell.
 import type { KindPath } from '../contract/inbox/kinds.ts';
 import {
   answerWith,
@@ -226,13 +225,12 @@ for (const screen of ['/admin/contacts', '/admin/dashboard']) {
     await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible();
     const moves: string[] = [];
     page.on('framenavigated', (frame) => moves.push(frame.url()));
-    // Long enough for a page that cannot decide to have gone on.
     await page.waitForTimeout(500);
     expect(moves).toEqual([]);
     await expect(page).toHaveURL(login);
     await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible();
     expect((await storage(page)).token).toBeNull();
-    // What was about to be asked for is not: the server could only refuse.
+    // No request that the server could only refuse.
     expect(nameless).toEqual([]);
   });
 }

@@ -1,4 +1,4 @@
-// A double click is one press, nothing moves under the pointer, the focus is never lost.
+// A double click counts once, nothing moves under the pointer, focus is kept.
 import type { Page } from '@playwright/test';
 import type { KindPath } from '../contract/inbox/kinds.ts';
 import {
@@ -65,7 +65,7 @@ test('a double click takes one step, and the other buttons stay where they are',
 });
 
 test('from the search to the first hit, and out of the field', async ({ page, product }) => {
-  // In words: a 2 is also found in the price of the package.
+  // Searches for a word: a 2 would also match the price of the package.
   const { rows, search, word } = await several(page, product, 'consultations', [
     'Hit one',
     'Hit two',
@@ -132,7 +132,7 @@ test('the marigold button is the next step, or the mail where there is none', as
   await expect(marigold).toHaveText(/^Send Email/);
 });
 
-test('forms of accounts leave the focus where one goes on', async ({ page, product }) => {
+test('account forms keep the focus where work continues', async ({ page, product }) => {
   const { username } = await createStaff(product, 'admin');
   await openSession(page, await createStaff(product, 'superuser'));
   await page.goto('/admin/users');

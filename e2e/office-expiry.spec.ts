@@ -1,4 +1,4 @@
-// A session that was left alone for too long, on a server of its own whose sessions can be made older.
+// Idle timeout, on a server of its own whose sessions can be aged.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -33,7 +33,6 @@ test.afterAll(async () => {
 
 test.use({ baseURL: async ({ product }, use) => use(own?.baseURL ?? product.baseURL) });
 
-/** As if nobody had used any session for so long. */
 async function leaveAloneFor(ms: number): Promise<void> {
   const database = await openDatabase(readConfig({ DATA_DIR: data }), () => {});
   await database.write

@@ -1,4 +1,3 @@
-// Finding things: search, tabs and selection live in the address; the keyboard is enough.
 import { call, createRecord, inbox, openSessionAs, randomWord } from './support/office.ts';
 import { expect, test } from './support/test.ts';
 

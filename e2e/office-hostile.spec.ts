@@ -1,4 +1,4 @@
-// What visitors send is shown as what it is: never run, never followed, never breaking the page.
+// Hostile input is shown as text: never run, never followed, never breaking the page.
 import type { Page } from '@playwright/test';
 import type { InboxRecord } from '../contract/inbox/kind.ts';
 import type { KindPath } from '../contract/inbox/kinds.ts';
@@ -21,7 +21,7 @@ const texts: Record<KindPath, string[]> = {
   consultations: ['name', 'phone', 'company', 'message'],
   applications: ['name', 'phone', 'location', 'university', 'major', 'coverLetter'],
 };
-const letters: Record<KindPath, string> = {
+const longField: Record<KindPath, string> = {
   contacts: 'message',
   consultations: 'message',
   applications: 'coverLetter',
@@ -32,7 +32,7 @@ test.beforeEach(() => test.slow());
 const harm = (page: Page) => page.evaluate(() => 'harmed' in window);
 
 for (const kind of Object.keys(texts) as KindPath[]) {
-  test(`${kind}: scripts in every field stay words`, async ({ page, product }) => {
+  test(`${kind}: scripts in every field stay text`, async ({ page, product }) => {
     const fields = Object.fromEntries(
       texts[kind].map((name) => [name, name === 'phone' ? script.slice(0, 40) : script]),
     );
@@ -63,9 +63,12 @@ for (const kind of Object.keys(texts) as KindPath[]) {
       ...fields,
       name: long.padEnd(120, 'n'),
       email: `${'e'.repeat(60)}@${`${'d'.repeat(60)}.`.repeat(2)}example.com`,
-      [letters[kind]]: 'W'.repeat(5000),
+      [longField[kind]]: 'W'.repeat(5000),
     });
-    const rtl = await createRecord(product, kind, { name: backwards, [letters[kind]]: backwards });
+    const rtl = await createRecord(product, kind, {
+      name: backwards,
+      [longField[kind]]: backwards,
+    });
     await openSessionAs(page, product);
     const { pane, address } = inbox(page, kind);
     for (const width of widths) {
@@ -85,7 +88,7 @@ for (const kind of Object.keys(texts) as KindPath[]) {
 
 test('links that are no web addresses are not links', async ({ page, product }) => {
   const record = await createRecord(product, 'applications');
-  // The server refuses such addresses; this is about records that got past it.
+  // The server rejects such addresses; these records got past it.
   const links = {
     portfolio: 'javascript:window.harmed=1',
     linkedin: 'data:text/html,<script>alert(1)</script>',

@@ -1,4 +1,3 @@
-// The inbox: what it lists, what a record shows, and what it says when there is nothing.
 import type { KindPath } from '../contract/inbox/kinds.ts';
 import {
   answerWith,

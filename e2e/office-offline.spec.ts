@@ -1,4 +1,3 @@
-// The office while its server is away: what is loaded stays in use, what is not says so and comes later.
 import { createStaff, failedCall, openSession, openSessionAs } from './support/office.ts';
 import { expect, test } from './support/test.ts';
 
@@ -28,7 +27,7 @@ test('the other screens are fetched ahead and open without a server', async ({
   await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible();
 });
 
-test('a screen that does not arrive leaves the office in use, and comes when the line is back', async ({
+test('a screen that fails to load leaves the office usable, and loads once back online', async ({
   page,
   product,
   watch,
@@ -57,7 +56,7 @@ test('a screen that does not arrive leaves the office in use, and comes when the
   await expect(list('Consultations')).toBeVisible();
 });
 
-test('a screen that does not arrive can be tried again', async ({ page, product, watch }) => {
+test('a screen that fails to load can be retried', async ({ page, product, watch }) => {
   watch.expectComplaints(failedCall, /dynamically imported module/);
   await openSessionAs(page, product);
   await page.route(/AccountScreen/, (route) => route.abort());

@@ -1,4 +1,3 @@
-// Changes are shown before the server has answered: the next key comes first, a refusal is taken back, Undo goes back.
 import type { KindPath } from '../contract/inbox/kinds.ts';
 import {
   answerWith,
@@ -23,11 +22,10 @@ async function arriveMany(product: Product, kind: KindPath, number: number) {
   for (let left = number; left > 0; left -= 1) {
     records.push(await createRecord(product, kind, { name: `${word} no${left}` }));
   }
-  // Newest first, as the list shows them: no1, no2, ...
   return { word, records: records.toReversed() };
 }
 
-test('what was deleted while more rows were on their way stays away', async ({ page, product }) => {
+test('a record deleted while more rows were loading stays deleted', async ({ page, product }) => {
   const { word, records } = await arriveMany(product, 'contacts', 130);
   await openSessionAs(page, product);
   const { row, address, button } = inbox(page, 'contacts');
@@ -38,10 +36,10 @@ test('what was deleted while more rows were on their way stays away', async ({ p
       asked.resolve();
       await gate.promise;
     }
-    // One that was given up meanwhile cannot go on.
+    // An aborted request cannot be continued.
     await route.continue().catch(() => undefined);
   });
-  // So far down that the next rows are asked for ahead.
+  // Far enough down to prefetch the next rows.
   await page.goto(address(`?q=${word}&id=${records[59]?._id}`));
   await expect(row(`${word} no60`)).toBeVisible();
   await asked.promise;
@@ -68,7 +66,6 @@ test('two quick changes of one record both arrive, and Undo goes back through bo
   expect((await call(product, path)).answer.data.version).toBe(3);
   await expect(row(record.name)).toContainText('Interviewed');
   await expect(pane.getByRole('alert')).toHaveCount(0);
-  // The next change is based on what the server answered last.
   await page.keyboard.press('3');
   for (const [label, before] of [
     ['Accepted', 'interviewed'],
@@ -82,7 +79,7 @@ test('two quick changes of one record both arrive, and Undo goes back through bo
   await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0);
 });
 
-test('refusals of quick changes are told one by one, and the rows come back in order', async ({
+test('refusals of quick changes are shown one by one, and the rows come back in order', async ({
   page,
   product,
   watch,
@@ -111,7 +108,6 @@ test('refusals of quick changes are told one by one, and the rows come back in o
   await expect(alerts).toHaveCount(3);
   await expect(alerts.first()).toContainText('Failed to update status. Please try again.');
   await expect(alerts.first()).toContainText(`${word} no1`);
-  // On from the last one, not from where its number once was.
   await page.keyboard.press('j');
   await expect(page).toHaveURL(new RegExp(records[3]?._id ?? ''));
 });
@@ -142,7 +138,6 @@ test('many refusals stay within the screen, and each can be reached and closed',
   await alerts.first().getByRole('button', { name: 'Dismiss' }).click();
   await expect(alerts).toHaveCount(12);
   await expect(alerts.first()).toContainText(`${word} no2`);
-  // Once they are gone, Escape leaves the record as always.
   for (let left = 12; left > 0; left -= 1) await page.keyboard.press('Escape');
   await expect(alerts).toHaveCount(0);
   await page.keyboard.press('Escape');
@@ -239,7 +234,7 @@ test('a link to a record far down opens the list there, and scrolling up moves n
   }
   await page.keyboard.press('j');
   await expect(page).toHaveURL(new RegExp(records[120]?._id ?? ''));
-  // To the very first row that is loaded, before those above it arrive.
+  // To the first loaded row, before those above it are loaded.
   await page.locator('.ledger-scroll').evaluate((list) => list.scrollTo({ top: 0 }));
   const top = rows.first();
   const name = (await top.locator('.row-name').textContent()) ?? '';

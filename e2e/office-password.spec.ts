@@ -1,8 +1,7 @@
-// Everyone signed in can change their own password; the current one is needed.
 import { call, createStaff, failedCall, signIn } from './support/office.ts';
 import { expect, test } from './support/test.ts';
 
-test('one changes the own password with the current one; other sessions end', async ({
+test("changing one's own password takes the current one and ends other sessions", async ({
   page,
   product,
   watch,

@@ -1,5 +1,3 @@
-// One record: every field, its history, the notes of staff.
-
 import type { Locator } from '@playwright/test';
 import {
   answerWith,
@@ -177,7 +175,7 @@ test('a note that is too long says by how much, and nothing of it is cut', async
   const note = pane.getByLabel('Internal note');
   const long = 'n'.repeat(6234);
   await note.focus();
-  // As a paste: filling in would pass by what holds people back.
+  // As a paste: `fill` would bypass maxlength.
   await page.keyboard.insertText(long);
   await expect(note).toHaveValue(long);
   await expect(note).toHaveAccessibleDescription(/1,234 characters too many/);
@@ -206,7 +204,7 @@ test('on paper there is the record alone, with notes only where they are asked f
   await page.goto(address(`?id=${record._id}`));
   await expect(rows.first()).toBeVisible();
   await expect(pane.getByText(note)).toBeVisible();
-  // A browser without a printer: what is on paper while it prints is what counts.
+  // Headless Chromium has no printer.
   await page.evaluate(() => Object.assign(window, { print: () => {} }));
   await page.emulateMedia({ media: 'print' });
   await expect(pane.getByRole('heading', { level: 2 })).toHaveText(record.name);
@@ -228,10 +226,7 @@ test('on paper there is the record alone, with notes only where they are asked f
   await expect(pane.getByText(note)).toBeHidden();
 });
 
-test('marked as spam by hand, a record leaves the list; undo brings it back', async ({
-  page,
-  product,
-}) => {
+test('a record marked as spam leaves the list; undo brings it back', async ({ page, product }) => {
   const { pane, row, button, record, path } = await openNewRecord(page, product, 'contacts');
   const isSuspect = async () => (await call(product, path)).answer.data.suspect;
   await button('More actions').click();
@@ -257,10 +252,9 @@ test.describe('on a phone', () => {
     await expect(main).toBeInViewport({ ratio: 1 });
     const box = await main.boundingBox();
     if (!box) throw new Error('The main action is not on screen');
-    // In the thumb's reach: the lower third.
     expect(box.y).toBeGreaterThan(740 * 0.66);
     const tap = () => page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
-    // By the page's clock: on a busy machine the second tap would come later than meant.
+    // By the page's clock: on a busy machine the second tap would be late.
     await page.clock.pauseAt(Date.now() + 1000);
     await tap();
     await page.clock.runFor(450);

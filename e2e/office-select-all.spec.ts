@@ -1,4 +1,3 @@
-// Everything that matches, most of it never loaded: selected page by page, then handled like any selection.
 import type { Page } from '@playwright/test';
 import {
   answerWith,

@@ -1,4 +1,3 @@
-// The end of a session: on purpose, by the server, in another tab, in the middle of work.
 import type { Page } from '@playwright/test';
 import {
   answerWith,
@@ -16,7 +15,7 @@ import {
 } from './support/office.ts';
 import { expect, test } from './support/test.ts';
 
-/** By its words: what was begun may be told in a message of its own until the server has refused it. */
+/** By its text: another toast may be shown until the server has refused. */
 const endOf = (page: Page) =>
   page
     .getByRole('status')
@@ -78,7 +77,7 @@ test('a server that cannot be reached signs nobody out', async ({ page, product,
   await expect(page.getByRole('heading', { name: 'Contacts', level: 1 })).toBeVisible();
 });
 
-test('Logout kills the token and leaves nothing behind', async ({ page, product }) => {
+test('Logout ends the session and clears the storage', async ({ page, product }) => {
   const staff = await createStaff(product, 'admin');
   await openSession(page, staff);
   await page.goto('/admin/dashboard');
@@ -106,16 +105,16 @@ test('a call refused while the logout is on its way does not make it an ended se
   await page.goto(address(`?id=${record._id}`));
   const letGo = await hold(page, 'PUT', `/applications/${record._id}`);
   await button('Accept Application').click();
-  const told = Promise.withResolvers<void>();
+  const loggedOut = Promise.withResolvers<void>();
   const answered = Promise.withResolvers<void>();
   await answerWith(page, 'GET', '/auth/logout', async (route) => {
     const response = await route.fetch();
-    told.resolve();
+    loggedOut.resolve();
     await answered.promise;
     await route.fulfill({ response }).catch(() => {});
   });
   await page.getByRole('button', { name: 'Logout' }).click();
-  await told.promise;
+  await loggedOut.promise;
   letGo();
   await expect(page).toHaveURL('/admin/login');
   await expect(page.getByRole('status')).toHaveCount(0);
@@ -133,14 +132,14 @@ test('while the logout is on its way nothing else is asked for', async ({ page, 
   await expect(page.getByText('Signing out...')).toBeVisible();
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
-  // The users screen would ask who is signed in half a second after its list.
+  // The users screen asks who is signed in half a second after its list.
   await page.waitForTimeout(1500);
   expect(asked).toEqual([]);
   letGo();
   await expect(page).toHaveURL('/admin/login');
 });
 
-test('Logout does not wait for a line that is lost', async ({ page, product }) => {
+test('Logout does not wait for a lost connection', async ({ page, product }) => {
   await openSession(page, await createStaff(product, 'admin'));
   await answerWith(page, 'GET', '/auth/logout', () => {});
   await page.goto('/admin/dashboard');
@@ -230,7 +229,7 @@ test('a logout in one tab ends the other', async ({ context, page, product }) =>
   await expect(page).toHaveURL(/\/admin\/login\?from=/);
 });
 
-test('a question that was open goes with the session', async ({ context, page, product }) => {
+test('an open dialog closes with the session', async ({ context, page, product }) => {
   await openSession(page, await createStaff(product, 'admin'));
   const record = await createRecord(product, 'contacts');
   const { button, address } = inbox(page, 'contacts');

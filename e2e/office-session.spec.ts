@@ -1,4 +1,3 @@
-// Coming in: who is let in, what the login says, and where it leads.
 import {
   answerWith,
   call,
@@ -47,7 +46,7 @@ test('without a page to go back to, the login leads to the dashboard', async ({
   page,
   product,
 }) => {
-  // The form is in the page before any script; the office comes while the name is typed.
+  // The form is in the HTML; the office loads while the name is typed.
   expect(await (await fetch(`${product.baseURL}/admin/login`)).text()).toContain('>Username');
   let scripts = 0;
   page.on('response', (response) => {
@@ -81,7 +80,7 @@ for (const from of [
 ]) {
   test(`a way back to ${from} is not followed`, async ({ page, product }) => {
     const staff = await createStaff(product, 'admin');
-    // The real answer, without the time that hashing takes.
+    // The real answer, without the time for hashing.
     await answerWith(page, 'POST', '/auth/login', {
       json: { success: true, token: staff.token, user: { ...staff, name: '', isSuperuser: false } },
     });
@@ -160,7 +159,7 @@ for (const [what, reply, said] of [
   });
 }
 
-test('the role user is told that it has no back office', async ({ page, product }) => {
+test('the role user sees that it has no access to the back office', async ({ page, product }) => {
   const staff = await createStaff(product, 'user');
   await page.goto('/admin/consultations');
   await signIn(page, staff);
@@ -178,10 +177,7 @@ test('the role user is told that it has no back office', async ({ page, product 
   await expect(page).toHaveURL('/admin/login');
 });
 
-test('without what the browser kept of the session, the next call leads to the login', async ({
-  page,
-  product,
-}) => {
+test('without the stored session, the next call leads to the login', async ({ page, product }) => {
   await openSessionAs(page, product);
   await page.goto('/admin/contacts');
   await expect(page.getByRole('heading', { name: 'Contacts', level: 1 })).toBeVisible();

@@ -1,4 +1,3 @@
-// Several people at one inbox, suspected spam, the promise of a day, and what can be taken out.
 import { readFile } from 'node:fs/promises';
 import {
   call,
@@ -71,7 +70,6 @@ test('changing what a colleague has deleted says that it is gone, and offers not
   await expect(row(record.name)).toHaveCount(0);
   await expect(pane.getByRole('button', { name: /^(Mark as|Delete)/ })).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0);
-  // Nor by key.
   await page.keyboard.press('2');
   await expect(page.getByRole('alert')).toHaveCount(1);
 });
@@ -114,11 +112,7 @@ test('an open record shows what a colleague does to it, up to its end', async ({
   await expect(button('Mark as Contacted')).toHaveCount(0);
 });
 
-test('news of a record do not paint over a change that is under way', async ({
-  page,
-  product,
-  watch,
-}) => {
+test('polling does not overwrite an optimistic update', async ({ page, product, watch }) => {
   watch.expectComplaints(failedCall);
   await page.clock.install();
   const { pane, button, path } = await openNewRecord(page, product, 'consultations');

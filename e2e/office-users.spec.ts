@@ -1,4 +1,3 @@
-// Accounts: who may manage them, and what the forms say.
 import type { Page } from '@playwright/test';
 import {
   answerWith,
@@ -17,7 +16,6 @@ const people = (page: Page) => ({
   panel: page.getByRole('region', { name: /^(Add New User|Edit User)/ }),
 });
 
-// Each of these is many steps.
 test.beforeEach(() => test.slow());
 
 async function fillAccount(page: Page, fields: Record<string, string>): Promise<void> {
@@ -162,7 +160,7 @@ test('editing: a blank password is kept, and the form closes by itself', async (
   expect(await tokenOf(product, other)).toBeTruthy();
 });
 
-test('further users that cannot be loaded are told of, and can be asked for again', async ({
+test('a failed next page of users is shown, and can be retried', async ({
   page,
   product,
   watch,
@@ -171,7 +169,7 @@ test('further users that cannot be loaded are told of, and can be asked for agai
   const older = await createStaff(product, 'user');
   await createStaff(product, 'user');
   await openSessionAs(page, product, 'superuser');
-  // One on the first page, so that there is a second one; which fails once.
+  // One user per page, so that there is a second page, which fails once.
   let failures = 1;
   await answerWith(page, 'GET', '/users', async (route) => {
     const url = new URL(route.request().url());

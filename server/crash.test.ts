@@ -73,9 +73,9 @@ describe.each(engines)('kill -9 under concurrent submissions on %s', (engine) =>
     expect(doubtful.length).toBeGreaterThan(0);
     for (const { name, key } of [...doubtful, ...acknowledged.slice(0, 20)])
       expect((await submit(server.url, name, key)).status).toBe(201);
-    const mended = await byName();
-    expect([...mended.keys()].toSorted()).toEqual(posts.map(({ name }) => name).toSorted());
-    for (const records of mended.values()) expect(records).toHaveLength(1);
+    const recovered = await byName();
+    expect([...recovered.keys()].toSorted()).toEqual(posts.map(({ name }) => name).toSorted());
+    for (const records of recovered.values()) expect(records).toHaveLength(1);
     expect(await server.kill('SIGTERM')).toBe(0);
   });
 });

@@ -34,7 +34,7 @@ describe.each(engines)('dashboard on %s', (engine) => {
       Object.entries(entry).some(([name, total]) => name !== 'day' && total !== 0),
     );
 
-  it('is all zeros over 90 days at the beginning', async () => {
+  it('is all zeros over 90 days at first', async () => {
     const { arrivals, ...rest } = await read();
     expect(rest).toEqual({
       counts: { consultations: {}, applications: {}, contacts: {} },

@@ -26,7 +26,7 @@ function settle(): Config {
 }
 
 /** A database server started together with us may need a moment. */
-async function migrateWithPatience(database: Database): Promise<void> {
+async function migrateWithRetry(database: Database): Promise<void> {
   for (let triesLeft = 30; ; triesLeft -= 1) {
     try {
       await migrate(database, now);
@@ -49,7 +49,7 @@ try {
     // The supervisor restarts us; a server that cannot store anything is worse than none.
     if (forGood) process.exit(1);
   });
-  await migrateWithPatience(database);
+  await migrateWithRetry(database);
   app = createApp({
     config,
     database,

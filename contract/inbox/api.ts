@@ -12,7 +12,6 @@ const notHere = z.undefined({ error: 'is not something these records have' }).op
 const knownStatus = (kind: Kind) =>
   kind.statuses.length > 0 ? statusSchema(kind).optional() : notHere;
 
-/** Shared by the list and the CSV export. */
 const viewQuery = (kind: Kind) =>
   z.strictObject({
     status: knownStatus(kind),

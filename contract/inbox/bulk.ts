@@ -21,7 +21,6 @@ const shared = {
   bulk: z.strictObject(
     {
       id: z.uuid({ error: 'must be a UUID' }),
-      /** Across all calls of the change. */
       size: z.int({ error: sizeFault }).min(1, sizeFault),
     },
     { error: 'must say the id and the size of the whole change' },
@@ -68,7 +67,6 @@ export const bulkResult = z.strictObject({
     }),
   ),
   unchanged: z.array(id),
-  /** Deleted, or changed since the given version. */
   failed: z.array(z.strictObject({ _id: id, error: z.string() })),
 });
 export type BulkResult = z.infer<typeof bulkResult>;

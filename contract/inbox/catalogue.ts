@@ -1,5 +1,3 @@
-// What the agency offers, in the shape the contract needs; the texts live in `content/`.
-
 export interface Choice {
   value: string;
   label: string;

@@ -6,7 +6,6 @@ const historyActions = ['arrived', 'status', 'suspected', 'cleared', 'note'] as 
 export const historyEntry = z.strictObject({
   _id: id,
   at: isoTime,
-  /** Username at that time; null for the arrival. */
   by: z.string().nullable(),
   action: z.enum(historyActions),
   from: z.string().nullable(),

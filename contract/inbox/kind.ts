@@ -17,10 +17,8 @@ export interface Status {
 }
 
 export interface KindTexts {
-  /** As in 'Consultation not found'. */
   one: string;
   many: string;
-  /** In the office's navigation, dashboard and heading. */
   title: string;
   total: string;
   noneSelected: string;
@@ -71,7 +69,6 @@ export function findChosen(
   return { field: name, choice: choiceOf(choices, value) };
 }
 
-/** For the sender: nothing that only staff may know. */
 export function receiptSchema(kind: Kind) {
   return z.strictObject({
     _id: id,
@@ -114,6 +111,5 @@ export interface Receipt {
 
 export interface InboxRecord extends Receipt {
   suspect: boolean;
-  /** Incremented by every change. */
   version: number;
 }

@@ -1,9 +1,6 @@
-// Bot detection fields of the public forms; never stored with the record.
-
 /** Invisible to people: only bots fill it in. */
 export const honeypotField = 'website';
 
-/** Milliseconds from opening to sending the form. */
 export const elapsedField = 'elapsedMs';
 
 const fastestHumanMs = 2000;

@@ -1,4 +1,3 @@
-// Staff and what they work on: accounts of each role, records to handle, calls that fail on purpose.
 import type { Locator, Page, Route } from '@playwright/test';
 import type { InboxRecord } from '../../contract/inbox/kind.ts';
 import type { KindPath } from '../../contract/inbox/kinds.ts';
@@ -15,7 +14,7 @@ export interface Staff {
   token: string;
 }
 
-/** Chromium writes every call that fails to the console. */
+/** Chromium logs every failed call to the console. */
 export const failedCall = /Failed to load resource/;
 
 export const randomWord = (): string => `w${Math.random().toString(36).slice(2, 12)}`;
@@ -26,7 +25,7 @@ interface Call {
   token?: string;
 }
 
-/** A call past the screens, by the first superuser unless a token says otherwise. */
+/** An API call, by the first superuser unless a token is given. */
 export async function call(product: Product, path: string, { method, body, token }: Call = {}) {
   const response = await fetch(`${product.baseURL}/api${path}`, {
     method: method ?? (body === undefined ? 'GET' : 'POST'),
@@ -39,7 +38,7 @@ export async function call(product: Product, path: string, { method, body, token
   return { status: response.status, answer: await response.json() };
 }
 
-/** An account of its own, so that ending its sessions hurts no other test. */
+/** An account of its own, so that ending its sessions affects no other test. */
 export async function createStaff(product: Product, role: Role): Promise<Staff> {
   const username = randomWord();
   const person = {
@@ -60,7 +59,7 @@ export async function tokenOf(
   return answer.token;
 }
 
-/** Signed in from the start, as after an earlier visit; later sign-ins and logouts stand. */
+/** Signed in by local storage, as after an earlier visit; later sign-ins and logouts are kept. */
 export async function openSession(page: Page, staff: Staff): Promise<void> {
   const { id, username, email, role, token } = staff;
   const user = { id, username, email, role, isSuperuser: role === 'superuser' };
@@ -78,7 +77,7 @@ export async function openSession(page: Page, staff: Staff): Promise<void> {
 
 const regulars = new WeakMap<Product, Partial<Record<Role, Promise<Staff>>>>();
 
-/** Signed in as someone who stays: one account a role, hired once. */
+/** Shares one account per role among tests. */
 export async function openSessionAs(
   page: Page,
   product: Product,
@@ -121,7 +120,6 @@ const samples: Record<KindPath, Record<string, unknown>> = {
 
 export type SubmittedRecord = InboxRecord & { name: string; email: string };
 
-/** Something a visitor sent. */
 export async function createRecord(
   product: Product,
   kind: KindPath,
@@ -140,7 +138,7 @@ export const storage = (page: Page) =>
     currentUser: localStorage.getItem('currentUser'),
   }));
 
-/** The call is answered like this instead, or never reaches the server. Gives back how to end that. */
+/** Mocks a call; returns a function that ends the mock. */
 export async function answerWith(
   page: Page,
   method: string,
@@ -158,7 +156,7 @@ export async function answerWith(
   return () => page.unroute(matches);
 }
 
-/** Holds the call back until it is let go; with `query`, only those whose address matches it. */
+/** Holds a call back until released; with `query`, only matching addresses. */
 export async function hold(
   page: Page,
   method: string,
@@ -168,19 +166,16 @@ export async function hold(
   const gate = Promise.withResolvers<void>();
   await answerWith(page, method, path, async (route) => {
     if (query.test(route.request().url())) await gate.promise;
-    // One that was given up meanwhile cannot go on.
+    // An aborted request cannot be continued.
     await route.continue().catch(() => undefined);
   });
   return gate.resolve;
 }
 
-/**
- * From now on only what somebody does reaches the server, not what the screen still asks by itself: that would meet the
- * end of a session first. Gives what lets it ask again.
- */
+/** Blocks automatic reads, which would notice the end of a session first. Returns a function that unblocks them. */
 export const blockReads = (page: Page) => answerWith(page, 'GET', /^\/api\//, () => {});
 
-/** Long enough for every screen to ask again what colleagues did. Needs `page.clock.install()` before. */
+/** Needs `page.clock.install()` before. */
 export const passPollInterval = (page: Page): Promise<void> => page.clock.fastForward(31_000);
 
 const names: Record<KindPath, { one: string; many: string }> = {
@@ -189,7 +184,6 @@ const names: Record<KindPath, { one: string; many: string }> = {
   applications: { one: 'Application', many: 'Applications' },
 };
 
-/** The parts of an inbox screen, by what they are called. */
 export function inbox(page: Page, kind: KindPath) {
   const { one, many } = names[kind];
   const pane = page.getByRole('region', { name: one, exact: true });
@@ -202,7 +196,6 @@ export function inbox(page: Page, kind: KindPath) {
     tab: (name: string) => page.getByRole('tab', { name: new RegExp(`^${name}\\b`) }),
     search: page.getByRole('searchbox'),
     button: (name: string) => pane.getByRole('button', { name, exact: true }),
-    /** What the record pane shows for a field. */
     field: (label: string) =>
       pane
         .locator('dl > div')
@@ -212,7 +205,6 @@ export function inbox(page: Page, kind: KindPath) {
   };
 }
 
-/** Staff look at a record that has just arrived. */
 export async function openNewRecord(page: Page, product: Product, kind: KindPath) {
   const record = await createRecord(product, kind);
   await openSessionAs(page, product);
@@ -222,7 +214,7 @@ export async function openNewRecord(page: Page, product: Product, kind: KindPath
   return { ...parts, record, path: `/${kind}/${record._id}` };
 }
 
-/** A consultation that a colleague completes while it is looked at. */
+/** A consultation that a colleague completes while it is open. */
 export async function openOutdatedRecord(page: Page, product: Product) {
   const colleague = await createStaff(product, 'admin');
   const view = await openNewRecord(page, product, 'consultations');

@@ -64,7 +64,7 @@ describe('checking passwords', () => {
     expect(statuses).toEqual([200, 200, 200, 200]);
   });
 
-  it('has a queue with an end: who finds it full is told to come back', async () => {
+  it('has a bounded queue: a full one is a 503 with Retry-After', async () => {
     // Sign-ins of one name queue up before the hashing queue.
     const answers = await Promise.all(
       Array.from({ length: 60 }, (_, number) =>

@@ -13,7 +13,7 @@ const sessionLife = { idleMs: 12 * hour, totalMs: 7 * 24 * hour };
 const noteEveryMs = 60_000;
 
 /** A read must not hang behind a blocked writer. */
-const notePatienceMs = 1000;
+const noteTimeoutMs = 1000;
 
 export interface SessionUser {
   id: string;
@@ -60,7 +60,7 @@ export function createSessions(database: Database, audit: Audit, now: () => Date
       .execute()
       .catch(() => {})
       .finally(() => beingNoted.delete(tokenHash));
-    await Promise.race([noted, delay(notePatienceMs, undefined, { ref: false })]);
+    await Promise.race([noted, delay(noteTimeoutMs, undefined, { ref: false })]);
   }
 
   return {

@@ -36,7 +36,7 @@ function makeFolder(folder: string): void {
   }
 }
 
-/** Owner-only; SQLite copies the mode to its other files. Renamed into place, so a kill leaves no empty file. */
+/** Owner-only; SQLite copies the mode to its other files. Copied when complete: a kill leaves no empty file. */
 function create(file: string): void {
   const draft = `${file}.${process.pid}.new`;
   try {

@@ -48,7 +48,7 @@ describe("another process with SQLite's write lock", () => {
     return answers;
   }
 
-  it('delays what is written and nothing else', { timeout: 60_000 }, async () => {
+  it('delays writes and nothing else', { timeout: 60_000 }, async () => {
     await hold();
     const posts = Array.from({ length: 5 }, () => client.post(kinds.contacts));
     const release = pause(heldMs).then(letGo);
@@ -56,7 +56,7 @@ describe("another process with SQLite's write lock", () => {
     for (const post of posts) expect((await post).statusCode).toBe(201);
   });
 
-  it('is no reason to wait for ever: 503, nothing stored, and all well after', {
+  it('is a 503 after a timeout: nothing is stored, and writes work again afterwards', {
     timeout: 60_000,
   }, async () => {
     const { _id } = await client.send(kinds.consultations);
@@ -77,14 +77,14 @@ describe("another process with SQLite's write lock", () => {
     expect(await client.read(kinds.consultations, _id)).toMatchObject({ status: 'pending' });
   });
 
-  it('keeps nobody from reading whose last use would be noted', { timeout: 60_000 }, async () => {
+  it('does not block reads that would update the session', { timeout: 60_000 }, async () => {
     app.clock.advance(6 * 60_000);
     await hold();
     const lists = await Promise.all([client.list(kinds.contacts), client.list(kinds.contacts)]);
     expect(lists.map(({ success }) => success)).toEqual([true, true]);
   });
 
-  it('leaves a plain form post what was typed', { timeout: 60_000 }, async () => {
+  it('keeps what was typed in a plain form post', { timeout: 60_000 }, async () => {
     await hold();
     const answer = await app.call('POST', '/api/contacts', {
       body: new URLSearchParams(sampleOf(kinds.contacts) as Record<string, string>).toString(),

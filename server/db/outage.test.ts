@@ -26,7 +26,7 @@ describe('PostgreSQL goes away and comes back', () => {
   }, 60_000);
 
   describe.each(['restart', 'immediate'] as const)('%s', (how) => {
-    it('503 meanwhile, pages stay up, then all is well by itself', {
+    it('503 meanwhile, pages stay up, then it recovers by itself', {
       timeout: 120_000,
     }, async () => {
       const before = (await client.list(kinds.contacts)).count;

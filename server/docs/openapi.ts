@@ -1,4 +1,3 @@
-// Builds the OpenAPI document from the contract.
 import * as z from 'zod';
 import { failure } from '../../contract/answers.ts';
 import { allEndpoints } from '../../contract/api.ts';

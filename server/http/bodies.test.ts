@@ -106,7 +106,7 @@ describe.each(engines)('request bodies on %s', (engine) => {
     expect(({} as Record<string, unknown>).role).toBeUndefined();
   });
 
-  it('minds names only, not what is written about them', async () => {
+  it('checks names only, not values', async () => {
     const person = newPerson({ about: 'the constructor of a prototype is no __proto__ \\u0041' });
     expect((await send(JSON.stringify(person))).statusCode).toBe(201);
   });
@@ -144,7 +144,7 @@ describe.each(engines)('request bodies on %s', (engine) => {
 
     const contact = { name: 'Zoë 🪁', email: 'zoe@example.com', message: 'Hello there' };
 
-    /** Each chunk is sent in a packet of its own. */
+    /** Pauses between pieces, so that each arrives by itself. */
     async function sendPieces(pieces: Buffer[], chunked: boolean, promised = 0): Promise<string> {
       const length = chunked ? 'Transfer-Encoding: chunked' : `Content-Length: ${promised}`;
       const socket = open(

@@ -4,7 +4,25 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { Server as NetServer, type Socket } from 'node:net';
 import { setTimeout as delay, setImmediate as nextLoop } from 'node:timers/promises';
 import type { FastifyInstance, FastifyServerFactory } from 'fastify';
-import type { Limits } from './limits.ts';
+
+/** Limits against slow or numerous clients. */
+export const defaultLimits = {
+  connections: 4000,
+  requestMs: 20_000,
+  headersMs: 10_000,
+  idleMs: 50_000,
+  /** Without progress for this long, an answer is aborted. */
+  sendMs: 20_000,
+  /** In total; above it, the connection idle for longest is dropped. */
+  unsentBytes: 32 * 1024 * 1024,
+  /** Queued requests per connection. */
+  pipelined: 16,
+  /** Node's default is 30 s. */
+  checkEveryMs: 1000,
+  /** Grace period for a last request before idle connections are closed. */
+  drainMs: 1000,
+};
+export type Limits = typeof defaultLimits;
 
 export type AnswerAtOnce = (request: IncomingMessage, response: ServerResponse) => boolean;
 
@@ -51,7 +69,7 @@ export function createFrontDoor(limits: Limits, answerAtOnce: AnswerAtOnce) {
       connection.current = connection.queue.shift();
       if (!connection.current) return;
       const { request, response } = connection.current;
-      // Next tick, so that one connection's pipeline does not starve the others.
+      // Deferred, so that one connection's pipeline does not starve the others.
       response.once('close', () => setImmediate(answerNext, connection));
       if (stopping && connection.queue.length === 0) response.setHeader('connection', 'close');
       if (!answerAtOnce(request, response)) fastify(request, response);

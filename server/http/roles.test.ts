@@ -21,7 +21,7 @@ describe.each(engines)('roles on %s', (engine) => {
   });
   afterAll(() => matrix.app.close());
 
-  it('everybody who may not is refused, and nothing happens', async () => {
+  it('everybody else is refused, and nothing changes', async () => {
     const { app, as, real, state } = matrix;
     const before = await state();
     for (const { caller, call } of refusals) {
@@ -36,7 +36,7 @@ describe.each(engines)('roles on %s', (engine) => {
     expect(await state()).toEqual(before);
   });
 
-  it.each(callers)('%s gets in where the table says so', async (caller) => {
+  it.each(callers)('%s is allowed what the table says', async (caller) => {
     const { app, as } = matrix;
     const allowed = calls.filter((call) => mayCall(caller, call) && !call.path.includes('logout'));
     expect(allowed.length).toBeGreaterThanOrEqual(4);
@@ -49,7 +49,7 @@ describe.each(engines)('roles on %s', (engine) => {
     }
   });
 
-  it('the table itself has not grown more generous', () => {
+  it('the role table grants nothing new', () => {
     const mostly = (caller: (typeof callers)[number]) =>
       calls.filter((call) => mayCall(caller, call)).map(({ method, path }) => `${method} ${path}`);
     const anyone = [

@@ -1,4 +1,3 @@
-// Registers one endpoint of the contract.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { BodyOf, Endpoint, QueryOf } from '../../contract/endpoint.ts';

@@ -88,7 +88,7 @@ describe.each(engines)('staff changes on %s', (engine) => {
     }
   });
 
-  it('knows no status of contact messages', async () => {
+  it('rejects a status for contact messages', async () => {
     const { _id } = await client.send(contacts);
     for (const status of ['new', 'pending', '']) {
       const faults = expectFailure(await client.put(contacts, _id, { status }), 400);
@@ -97,7 +97,7 @@ describe.each(engines)('staff changes on %s', (engine) => {
     expect(await client.read(contacts, _id)).not.toHaveProperty('status');
   });
 
-  it.each(everyKind)('$path: says what is missing from an empty change', async (kind) => {
+  it.each(everyKind)('$path: rejects an empty change', async (kind) => {
     const { _id } = await client.send(kind);
     const absent = kind === contacts ? 'suspect is required' : 'status is required';
     expect(expectFailure(await client.put(kind, _id, { colour: 'teal' }), 400)).toEqual([absent]);
@@ -108,7 +108,7 @@ describe.each(engines)('staff changes on %s', (engine) => {
   });
 
   it.each(withStatus)(
-    '$path: of two changes based on one version the second is told',
+    '$path: of two changes based on one version the second is a conflict',
     async (kind) => {
       const [, second, third] = kind.statuses.map(({ value }) => value);
       const { _id } = await client.send(kind);
@@ -125,7 +125,7 @@ describe.each(engines)('staff changes on %s', (engine) => {
     },
   );
 
-  it('lets one of ten changes at once through', async () => {
+  it('accepts one of ten concurrent changes', async () => {
     const { _id } = await client.send(applications);
     const body = { status: 'reviewing', version: 1 };
     const answers = await Promise.all(
@@ -149,7 +149,7 @@ describe.each(engines)('staff changes on %s', (engine) => {
     }
   });
 
-  it.each(withStatus)('$path: a delete based on an older version is told', async (kind) => {
+  it.each(withStatus)('$path: a delete based on an older version is a conflict', async (kind) => {
     const { _id } = await client.send(kind);
     const newer = await client.change(kind, _id, { status: kind.statuses[1]?.value });
     const remove = (version: string) =>
@@ -169,7 +169,7 @@ describe.each(engines)('staff changes on %s', (engine) => {
     expectFailure(await remove('2'), 404);
   });
 
-  it.each(everyKind)('$path: knows no unknown id', async (kind) => {
+  it.each(everyKind)('$path: an unknown id is not found', async (kind) => {
     const elsewhere = await client.send(kind === contacts ? consultations : contacts);
     for (const id of [...unknownIds, elsewhere._id]) {
       const path = `/api/${kind.path}/${id === '%00' ? id : encodeURIComponent(id)}`;

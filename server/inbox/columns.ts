@@ -1,4 +1,3 @@
-// Maps a kind's fields to table columns and back.
 import { sql } from 'kysely';
 import type { InboxRecord, Kind, Receipt } from '../../contract/inbox/kind.ts';
 import type { Engine } from '../db/tables.ts';

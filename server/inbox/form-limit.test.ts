@@ -27,7 +27,7 @@ describe.each(engines)('the limit on form posts on %s', (engine) => {
       expect((await post(from)).statusCode, `post ${number + 1}`).toBe(201);
   }
 
-  it('lets twenty through, then says when to come back, and means it', async () => {
+  it('allows twenty, then blocks with Retry-After', async () => {
     await exhaust('192.0.2.1');
     const refused = await post('192.0.2.1');
     expect(expectFailure(refused, 429)[0]).toMatch(/^Too many attempts\. Please try again in \d+/);
@@ -45,7 +45,7 @@ describe.each(engines)('the limit on form posts on %s', (engine) => {
     expect((await post('192.0.2.1')).statusCode).toBe(201);
   });
 
-  it('lets a class that shares one address through, one after the other', async () => {
+  it('lets people who share one address through, one after the other', async () => {
     await exhaust('192.0.2.1');
     for (let student = 0; student < 30; student += 1) {
       app.clock.advance(21_000);
@@ -96,7 +96,7 @@ describe.each(engines)('the limit on form posts on %s', (engine) => {
     expect(page.body).toContain(sampleOf(kinds.contacts).message);
   });
 
-  it('counts for two processes as for one, and a flood all at once', async () => {
+  it('counts across two processes, and concurrent posts', async () => {
     const other = await startTestApp(engine, { beside: app });
     const answers = await Promise.all(
       Array.from({ length: 60 }, (_, number) => post('192.0.2.1', number % 2 ? app : other)),

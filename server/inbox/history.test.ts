@@ -38,7 +38,7 @@ describe.each(engines)('history on %s', (engine) => {
       expect(await historyOf(kind, _id)).toEqual([arrival]);
     });
 
-    it('tells everything in order: who, when, from what to what', async () => {
+    it('lists everything in order: who, when, from what to what', async () => {
       const colleague = await app.tokenFor('superuser');
       const { _id } = await client.send(kind, { website: 'x' });
       const [first, second, third] = kind.statuses.map(({ value }) => value);
@@ -74,7 +74,7 @@ describe.each(engines)('history on %s', (engine) => {
       expect(times).toEqual(times.toSorted());
     });
 
-    it('keeps quiet about what was refused or changed nothing', async () => {
+    it('omits what was refused or changed nothing', async () => {
       const { _id } = await client.send(kind);
       await client.put(kind, _id, { status: 'lost' });
       await client.put(kind, _id, { suspect: false, version: 99 });

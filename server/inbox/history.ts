@@ -1,4 +1,3 @@
-// History of a record: arrival, audit entries and notes.
 import { randomUUIDv7 } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import type { HistoryEntry } from '../../contract/inbox/history.ts';

@@ -38,11 +38,11 @@ describe.each(engines)('idempotency keys on %s', (engine) => {
       expect(await stored()).toBe(before + 1);
     });
 
-    it('takes the same fields in another dress for a repeat', async () => {
+    it('treats the same fields in another order and spacing as a repeat', async () => {
       const key = keyed(newKey());
       const first = await client.post(kind, { name: 'Meera', elapsedMs: 9000 }, key);
-      const dressed = Object.entries({ ...sampleOf(kind), name: '  Meera ', elapsedMs: 12_000 });
-      const body = Object.fromEntries(dressed.toReversed());
+      const variant = Object.entries({ ...sampleOf(kind), name: '  Meera ', elapsedMs: 12_000 });
+      const body = Object.fromEntries(variant.toReversed());
       const repeat = await app.call('POST', `/api/${kind.path}`, { body, ...key });
       expect([repeat.statusCode, repeat.body]).toEqual([201, first.body]);
     });
@@ -199,7 +199,7 @@ describe.each(engines)('age of idempotency keys on %s', (engine) => {
     vi.useRealTimers();
   });
 
-  it('outlive a day and are swept after two', async () => {
+  it('are kept for a day and deleted after two', async () => {
     // Housekeeping runs on fake timers.
     vi.useFakeTimers({ toFake: ['setInterval'] });
     const app = await startTestApp(engine);
@@ -228,7 +228,7 @@ describe.each(engines)('age of idempotency keys on %s', (engine) => {
     await app.close();
   });
 
-  it('can be used again when none is left', async () => {
+  it('can be used again after they expire', async () => {
     vi.useFakeTimers({ toFake: ['setInterval'] });
     const app = await startTestApp(engine);
     const { post } = await createStaffClient(app);

@@ -61,7 +61,7 @@ describe.each(engines)('lists on %s', (engine) => {
       expect(second.count).toBe(7);
     });
 
-    it.each([1, 2, 6, 7, 8, 200])('gives the same whole by pages of %i', async (limit) => {
+    it.each([1, 2, 6, 7, 8, 200])('gives the same records by pages of %i', async (limit) => {
       expect(await pages(kind, `limit=${limit}`)).toEqual((await client.list(kind)).data);
     });
 
@@ -207,7 +207,7 @@ describe.each(engines)('lists on %s', (engine) => {
       expect([alone.nextCursor, alone.previousCursor]).not.toContain(undefined);
     });
 
-    it('knows no unknown record, and no cursor beside it', async () => {
+    it('rejects an unknown record, and a cursor beside it', async () => {
       const ask = (query: string) =>
         app.call('GET', `/api/${kind.path}?${query}`, { token: client.token });
       for (const id of [someId, 'x', '', (await client.send(kinds.contacts))._id])

@@ -1,4 +1,3 @@
-// Lists and counts of one kind.
 import { type RawBuilder, sql } from 'kysely';
 import { type List, pageLimit } from '../../contract/answers.ts';
 import { countCap, type FoundCounts } from '../../contract/inbox/found.ts';

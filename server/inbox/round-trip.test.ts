@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Field } from '../../contract/inbox/kind.ts';
 import { engines } from '../testing/fresh-database.ts';
 import { createStaffClient, everyKind } from '../testing/inbox-calls.ts';
-import { canBeSeen } from '../testing/seen.ts';
+import { canBeSeen } from '../testing/samples.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });

@@ -5,7 +5,7 @@ import type { InboxRecord } from '../../contract/inbox/kind.ts';
 import { queryWords, textsOf, wordsOf } from '../listing/words.ts';
 import { engines } from '../testing/fresh-database.ts';
 import { createStaffClient, kinds } from '../testing/inbox-calls.ts';
-import { canBeSeen } from '../testing/seen.ts';
+import { canBeSeen } from '../testing/samples.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });

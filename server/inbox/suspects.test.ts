@@ -50,7 +50,7 @@ describe.each(engines)('suspects on %s', (engine) => {
     (await client.read(kind, id)).suspect;
 
   describe.each(everyKind)('$path', (kind) => {
-    it('knows bots from people', async () => {
+    it('tells bots from people', async () => {
       for (const trap of bots) {
         const { _id } = await client.send(kind, trap);
         expect([trap, await isSuspect(kind, _id)]).toEqual([trap, true]);
@@ -61,12 +61,12 @@ describe.each(engines)('suspects on %s', (engine) => {
       }
     });
 
-    it('tells a bot nothing', async () => {
+    it('gives a bot the same answer as a person', async () => {
       const person = await client.post(kind);
       const bot = await client.post(kind, { website: 'x', elapsedMs: 3 });
       expect(bot.statusCode).toBe(person.statusCode);
-      const { _id: _, createdAt: __, ...told } = bot.json().data;
-      expect(person.json().data).toMatchObject(told);
+      const { _id: _, createdAt: __, ...answer } = bot.json().data;
+      expect(person.json().data).toMatchObject(answer);
       expect(Object.keys(bot.json().data)).toEqual(Object.keys(person.json().data));
       expect(Object.keys(bot.headers).toSorted()).toEqual(Object.keys(person.headers).toSorted());
     });

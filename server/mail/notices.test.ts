@@ -57,7 +57,7 @@ describe.each(engines)('notices to staff on %s', (engine) => {
     expect(notice?.headers.subject).toBe(`New contact message from ${name}`);
   });
 
-  it('lets nobody write headers or choose recipients', async () => {
+  it('allow no header injection and no choice of recipients', async () => {
     const name = 'Eve\r\nBcc: victim@example.com\r\n\r\n<b>Body</b>\u2028\u0085X-Evil: 1';
     const message = 'Hello\r\n.\r\nMAIL FROM:<a@b.c>\r\nRCPT TO:<victim@example.com>';
     await client.send(kinds.contacts, { name, message });
@@ -73,7 +73,7 @@ describe.each(engines)('notices to staff on %s', (engine) => {
     expect(notice?.text).toContain('RCPT TO:<victim@example.com>');
   });
 
-  it('says nothing of suspects, repeats and posts with faults', async () => {
+  it('are not sent for suspects, repeats and invalid posts', async () => {
     const headers = { 'idempotency-key': crypto.randomUUID() };
     await client.send(kinds.contacts, { website: 'x', name: 'Bot' });
     await client.send(kinds.contacts, { elapsedMs: 5, name: 'Bot' });
@@ -86,7 +86,7 @@ describe.each(engines)('notices to staff on %s', (engine) => {
     await vi.waitFor(async () => expect(await outbox()).toEqual([]));
   });
 
-  it('tells of each one of many at once, in any process, exactly once', async () => {
+  it('are sent exactly once for concurrent posts in any process', async () => {
     const other = await startTestApp(engine, { beside: app });
     const names = Array.from({ length: 40 }, (_, number) => `Crowd ${number}`);
     await Promise.all(
@@ -104,7 +104,7 @@ describe.each(engines)('notices to staff on %s', (engine) => {
     await other.close();
   });
 
-  it('comes to a word under steady traffic, and oversleeps nothing', async () => {
+  it('are sent under steady traffic, and none is missed', async () => {
     let sent = 0;
     for (const until = Date.now() + 2000; Date.now() < until; sent += 1) {
       await client.send(kinds.contacts, { name: `Drop ${sent}` });

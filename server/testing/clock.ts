@@ -14,7 +14,7 @@ export function createClock(): Clock {
   };
 }
 
-/** Moves only when told to advance. */
+/** Moves only by `advance`. */
 export function createStoppedClock(start: string): Clock {
   let time = Date.parse(start);
   return {

@@ -34,7 +34,7 @@ export const formPage = (kind: Kind): PackedFile =>
 
 type Element = DefaultTreeAdapterTypes.Element;
 
-/** Throws on any element we did not write. */
+/** The form's values, the listed faults and all tag names of an answer. */
 export function readFormPage(html: string, action: string) {
   const elements: Element[] = [];
   const walk = (node: DefaultTreeAdapterTypes.Node): void => {

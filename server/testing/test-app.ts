@@ -9,7 +9,7 @@ import type { PasswordCost } from '../auth/passwords.ts';
 import { readConfig } from '../config.ts';
 import { openDatabase } from '../db/open.ts';
 import type { Database, Engine } from '../db/tables.ts';
-import { defaultLimits, type Limits } from '../http/limits.ts';
+import { defaultLimits, type Limits } from '../http/front-door.ts';
 import type { PackedFile } from '../pages/packed.ts';
 import type { UserStore } from '../users/store.ts';
 import { type Clock, createClock } from './clock.ts';

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Transporter } from 'nodemailer';
 import type { Database } from '../db/tables.ts';
 
-export interface Postman {
+export interface Delivery {
   wake(): void;
   stop(): Promise<void>;
 }
@@ -27,15 +27,15 @@ const aboutTheNotice = new Set(['EENVELOPE', 'EMESSAGE']);
 /** Lets the transaction that wrote the notice commit first. */
 const soonMs = 200;
 /** A hanging mail server must not block shutdown; its claim expires by itself. */
-const stopPatienceMs = 3000;
+const stopTimeoutMs = 3000;
 
-export function createPostman(options: {
+export function createDelivery(options: {
   database: Database;
   smtpUrl: string;
   from: { name: string; address: string };
   now: () => Date;
   log: Log;
-}): Postman {
+}): Delivery {
   const { database, smtpUrl, from, now, log } = options;
   let transport: Transporter | undefined;
   /** Lazy: a server that never sends mail does not load it. */
@@ -134,7 +134,7 @@ export function createPostman(options: {
     async stop() {
       stopped = true;
       clearTimeout(timer);
-      await Promise.race([round, delay(stopPatienceMs, undefined, { ref: false })]);
+      await Promise.race([round, delay(stopTimeoutMs, undefined, { ref: false })]);
       transport?.close();
     },
   };

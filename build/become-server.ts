@@ -1,20 +1,20 @@
-// The last step of `npm start`: this process becomes the server, so that signals reach it directly.
+// The last step of `npm start`: this process is replaced by the server, so that signals reach it directly.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { root, runTool } from './process.ts';
 import { bundledServer, bundleFile } from './server.ts';
 import { needsBuild } from './stamp.ts';
 
-/** What Node is given to run the server; tests and benchmarks start it in the same way. */
+/** How to run the server; tests and benchmarks use the same command. */
 export interface ServerCommand {
   args: string[];
   env: Record<string, string>;
 }
 
-/** Half of Node's default young generation: about 20 MiB less under load. */
+/** Half of Node's default: about 20 MiB less under load. */
 const serverFlags = ['--max-semi-space-size=8'];
 
-/** Builds in a child process: `execve` would leave the server with esbuild's process as a zombie child. */
+/** In a child process: `execve` would leave esbuild's process behind as a zombie. */
 export async function buildIfNeeded(siteUrl: string): Promise<void> {
   if (!needsBuild(siteUrl) && existsSync(bundleFile())) return;
   const { code } = await runTool('scripts/build.ts', ['--if-needed']);

@@ -1,5 +1,4 @@
-// The Content-Security-Policy of a finished page: nothing but our own files and the inline blocks
-// that the build itself put there, each named by its hash.
+// The Content-Security-Policy of a built page: our own files, and inline blocks by hash.
 import { createHash } from 'node:crypto';
 import { type DefaultTreeAdapterTypes, parse } from 'parse5';
 
@@ -32,10 +31,9 @@ function contentSecurityPolicy({ scripts, styles }: InlineBlocks): string {
 const hashSource = (block: string) =>
   `'sha256-${createHash('sha256').update(block).digest('base64')}'`;
 
-/** The policy for one page. Throws when the page holds what no hash can allow. */
 export function policyFor(html: string): string {
   const blocks: InlineBlocks = { scripts: [], styles: [] };
-  // Without scripting, so that what stands in <noscript> is read as elements too.
+  // Scripting off, so that the contents of <noscript> are parsed too.
   for (const element of elementsOf(parse(html, { scriptingEnabled: false }))) {
     refuseInlineAttributes(element);
     if (element.tagName === 'style') blocks.styles.push(textOf(element));

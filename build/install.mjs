@@ -18,7 +18,7 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const modules = join(root, 'node_modules');
 const npmRecord = join(modules, '.package-lock.json');
-// A package may be half unpacked while this file exists.
+// Exists while a package may be half unpacked.
 const unfinished = join(modules, '.unfinished');
 export const packagedNode = join(modules, '.bin', 'node');
 
@@ -28,13 +28,13 @@ const staleMs = 30_000;
 const ageOf = (folder) =>
   Date.now() - (statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
 
-/** Of several processes that find the same stale lock, `rename` lets only one remove it. */
+/** `rename` lets only one process remove a stale lock. */
 function removeStale(folder) {
   if (ageOf(folder) < staleMs) return;
   const moved = `${folder}.${process.pid}`;
   try {
     renameSync(folder, moved);
-    // Another process may have replaced the stale lock in the meantime.
+    // Another process has replaced the stale lock in the meantime.
     if (ageOf(moved) < staleMs) renameSync(moved, folder);
     else rmSync(moved, { recursive: true });
   } catch (error) {
@@ -78,18 +78,17 @@ export async function acquireLock(folder, onWait) {
   return release;
 }
 
-/** `names` is what a manifest says of os, cpu or libc: one name or several, or names with a `!`. */
+/** `names`: os, cpu or libc of a manifest; `!` excludes. */
 function allows(names, here) {
   if (!names) return true;
   const list = [names].flat();
   return list.includes(here) || list.every((name) => name[0] === '!' && name !== `!${here}`);
 }
 
-/** Whether npm installs a package with these `os`, `cpu` and `libc` fields on that platform. */
+/** Whether npm installs a package with these fields on that platform. */
 export const suits = (entry, { os, cpu, libc }) =>
   allows(entry.os, os) && allows(entry.cpu, cpu) && allows(entry.libc, libc);
 
-/** process.report tells the C library; reading it costs a few milliseconds. */
 function thisPlatform() {
   const platform = { os: process.platform, cpu: process.arch, libc: undefined };
   if (process.platform !== 'linux') return platform;
@@ -100,7 +99,7 @@ function thisPlatform() {
 
 const packagesIn = (file) => JSON.parse(readFileSync(file, 'utf8')).packages;
 
-/** What the lock file wants here: not the packages of other platforms, nor dev packages unless asked for. */
+/** Without packages of other platforms, nor dev packages unless asked for. */
 function wantedPackages(dev) {
   const { '': _project, ...locked } = packagesIn(join(root, 'package-lock.json'));
   const platform = thisPlatform();
@@ -119,7 +118,7 @@ function isInstalled(dev) {
 }
 
 function runNpm(args) {
-  // Not the Node of the project, which npm may be about to replace.
+  // Not the project's Node, which npm may be about to replace.
   const path = (process.env.PATH ?? '')
     .split(delimiter)
     .filter((part) => !part.startsWith(modules));
@@ -141,7 +140,7 @@ function runNpm(args) {
 }
 
 async function npmInstall(dev) {
-  // `npm ci` starts over; `npm install` adds what is missing to a whole installation.
+  // `npm ci` starts over; `npm install` adds to a complete installation.
   const isWhole = existsSync(npmRecord) && !existsSync(unfinished);
   const hasDev =
     isWhole && Object.values(packagesIn(npmRecord)).some((entry) => entry.dev && !entry.optional);
@@ -151,11 +150,11 @@ async function npmInstall(dev) {
   const kinds = [dev || hasDev ? '--include=dev' : '--omit=dev', '--include=optional'];
   await runNpm([...(isWhole ? ['install', '--no-save'] : ['ci']), ...kinds]);
   rmSync(unfinished, { force: true });
-  // npm puts `.bin` first on the PATH, where a Node that needs glibc would hide the one of Alpine.
+  // npm puts `.bin` first on the PATH, where a glibc Node would hide the one of Alpine.
   if (spawnSync(packagedNode, ['-v']).status !== 0) rmSync(packagedNode, { force: true });
 }
 
-/** npm skips an optional package in silence when the registry does not have it. */
+/** npm silently skips an optional package that the registry does not have. */
 function reportMissing(dev) {
   for (const [path, { version }] of wantedPackages(dev).wanted) {
     if (existsSync(join(root, path))) continue;

@@ -37,7 +37,7 @@ const program = (file: string, script: string) => {
   writeFileSync(at(file), `#!/bin/sh\n${script}\n`, { mode: 0o755 });
 };
 
-/** The registry, as it were: an npm that writes down how it was called and what it then installed. */
+/** A fake npm that records its calls and writes the given packages. */
 function npmThatInstalls(packages: object, { seconds = 0 } = {}): void {
   writeFileSync(at('installed.json'), JSON.stringify({ packages }));
   const names = Object.keys(packages).map((name) => `"${name}"`);
@@ -61,7 +61,7 @@ const npmCalls = () =>
         .map((line) => line.split(' --no-audit')[0])
     : [];
 
-/** On a machine whose own Node claims to be of this version. */
+/** Pretends that the machine's Node has this version. */
 function run(args: string[], version = process.versions.node) {
   const claim = `Object.defineProperty(process, 'versions', { value: { node: '${version}' } })`;
   const child = spawn(

@@ -1,5 +1,4 @@
-// Packs built files for the server: each under the hash of its content, with its compressed forms
-// beside it, so that the files of two builds can share a folder.
+// Packs built files for the server: named by content hash, with their compressed forms.
 import { createHash, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readdir, readFile, rename, writeFile } from 'node:fs/promises';
@@ -8,7 +7,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip, constants as zlib } from 'node:zlib';
 import { policyFor } from './csp.ts';
 
-/** One line of dist/served/manifest.json; server/pages/packed.ts reads it. */
+/** An entry of dist/served/manifest.json; server/pages/packed.ts reads it. */
 export interface ServedFile {
   path: string;
   file: string;
@@ -22,13 +21,12 @@ export interface ServedFile {
 }
 
 export interface Part {
-  /** Folder with the built files. */
   folder: string;
-  /** Where the folder stands in the site: '' or '/admin'. */
+  /** Path prefix: '' or '/admin'. */
   at: '' | '/admin';
 }
 
-/** `/about` from about.html or about/index.html; files other than pages keep their name. */
+/** `/about` for about.html or about/index.html; other files keep their name. */
 function urlPathOf(file: string, at: Part['at']): string {
   const page = file.replace(/(^|\/)index\.html$/, '').replace(/\.html$/, '');
   return encodeURI(`${at}/${page}`.replace(/(.)\/$/, '$1'));
@@ -110,7 +108,7 @@ const mediaTypes: Record<string, MediaType> = {
   '.pdf': binary('application/pdf'),
 };
 
-/** An unknown ending stops the build, so that nothing is served untyped. */
+/** Fails the build on an unknown extension, so that nothing is served untyped. */
 function mediaTypeOf(file: string): MediaType {
   const found = mediaTypes[path.extname(file)];
   if (!found) throw new Error(`${file} has an ending that build/pack.ts lacks`);
@@ -125,7 +123,7 @@ const encoders = {
   gz: (body: Buffer) => promisify(gzip)(body, { level: 9 }),
 };
 
-/** Names follow from the content, so a file that exists is right; a draft keeps half a file from existing. */
+/** Content-addressed: an existing file is right. Renamed into place, so none is incomplete. */
 async function writeOnce(file: string, body: Buffer): Promise<void> {
   if (existsSync(file)) return;
   const draft = `${file}.${randomUUID()}.draft`;
@@ -133,7 +131,6 @@ async function writeOnce(file: string, body: Buffer): Promise<void> {
   await rename(draft, file);
 }
 
-/** The names of the compressed forms that save bytes. */
 async function compress(file: string, body: Buffer): Promise<{ br?: string; gz?: string }> {
   const forms: { br?: string; gz?: string } = {};
   for (const ending of ['br', 'gz'] as const) {

@@ -1,11 +1,10 @@
-// Child processes, and where to find programs of this machine that npm does not install.
 import { type SpawnOptions, spawn } from 'node:child_process';
 import { accessSync, constants, globSync } from 'node:fs';
 import path from 'node:path';
 
 export const root = path.join(import.meta.dirname, '..');
 
-/** As under npm: programs of our packages come first, the project's Node among them. */
+/** As npm does: our packages' programs first, including the project's Node. */
 export const binFirst = [path.join(root, 'node_modules', '.bin'), process.env.PATH].join(
   path.delimiter,
 );
@@ -17,11 +16,11 @@ interface Outcome {
 
 interface Running {
   env?: Record<string, string>;
-  /** Keep the output for the answer instead of showing it. */
+  /** Return the output instead of showing it. */
   quiet?: boolean;
 }
 
-/** Forwards Ctrl-C and SIGTERM, so that no child outlives the command. */
+/** Forwards signals, so that no child outlives the command. */
 function finish(command: string, args: string[], options: SpawnOptions): Promise<Outcome> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd: root, ...options });
@@ -48,7 +47,7 @@ export function run(command: string, args: string[], { env, quiet = false }: Run
   });
 }
 
-/** A program of one of our packages, or a script of ours on this same Node. */
+/** A package's program, or one of our scripts on this Node. */
 export function runTool(tool: string, args: string[], running?: Running) {
   return tool.endsWith('.ts')
     ? run(process.execPath, [tool, ...args], running)
@@ -64,7 +63,6 @@ export function isProgram(file: string): boolean {
   }
 }
 
-/** The first of these names that is on the PATH or in one of the folders. */
 export function findProgram(names: string[], folders: string[] = []): string | undefined {
   const onPath = (process.env.PATH ?? '').split(path.delimiter).filter(Boolean);
   return [...onPath, ...folders]
@@ -72,7 +70,7 @@ export function findProgram(names: string[], folders: string[] = []): string | u
     .find(isProgram);
 }
 
-/** Debian has one folder per version outside the PATH, Homebrew one for the clients. */
+/** Debian has a folder per version outside the PATH, Homebrew one for the clients. */
 export function findPostgresProgram(name: string): string | undefined {
   const newestFirst = globSync('/usr/lib/postgresql/*/bin').toSorted((one, other) =>
     other.localeCompare(one, 'en', { numeric: true }),

@@ -1,6 +1,5 @@
-// The server as plain JavaScript in one folder: less memory and a faster start than running the sources
-// (docs/decisions/2026-11-15-server-bundled-for-memory.md). The folder is named after the hash of its
-// sources, so a server that is still running keeps its own.
+// Bundles the server, for memory and start time (docs/decisions/2026-11-15-server-bundled-for-memory.md). The folder
+// is named by its sources' hash, so that a running server keeps its own.
 import { existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { acquireLock } from './install.mjs';
@@ -11,11 +10,9 @@ const bundles = path.join(root, 'dist', 'server');
 const sources = ['{server,contract,content}/**/*.ts', 'build/server.ts', 'package-lock.json'];
 const keptBundles = 2;
 
-/** The file to run, whether it is built already or not. */
 export const bundleFile = (): string =>
   path.join(bundles, hashOfFiles(sources, process.version).slice(0, 16), 'main.js');
 
-/** The file to run, built first where it does not exist. */
 export async function bundledServer(): Promise<string> {
   const file = bundleFile();
   if (existsSync(file)) return file;
@@ -38,13 +35,13 @@ async function bundle(folder: string): Promise<void> {
     outdir: draft,
     bundle: true,
     splitting: true,
-    // Not `minifyIdentifiers`: stack traces stay readable.
+    // Not `minifyIdentifiers`: keeps stack traces readable.
     minifySyntax: true,
     minifyWhitespace: true,
     platform: 'node',
     format: 'esm',
     target: `node${process.versions.node}`,
-    // Packages in CommonJS ask for Node's own modules with `require`.
+    // CommonJS packages use `require`.
     banner: {
       js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",
     },

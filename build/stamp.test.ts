@@ -8,7 +8,7 @@ it('is the same throughout a quarter', () => {
   expect(at(2026, 10, 1)).toBe(at(2026, 12, 31));
 });
 
-it('is another one in the next quarter, the next year and for another address', () => {
+it('differs in the next quarter, the next year and for another address', () => {
   const stamps = [
     at(2026, 9, 30),
     at(2026, 10, 1),

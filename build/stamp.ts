@@ -1,4 +1,4 @@
-// Which sources the built site in dist/served was made from, and how a new build replaces it.
+// Which sources dist/served was built from, and how a new build replaces it.
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
@@ -6,7 +6,7 @@ import path from 'node:path';
 import type { ServedFile } from './pack.ts';
 import { root } from './process.ts';
 
-/** Everything that can change a byte of the built site, apart from SITE_URL. */
+/** Everything that affects the built site, apart from SITE_URL. */
 const sources = [
   '{site,ui,office,content,contract}/**/*',
   'scripts/build.ts',
@@ -21,7 +21,7 @@ export const served = path.join(root, 'dist', 'served');
 const stampFile = path.join(served, 'stamp');
 const manifestFile = path.join(served, 'manifest.json');
 
-/** Over names and contents: the times of files change with every checkout. */
+/** By name and content: file times change with every checkout. */
 export function hashOfFiles(patterns: string[], start: string): string {
   const hash = createHash('sha256').update(start);
   const entries = globSync(patterns, { cwd: root, withFileTypes: true });
@@ -34,13 +34,13 @@ export function hashOfFiles(patterns: string[], start: string): string {
   return hash.digest('hex');
 }
 
-/** Pages state the year, and security.txt an expiry date: both are renewed each quarter. */
+/** The year and the expiry of security.txt are renewed each quarter. */
 const quarterOf = (now: Date): string => `${now.getFullYear()}/${Math.floor(now.getMonth() / 3)}`;
 
 export const sourceStamp = (siteUrl: string, now: Date): string =>
   hashOfFiles(sources, `${siteUrl}\n${quarterOf(now)}`);
 
-/** The stamp of the sources that the site was built from; nothing where no whole site is built. */
+/** Undefined if there is no complete build. */
 export function builtStamp(): string | undefined {
   if (!existsSync(manifestFile) || !existsSync(stampFile)) return undefined;
   return readFileSync(stampFile, 'utf8');
@@ -57,12 +57,10 @@ async function replaceFile(file: string, text: string): Promise<void> {
 const readManifest = async (): Promise<ServedFile[]> =>
   existsSync(manifestFile) ? JSON.parse(await readFile(manifestFile, 'utf8')) : [];
 
-/**
- * Files of the previous manifest stay: a server that is still starting may be reading them.
- */
+/** Keeps files of the previous manifest: a starting server may be reading them. */
 export async function installSite(files: ServedFile[], stamp: string): Promise<void> {
   const before = await readManifest();
-  // Without a stamp an interruption here means another build.
+  // Removed first: an interruption here means another build.
   await rm(stampFile, { force: true });
   await replaceFile(manifestFile, `${JSON.stringify(files, null, 1)}\n`);
   await replaceFile(stampFile, stamp);

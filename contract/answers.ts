@@ -1,4 +1,3 @@
-// The envelopes every answer comes in.
 import * as z from 'zod';
 import { queryText } from './text.ts';
 
@@ -6,7 +5,7 @@ export const failure = z.strictObject({
   success: z.literal(false),
   error: z.union([z.string(), z.array(z.string())]),
   message: z.string().optional(),
-  /** With a 409: the newer state. */
+  /** The newer state, with a 409. */
   data: z.unknown().optional(),
 });
 export type Failure = z.infer<typeof failure>;
@@ -19,13 +18,11 @@ export const nothing = answer(z.strictObject({}));
 export const list = <T extends z.ZodType>(item: T) =>
   z.strictObject({
     success: z.literal(true),
-    /** How many match in all, not how many are on this page. */
     count: z.int().nonnegative(),
-    /** Only while searching: there are more than `count`. */
+    /** Set while searching when there are more than `count`. */
     countCapped: z.literal(true).optional(),
     data: z.array(item),
     nextCursor: z.string().optional(),
-    /** Leads to the page before this one; never on a first page. */
     previousCursor: z.string().optional(),
   });
 
@@ -38,7 +35,7 @@ export interface List<T> {
   previousCursor?: string;
 }
 
-/** What a check over several fields asks for, as the published schema says it. */
+/** A rule over several fields, for the published schema. */
 export const anyOf = (...names: string[]) => ({
   anyOf: names.map((name) => ({ required: [name] })),
 });

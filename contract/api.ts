@@ -1,4 +1,3 @@
-// Every call of the API, with who may make it and what goes in and comes out.
 import * as z from 'zod';
 import { answer, list, nothing } from './answers.ts';
 import { dashboardApi } from './dashboard.ts';

@@ -1,4 +1,3 @@
-// What the dashboard draws, in one answer.
 import * as z from 'zod';
 import { answer } from './answers.ts';
 import { endpoint } from './endpoint.ts';
@@ -11,18 +10,15 @@ const perKind = <T extends z.ZodType>(value: T) =>
   z.strictObject(Object.fromEntries(kindPaths.map((path) => [path, value])) as Record<KindPath, T>);
 
 export const dashboard = z.strictObject({
-  /** Records by status, suspects left out. Contacts have the one status ''. */
+  /** By status, suspects excluded. Contacts use the one status ''. */
   counts: perKind(z.record(z.string(), z.int())),
   suspects: perKind(z.int()),
   overdue: z.int(),
   dueSoon: z.int(),
-  /** The same two figures by kind. */
   due: perKind(z.strictObject({ overdue: z.int(), soon: z.int() })),
-  /** Minutes from arrival to the first status change; null while there was none. */
+  /** From arrival to the first status change; null if there was none. */
   medianAnswerMinutes: z.int().nullable(),
-  /** Whether notices to staff are sent by mail. */
   mailSetUp: z.boolean(),
-  /** The last 90 days, oldest first, each day in UTC. */
   arrivals: z.array(z.strictObject({ day: z.iso.date(), ...perKind(z.int()).shape })),
 });
 export type Dashboard = z.infer<typeof dashboard>;

@@ -1,5 +1,4 @@
-// How one call of the API is described: the server serves it, the office calls it, the API's own
-// documentation prints it.
+// Describes one API call for the server, the office and the OpenAPI document.
 import type { z } from 'zod';
 import type { Ability } from './roles.ts';
 
@@ -10,16 +9,14 @@ export interface Endpoint<
 > {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: string;
-  /** Who may call it: 'anyone', or whoever has this ability. */
   access: 'anyone' | Ability;
   summary: string;
   body?: Body;
   query?: Query;
   status: 200 | 201;
   answer: Answer;
-  /** Of the answer, where it is not JSON. */
   type?: 'text/csv';
-  /** Also takes a URL-encoded form post and the `Idempotency-Key` header. */
+  /** Also accepts a URL-encoded form post and the `Idempotency-Key` header. */
   publicForm?: true;
 }
 

@@ -1,5 +1,4 @@
-// A fault is one sentence that starts with the field's name, so that a list of them reads well and a
-// form can still tell which field each one belongs to.
+// A fault is one sentence that starts with the field's name, so that a form can tell which field it belongs to.
 import type { z } from 'zod';
 
 export const missing = 'is required';
@@ -7,7 +6,7 @@ export const missing = 'is required';
 export const tooLong = (max: number): string =>
   `must be at most ${max.toLocaleString('en')} characters`;
 
-/** Every fault of every field; what is missing has no other. */
+/** A missing field gets no second fault. */
 export function faultsOf(error: z.ZodError): string[] {
   const faults = new Map<string, Set<string>>();
   const add = (field: string, text: string): void => {

@@ -1,12 +1,11 @@
-// The letters of a text as the search compares them: without case, accents or what only shows how a word is drawn.
+// Normalizes text for search: case, accents and invisible characters are dropped.
 
-/** Accents of Latin, Greek and Cyrillic; the marks of other scripts are part of their words. */
+/** Marks of other scripts are part of their words. */
 const accents = /(?<=\p{Script=Latin}|\p{Script=Greek}|\p{Script=Cyrillic})\p{Mn}+/gu;
 
-/** Joiners and soft hyphens show how a word is drawn or broken; it is the same word without them. */
 const invisible = /\p{Cf}+/gu;
 
-/** Letters of their own that people without them on their keyboard write plainly. */
+/** Characters that do not decompose, and how people type them without the right keyboard. */
 const plainLetters: Record<string, string> = {
   ł: 'l',
   ø: 'o',
@@ -28,6 +27,6 @@ export const fold = (text: string): string =>
     .replace(accents, '')
     .toLowerCase()
     .replace(ownLetters, (letter) => plainLetters[letter] ?? letter)
-    // A sigma looks different at the end of a word, and the end of a prefix is none.
+    // Final sigma: a prefix may end anywhere.
     .replaceAll('ς', 'σ')
     .normalize('NFC');

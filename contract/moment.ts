@@ -1,5 +1,4 @@
-// Dates and times as people and date controls write them. JavaScript's own parser finds a date in 'Room 12' and moves
-// February 30 to March, so what it reads must first look like a date and name a day that exists.
+// Strict date parsing: Date.parse finds a date in 'Room 12' and moves February 30 to March.
 
 const month =
   '(?<month>jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)';
@@ -8,7 +7,6 @@ const clock = '\\d{1,2}:\\d\\d(?::\\d\\d(?:\\.\\d+)?)?(?: ?[ap]m)?';
 const zone = '(?:Z|(?:GMT|UTC?|[ECMP][SD]T)?(?:[+-]\\d\\d:?\\d\\d)?)(?: *\\([^()]*\\))?';
 const time = `${clock} *${zone}`;
 
-/** The day in the order of ISO 8601, of Europe, of the United States, and of East Asia. */
 const forms = [
   `(?<year>\\d{4})-(?<month>\\d\\d)-(?<day>\\d\\d)(?:[T ]${time})?`,
   `${weekday}(?<day>\\d{1,2}) +${month},? +(?<year>\\d{4})(?:,? +${time})?`,
@@ -27,14 +25,14 @@ function namesRealDay(text: string): boolean {
   return Number(day) >= 1 && Number(day) <= lastDay;
 }
 
-/** Z, GMT or an offset behind the time of day; a day alone is one of UTC, as JavaScript has it. */
+/** Z, GMT or an offset; a date alone is UTC, as in JavaScript. */
 const namesZone = /\dZ$|\b(?:GMT|UTC?|[ECMP][SD]T)\b|:\d\d(?:\.\d+)?\s*[+-]\d\d|^\d{4}-\d\d-\d\d$/i;
 
 const earliest = Date.parse('0001-01-01T00:00:00.000Z');
 const latest = Date.parse('9999-12-31T23:59:59.999Z');
 const hasFourDigitYear = (time: number): boolean => time >= earliest && time <= latest;
 
-/** What names no zone is meant in the given one, wherever the machine that reads it stands. */
+/** A time without a zone is in the given one, not the machine's. */
 export function momentOf(text: string, timeZone: string): Date | undefined {
   const asHere = Date.parse(text);
   if (!hasFourDigitYear(asHere) || !namesRealDay(text)) return undefined;
@@ -43,7 +41,7 @@ export function momentOf(text: string, timeZone: string): Date | undefined {
 }
 
 function timeOnClock(text: string, timeZone: string): number {
-  // The first form is for ISO dates, the second for all others.
+  // The first works for ISO dates, the second for all others.
   const read = [`${text}Z`, `${text} UTC`].map(Date.parse).find(hasFourDigitYear);
   if (read === undefined) return Number.NaN;
   return Temporal.Instant.fromEpochMilliseconds(read)

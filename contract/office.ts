@@ -1,4 +1,4 @@
-/** Every screen of the back office. The server answers any other address under its root with 404. */
+/** Every screen of the back office; the server answers other addresses under its root with 404. */
 const root = '/admin';
 
 export const officePaths = {

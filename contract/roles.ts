@@ -1,4 +1,4 @@
-// Who may do what. The server's guard and the office's screens read this one table. No zod: the login's script holds it.
+// Who may do what, for the server's guard and the office. No zod: this is in the login's bundle.
 
 export const roles = ['user', 'admin', 'superuser'] as const;
 export type Role = (typeof roles)[number];

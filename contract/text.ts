@@ -1,29 +1,25 @@
-// The kinds of text that forms and calls carry. Each message is written to stand behind a field's name.
+// Text schemas. Each message completes a sentence that starts with the field's name.
 import * as z from 'zod';
 import { missing, tooLong } from './faults.ts';
 import { momentOf } from './moment.ts';
 import { webAddress } from './web-address.ts';
 
-/** NUL cannot be stored by PostgreSQL, and half a surrogate pair is not text in any encoding. */
+/** PostgreSQL cannot store NUL; a lone surrogate is no valid text. */
 const isStorable = (value: string): boolean => !value.includes('\0') && value.isWellFormed();
 
 const string = z
   .string({ error: (issue) => (issue.input == null ? missing : 'must be text') })
   .refine(isStorable, { error: 'contains characters that cannot be stored', abort: true });
 
-/**
- * One character that can be seen. Spaces, controls, joiners, fillers and the empty Braille cell cannot; inside a word
- * joiners are part of it.
- */
+/** A visible character: no space, control, joiner, filler or empty Braille cell. */
 const visible = /[^\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
-/** What must be there and be seen. The last check that says so, for what is missing has no other fault. */
+/** Must be the last check: a missing value has no other fault. */
 export const seen = <T extends z.ZodString>(text: T): T =>
   text.regex(visible, { error: missing, abort: true });
 
 export const requiredText = (max: number) => seen(string.trim()).max(max, tooLong(max));
 
-/** An optional text: absent, null and blank all mean that there is none. */
 const optional = <T extends z.ZodString>(text: T) =>
   text
     .transform((value) => (visible.test(value) ? value : null))
@@ -32,7 +28,7 @@ const optional = <T extends z.ZodString>(text: T) =>
 
 export const optionalText = (max: number) => optional(string.trim().max(max, tooLong(max)));
 
-/** Sign-in names that look alike are one: composed, and without what nobody can see. */
+/** Names that look alike are one: composed, without invisible characters. */
 export const signInName = (max: number) =>
   seen(string.trim().normalize('NFC'))
     .max(max, tooLong(max))
@@ -40,7 +36,7 @@ export const signInName = (max: number) =>
 
 const label = '[a-zA-Z0-9](?:[a-zA-Z0-9-]*[a-zA-Z0-9])?';
 
-/** The signs that browsers take in an email field, with a dot in the domain. How long a part may be is not ours to say. */
+/** The HTML email pattern, plus a dot in the domain. */
 const addressPattern = new RegExp(`^[a-zA-Z0-9.!#$%&'*+/=?^_\`{|}~-]+@${label}(?:\\.${label})+$`);
 
 export const emailLimit = 254;
@@ -67,7 +63,6 @@ export const optionalUrl = optional(
     .meta({ pattern: `^\\s*$|${webPattern}` }),
 );
 
-/** A date that can be read, as an ISO timestamp with a four-digit year. */
 export const timestamp = (timeZone: string) =>
   requiredText(64)
     .transform((value, context) => {
@@ -77,7 +72,6 @@ export const timestamp = (timeZone: string) =>
       return z.NEVER;
     })
     .meta({
-      // Of every form that is read, the year has four digits.
       pattern: '\\d{4}',
       description: `A date, or a date and time, in ISO 8601 (2026-12-01T10:30) or in English (December 1, 2026 10:30 AM); without a zone a time is one in ${timeZone}`,
     });
@@ -90,7 +84,6 @@ export const wholeNumber = ({ min, max }: { min: number; max: number }) => {
     .max(max, fault);
 };
 
-/** One of the values offered; anything else, nothing included, counts as the fallback. */
 export const choice = (values: string[], fallback: string) =>
   z
     .unknown()
@@ -103,12 +96,11 @@ export const choice = (values: string[], fallback: string) =>
       description: `One of ${values.join(', ')}; anything else, nothing included, counts as ${fallback}`,
     });
 
-/** A text in the query of an address, where a name can be given twice. */
 export const queryText = z.string({
   error: (issue) => (issue.input == null ? missing : 'must be given once'),
 });
 
-/** Any text at all; what comes after the first 500 characters narrows no search. */
+/** Text after the first 500 characters is ignored. */
 export const searched = queryText
   .transform((text) => text.slice(0, 500))
   .meta({ description: 'Words or prefixes of words, all of which must be found' });

@@ -8,12 +8,11 @@ export const role = z.enum(roles, { error: `must be one of ${roles.join(', ')}` 
 
 export const passwordLength = { min: 12, max: 256 };
 
-/** Kept as it is typed, spaces included, but spaces alone are none. */
 export const password = seen(plainText)
   .min(passwordLength.min, `must be at least ${passwordLength.min} characters`)
   .max(passwordLength.max, `must be at most ${passwordLength.max} characters`);
 
-/** No @: a sign-in name must never read like another person's email address. */
+/** No @: a username must not read like somebody's email address. */
 export const username = signInName(60).regex(/^[^@]*$/, 'must not contain @');
 
 export const newUser = z.object({
@@ -32,7 +31,7 @@ export const userChanges = z
     /** Blank keeps the current one. */
     password: z
       .union([password, z.literal('').transform(() => undefined)], {
-        // Of the two, what is wrong with it as a password is worth saying.
+        // Report the password's fault, not the one of the blank alternative.
         error: ({ errors }) => (errors as z.core.$ZodIssue[][] | undefined)?.[0]?.[0]?.message,
       })
       .optional(),
@@ -65,7 +64,6 @@ export type UserQuery = z.infer<typeof userQuery>;
 
 export const createdUser = user.omit({ updatedAt: true });
 
-/** How a signed-in person sees themselves. */
 export const profile = z.strictObject({
   id,
   name: z.string(),
@@ -76,7 +74,7 @@ export const profile = z.strictObject({
 });
 export type Profile = z.infer<typeof profile>;
 
-/** The field is called email, as the specification has it, and takes a username too. */
+/** Named email by the specification, but takes a username too. */
 export const credentials = z.object({
   email: plainText.trim().min(1, missing).max(254, 'must be at most 254 characters'),
   password: plainText

@@ -1,9 +1,9 @@
-// Loads very many rows at once, without the waits that protect real data.
+// Bulk load without the durability that protects real data.
 import { CompiledQuery, type Kysely, sql } from 'kysely';
 import type { Kind } from '../contract/inbox/kind.ts';
 import type { Database, Tables } from '../server/db/tables.ts';
 
-/** Runs `fill` with what stores a batch of rows, and `finish` once all of them are there. */
+/** `fill` gets a function that stores a batch of rows; `finish` runs at the end. */
 export async function inBulk(
   database: Database,
   kind: Kind,
@@ -25,14 +25,14 @@ export async function inBulk(
   });
 }
 
-/** The server's statement timeout is too short for these. */
+/** Longer than the server's statement timeout. */
 const withoutTimeout = (database: Database, work: (db: Kysely<Tables>) => Promise<void>) =>
   database.write.transaction().execute(async (db) => {
     if (database.engine === 'postgres') await sql`SET LOCAL statement_timeout = 0`.execute(db);
     await work(db);
   });
 
-/** Building PostgreSQL's GIN index at the end is ten times faster than adding to it row by row. */
+/** Building the GIN index at the end is ten times faster than row by row. */
 async function dropWordIndex(database: Database, kind: Kind) {
   if (database.engine !== 'postgres') return async () => {};
   const table = sql.table(kind.path);
@@ -45,12 +45,11 @@ async function dropWordIndex(database: Database, kind: Kind) {
   return async (db: Kysely<Tables>): Promise<void> => {
     await sql`SET LOCAL maintenance_work_mem = '256MB'`.execute(db);
     for (const { indexdef } of rows) await db.executeQuery(CompiledQuery.raw(indexdef));
-    // The planner should know at once what it would learn within a minute.
     await sql`ANALYZE ${table}`.execute(db);
   };
 }
 
-/** Sample data need not survive a power cut, so SQLite does not wait for the disk. */
+/** Sample data need not survive a power cut, so SQLite skips fsync. */
 export async function unsynced<T>(database: Database, work: () => Promise<T>): Promise<T> {
   if (database.engine !== 'sqlite') return work();
   await sql`PRAGMA synchronous = OFF`.execute(database.write);

@@ -1,13 +1,13 @@
-// Random numbers that repeat: the same seed gives the same data, so screenshots and benches can be compared.
+// Seeded random numbers, so that screenshots and benches can be compared.
 
 export interface Random {
-  /** From 0 up to, not including, 1. */
+  /** In [0, 1). */
   next(): number;
   between(min: number, max: number): number;
   whole(min: number, max: number): number;
   chance(probability: number): boolean;
   pick<T>(choices: readonly T[]): T;
-  /** Early choices come up far more often than late ones, as words do in real text. */
+  /** Skewed towards early choices, like words in real text. */
   pickUneven<T>(choices: readonly T[]): T;
   shuffle<T>(items: readonly T[]): T[];
 }
@@ -15,7 +15,7 @@ export interface Random {
 export function createRandom(seed: number): Random {
   let state = seed >>> 0;
 
-  // mulberry32: 32 bits of state are plenty for sample data.
+  // mulberry32: good enough for sample data.
   const next = (): number => {
     state = (state + 0x6d2b79f5) >>> 0;
     let mixed = Math.imul(state ^ (state >>> 15), state | 1);

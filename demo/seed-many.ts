@@ -1,5 +1,4 @@
-// Very many believable records, for benches and for finding out what a full inbox feels like. They go
-// through the statement that stores real submissions, in larger batches and without waiting for the disk.
+// Very many records, for benches and for trying a full inbox, through the same statement as real submissions.
 import { randomUUIDv7 } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import { readCatalogue } from '../content/catalogue.ts';
@@ -18,7 +17,6 @@ const day = 24 * 60 * 60_000;
 
 export interface ManyOptions {
   now?: Date;
-  /** The records are spread over so many days. */
   days?: number;
 }
 
@@ -49,12 +47,12 @@ export async function seedMany(
       createdAt,
       status: statusOf(kind, random, made / count),
     };
-    // By number, not by chance: tests look for single records, and the chances depend on the clock.
+    // By number, not at random: tests look for single records.
     return toRow(sent, made % 100 === 0);
   }
 
   async function fill(store: (rows: unknown[][]) => Promise<void>): Promise<void> {
-    // The next batch is written while the database takes the one before.
+    // The next batch is generated while the database stores this one.
     let storing: Promise<void> = Promise.resolve();
     while (made < count) {
       const rows = Array.from({ length: Math.min(batchSize, count - made) }, next);
@@ -70,14 +68,14 @@ export async function seedMany(
   );
 }
 
-/** Nearly everything has been dealt with; what waits is new. */
+/** Nearly everything is handled; what is open is new. */
 function statusOf(kind: Kind, random: Random, age: number): string {
   const [first, ...others] = kind.statuses.map(({ value }) => value);
   if (first === undefined) return '';
   return others.length > 0 && random.chance(age < 0.98 ? 0.999 : 0.5) ? random.pick(others) : first;
 }
 
-/** Who and when, for as far back as the dashboard looks; for all records it would take as long again. */
+/** Only as far back as the dashboard looks, to save time. */
 async function markAnswered(
   db: Kysely<Tables>,
   engine: Engine,

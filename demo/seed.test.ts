@@ -101,7 +101,7 @@ describe.each(engines)('the demo on %s', (engine) => {
     expect(medianAnswerMinutes).toBeLessThan(24 * 60);
   });
 
-  it('has a history that leads to the status, told in order, with notes here and there', async () => {
+  it('has a history in order that leads to the status, with some notes', async () => {
     let noted = 0;
     for (const kind of allKinds) {
       for (const record of await listed(kind)) {
@@ -117,7 +117,7 @@ describe.each(engines)('the demo on %s', (engine) => {
     expect(noted).toBeGreaterThan(15);
   });
 
-  it('has what a screen must be able to take', async () => {
+  it('has records that stress the screens', async () => {
     const records = (await Promise.all(allKinds.map(listed))).flat();
     const texts = records.flatMap((record) => Object.values(record).map(String));
     const some = (test: (text: string) => boolean) => expect(texts.some(test)).toBe(true);
@@ -140,7 +140,7 @@ describe.each(engines)('the demo on %s', (engine) => {
   });
 });
 
-it('tells the same story each time', async () => {
+it('is the same each time', async () => {
   const stories = await Promise.all(
     [1, 2].map(async () => {
       const app = await startTestApp('sqlite');

@@ -1,5 +1,4 @@
-// Fills an empty database with ninety believable days, through the same modules that visitors and staff
-// reach over HTTP, with a clock that walks from then to now.
+// Fills an empty database with ninety days of records, through the server's own modules and with a simulated clock.
 import { readCatalogue } from '../content/catalogue.ts';
 import type { Catalogue } from '../contract/inbox/catalogue.ts';
 import type { Kind, Receipt } from '../contract/inbox/kind.ts';
@@ -22,14 +21,13 @@ import { type Body, createWriters, type Writers } from './writers.ts';
 export interface DemoOptions {
   now?: Date;
   catalogue?: Catalogue;
-  /** Random ones unless told otherwise. */
+  /** Default: random. */
   passwordFor?: (username: string) => string;
 }
 
 interface Arrival extends Story {
   body: Body;
   suspect: boolean;
-  /** Staff found that it was no spam after all. */
   clearedAt?: number;
 }
 
@@ -40,7 +38,7 @@ interface Happening {
 
 const hour = 60 * 60_000;
 
-/** The staff it made, with their passwords. */
+/** Returns the staff accounts with their passwords. */
 export async function seedDemo(
   database: Database,
   { now = new Date(), catalogue = readCatalogue(), passwordFor = randomPassword }: DemoOptions = {},
@@ -95,7 +93,7 @@ function planArrivals(
   promise: ReplyPromise,
 ): Arrival[] {
   const stories = storiesOf(path, random, now, promise);
-  // Evenly over the whole time, the newest ones included: the first page should show some, too.
+  // Spread evenly, so that the first page shows some too.
   const unusual = writers.unusual(path);
   const every = Math.floor(stories.length / unusual.length);
   const ordinary = stories.map((story, index): Arrival => {
@@ -117,7 +115,7 @@ function planArrivals(
   return [...ordinary, ...spam].sort((one, other) => one.arrivedAt - other.arrivedAt);
 }
 
-/** All at once, so that they share a commit; they are stored in the order given. */
+/** Concurrently, so that they share a commit; stored in the order given. */
 function submitAll(database: Database, kind: Kind, arrivals: Arrival[]): Promise<Receipt[]> {
   let arrived = 0;
   const clock = (): Date => new Date(arrivals[arrived++]?.arrivedAt ?? 0);

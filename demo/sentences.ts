@@ -1,5 +1,4 @@
-// Text for very many records: whole sentences of the demo's copy, common ones often and others seldom, so
-// that its words are as unevenly spread as in real messages.
+// Text for very many records: the demo's sentences, unevenly distributed like words in real messages.
 
 import { bodies, closings, openings } from './copy/applications.ts';
 import { topics } from './copy/consultations.ts';
@@ -31,7 +30,7 @@ const starts = [
 const middles = ['', 'an', 'esh', 'al', 'ik'];
 const ends = ['pur', 'garh', 'nagar', 'abad', 'kheri', 'wala', 'gaon', 'ganj', 'kot', 'pura'];
 
-/** A thousand villages: each turns up in about one record of a thousand. */
+/** A thousand, so that each occurs in about one record of a thousand. */
 const villages: readonly string[] = starts.flatMap((start) =>
   middles.flatMap((middle) => ends.map((end) => `${start}${middle}${end}`)),
 );
@@ -47,7 +46,7 @@ const sentences: readonly string[] = [
   .map((sentence) => sentence.replace('{company}', 'our firm').replace(/\{\w+\}/g, 'Karnal'))
   .filter(Boolean);
 
-/** Words to search for whose number of hits is known. */
+/** Search words with a known number of hits. */
 export const probes = {
   everyRecord: 'website',
   oneInAThousand: 'Bhimgarh',

@@ -1,4 +1,4 @@
-// The people of the demo: one or two of each role, and the three sample users of the specification.
+// Demo accounts: one or two per role, and the specification's three sample users.
 import type { Role } from '../contract/roles.ts';
 import { createAudit } from '../server/audit.ts';
 import { createPasswords } from '../server/auth/passwords.ts';
@@ -10,7 +10,6 @@ export interface DemoPerson {
   email: string;
   role: Role;
   password: string;
-  /** What the printed table says about them. */
   about: string;
 }
 
@@ -26,7 +25,6 @@ const people: readonly (Omit<DemoPerson, 'password' | 'email'> & { daysAgo: numb
   { username: 'sample-admin', role: 'admin', daysAgo: 1, about: 'sample, 1 day old' },
 ];
 
-/** Those who answered the inbox of the last 90 days. */
 export const handlers: readonly string[] = people
   .filter(({ role, daysAgo }) => role !== 'user' && daysAgo > 100)
   .map(({ username }) => username);

@@ -1,5 +1,4 @@
-// When things arrived and how staff went on with them: more on weekdays than on Sundays, more in the
-// evening than at night, and in the end everything in the state the plan asks for.
+// When records arrived and how staff handled them: more on weekdays than on Sundays, more in the evening than at night.
 import type { KindPath } from '../contract/inbox/kinds.ts';
 import { hour, type ReplyPromise } from '../contract/inbox/promise.ts';
 import type { Random } from './random.ts';
@@ -16,13 +15,12 @@ export interface Story {
 
 const minute = 60_000;
 const day = 24 * hour;
-/** The agency and nearly everyone who writes to it use Indian time, which has no summer time. */
+/** Indian time has no daylight saving. */
 const indianTime = 5.5 * hour;
 
 interface Plan {
-  /** One line each: how many records took this way through the statuses. */
+  /** How many records went through these statuses. */
   ways: readonly [count: number, ...statuses: string[]][];
-  /** Those that still wait for their first answer. */
   open: { overdue: number; soon: number; fresh: number };
   suspects: number;
 }
@@ -71,7 +69,7 @@ export function storiesOf(
   const arrivals = handled
     .map(() => believableTime(random, now - 89.5 * day, now - 3 * hour))
     .sort((one, other) => one - other);
-  // The oldest records have come furthest, more or less.
+  // Roughly, the oldest records have come furthest.
   const byAge = handled
     .map((statuses) => ({ statuses, order: statuses.length + random.between(0, 2.5) }))
     .sort((one, other) => other.order - one.order);
@@ -89,7 +87,7 @@ export function storiesOf(
   return [...answered, ...waiting].sort((one, other) => one.arrivedAt - other.arrivedAt);
 }
 
-/** A moment in the span at which people do write, by weekday and hour. */
+/** Weighted by weekday and hour. */
 export function believableTime(random: Random, from: number, until: number): number {
   for (;;) {
     const time = Math.round(random.between(from, until));
@@ -106,7 +104,7 @@ function stepsOf(statuses: string[], arrivedAt: number, random: Random, now: num
     at = officeTime(at + pause, random);
     return { at, status };
   });
-  // Steps that would lie in the future are squeezed into the time there was.
+  // Steps that would lie in the future are compressed.
   const last = steps.at(-1);
   const latest = now - 2 * minute;
   if (last && last.at > latest) {
@@ -116,13 +114,13 @@ function stepsOf(statuses: string[], arrivedAt: number, random: Random, now: num
   return steps;
 }
 
-/** Mostly within hours; the promise of a day is broken now and then. */
+/** Mostly within hours; now and then later than promised. */
 function answerPause(random: Random): number {
   const spread = random.next() + random.next() + random.next() - 1.5;
   return 3 * hour * Math.exp(1.6 * spread);
 }
 
-/** The same moment, or the next one at which somebody sits in the office: Monday to Saturday, 10 to 18. */
+/** The same time, or the next within office hours: Monday to Saturday, 10 to 18. */
 export function officeTime(time: number, random: Random): number {
   const local = new Date(time + indianTime);
   const isOpen = local.getUTCDay() !== 0 && local.getUTCHours() >= 10 && local.getUTCHours() < 18;

@@ -1,4 +1,3 @@
-// Puts the copy together into what each form would send.
 import type { Catalogue } from '../contract/inbox/catalogue.ts';
 import type { KindPath } from '../contract/inbox/kinds.ts';
 import * as applications from './copy/applications.ts';
@@ -19,7 +18,7 @@ interface KindWriter {
 }
 
 export interface Writers {
-  /** The nth ordinary record; texts rotate, so that neighbours differ. */
+  /** Texts rotate, so that neighbours differ. */
   write(kind: KindPath, number: number, arrivedAt: number): Body;
   unusual(kind: KindPath): ((arrivedAt: number) => Body)[];
   spam(kind: KindPath, arrivedAt: number): Body;
@@ -39,7 +38,7 @@ export function createWriters(random: Random, catalogue: Catalogue): Writers {
   const phone = (): string =>
     `+91 ${random.whole(70_000, 99_999)} ${String(random.whole(0, 99_999)).padStart(5, '0')}`;
 
-  /** Four of five people choose the package that fits, the others anything. */
+  /** Four in five choose the package that fits. */
   const service = (fitting: string): string =>
     random.chance(0.8) ? fitting : random.pick([...catalogue.services, { value: 'custom' }]).value;
 

@@ -1,4 +1,3 @@
-// For everybody: without a mouse, on a narrow screen, with assistive technology; and light.
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { allForms, application, contact, submit } from './support/forms.ts';
@@ -65,14 +64,13 @@ test('the trap is in the page, but for nobody to see', async ({ page }) => {
   await expect(page.locator('input[name=elapsedMs]')).toHaveValue('');
 });
 
-test('React stays away until somebody is there, and all scripts stay small', async ({ page }) => {
+test('React loads on interaction only, and all scripts stay small', async ({ page }) => {
   const scripts: { url: string; size: Promise<number> }[] = [];
   page.on('requestfinished', (request) => {
     if (request.resourceType() !== 'script') return;
     const size = request.sizes().then(({ responseBodySize }) => responseBodySize);
     scripts.push({ url: request.url(), size });
   });
-  // Whatever the page fetches by itself has come.
   await page.goto(application.address, { waitUntil: 'networkidle' });
   expect(scripts.filter(({ url }) => url.includes('InboxForm'))).toEqual([]);
   await page.mouse.move(100, 100);

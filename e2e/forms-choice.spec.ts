@@ -1,4 +1,4 @@
-// What the address chooses for the visitor, and the fields that are more than text.
+// Choices made by the address, and fields that are more than text.
 import { application, consultation, serviceField, submit } from './support/forms.ts';
 import { expect, test } from './support/test.ts';
 
@@ -81,7 +81,7 @@ test('nothing moves while the page settles', async ({ page }) => {
   await page.goto(application.address);
   await application.fill(page);
   await page.goto(application.address);
-  // The pointer wakes React up.
+  // Pointer movement loads React.
   await page.mouse.move(200, 300);
   await expect(page.locator('[data-form-frame=live]')).toBeAttached();
   const shifts = await page.evaluate(() => Reflect.get(window, 'shifts').length as number);

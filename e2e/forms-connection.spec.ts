@@ -1,4 +1,4 @@
-// A server that fails, is slow, is gone or has had enough.
+// A server that fails, is slow, offline or rate-limiting.
 import { allForms, consultation, contact, someMorning, submit } from './support/forms.ts';
 import { startProduct } from './support/product.ts';
 import { expect, test } from './support/test.ts';
@@ -8,7 +8,9 @@ const later = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 test.beforeEach(({ watch }) => watch.expectComplaints(/status of [45]\d\d/, /net::ERR_/));
 
 for (const form of allForms) {
-  test(`${form.kind}: a failing server is told in its own words or ours`, async ({ page }) => {
+  test(`${form.kind}: a server error is shown, with the server's message or ours`, async ({
+    page,
+  }) => {
     let failure: { json: unknown } | { body: string } = {
       json: { error: 'The kite shop is closed.' },
     };
@@ -46,17 +48,14 @@ test('an earlier error is gone while the form is sent again', async ({ page }) =
   await expect(page.getByRole('alert')).toHaveText('Not now.');
 });
 
-test('a lost connection is no refusal: the same try goes through later, once', async ({
-  page,
-  product,
-}) => {
+test('a lost connection is retried later with the same key, once', async ({ page, product }) => {
   const keys: (string | undefined)[] = [];
   page.on('request', (request) => {
     if (request.method() === 'POST') keys.push(request.headers()['idempotency-key']);
   });
   await page.goto('/contact');
   const { email } = await contact.fill(page);
-  // React is here; now the train enters a tunnel.
+  // React is loaded; now the connection drops.
   await expect(page.locator('[data-form-frame=live]')).toBeAttached();
   await page.context().setOffline(true);
   await submit(page, contact);
@@ -74,7 +73,7 @@ test('a lost connection is no refusal: the same try goes through later, once', a
   expect(stored).toHaveLength(1);
 });
 
-test('an answer that got lost: the second try stores nothing new', async ({ page, product }) => {
+test('a lost answer: the retry stores nothing new', async ({ page, product }) => {
   let isFirst = true;
   await page.route('/api/contacts', async (route) => {
     if (!isFirst) return route.continue();
@@ -86,7 +85,7 @@ test('an answer that got lost: the second try stores nothing new', async ({ page
   const { email } = await contact.fill(page);
   await submit(page, contact);
   await expect(page.getByRole('alert')).toContainText('We could not reach the server');
-  // Also a reload in between makes no second record of it.
+  // A reload in between must not create a second record either.
   await page.reload();
   await submit(page, contact);
   await expect(page.getByText(contact.success)).toBeVisible();
@@ -94,7 +93,7 @@ test('an answer that got lost: the second try stores nothing new', async ({ page
   expect(stored).toHaveLength(1);
 });
 
-test('a slow server: patience first, then a way out', async ({ page }) => {
+test('a slow server: a waiting message first, then a way out', async ({ page }) => {
   await page.route('/api/contacts', async (route) => {
     await later(20_000);
     await route.abort().catch(() => undefined);
@@ -129,11 +128,11 @@ for (const [what, address] of [
   ['on its own page', '/contact'],
 ] as const) {
   test(`a form ${what} says that it is being sent before its script is there`, async ({ page }) => {
-    let arrive = () => {};
+    let release = () => {};
     const held = new Promise<void>((resolve) => {
-      arrive = resolve;
+      release = resolve;
     });
-    // All but what stands inside the other pages: site/build/deferIslands.ts.
+    // All but the scripts inlined in other pages: site/build/deferIslands.ts.
     await page.route(/_astro\/(?!islands).*\.js$/, async (route) => {
       await held;
       await route.continue();
@@ -156,7 +155,7 @@ for (const [what, address] of [
     await expect(sending.locator('svg').filter({ visible: true })).toHaveCount(0);
     expect(await sending.boundingBox()).toMatchObject({ height, width });
 
-    arrive();
+    release();
     await expect(page.locator('[data-form-frame=live]')).toBeAttached();
     await expect(sending).toBeDisabled();
     answer();
@@ -169,7 +168,7 @@ for (const [what, address] of [
   });
 }
 
-test('a lost connection is told even before the script of the form is there', async ({
+test("a lost connection is shown even before the form's script has loaded", async ({
   page,
   watch,
 }) => {
@@ -195,7 +194,7 @@ test('a form that went out as a plain post can be sent again after the way back'
 }) => {
   watch.expectComplaints(/astro-island/);
   await page.route('**/_astro/*.js', (route) => route.abort());
-  // As a server that takes the post and has nothing to show: the page stays.
+  // The server accepts the post but returns no page.
   await page.route('/api/contacts', (route) => route.fulfill({ status: 204 }));
   await page.goto('/contact');
   await contact.fill(page);
@@ -232,7 +231,7 @@ test.describe('far from the agency', () => {
     await submit(page, consultation);
     await expect(page).toHaveURL(consultation.sentPage, { timeout: 15_000 });
     const stored = (await product.records('consultations')).find((one) => one.email === email);
-    // Ten in the morning in Tokyo.
+    // 10:00 in Tokyo.
     expect(stored?.preferredDate).toBe(`${someMorning.slice(0, 10)}T01:00:00.000Z`);
     expect(stored?.service).toBe('basic-package');
   });

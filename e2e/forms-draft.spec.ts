@@ -1,4 +1,3 @@
-// Nothing typed is lost, and nothing is stored twice.
 import {
   allForms,
   application,
@@ -16,7 +15,7 @@ for (const form of allForms) {
     await page.goto(form.address);
     const person = await form.fill(page);
     await expect(page.locator('[data-form-frame=live]')).toBeAttached();
-    // A new visit, not a reload: browsers bring back forms by themselves after those.
+    // A new visit: browsers restore forms by themselves after a reload.
     await page.goto('/faq');
     await page.goto(form.address);
     await expect(page.getByLabel('Your name')).toHaveValue(person.name);
@@ -34,7 +33,7 @@ for (const form of allForms) {
   });
 }
 
-test('what was typed before React came is kept by it, and survives leaving at once', async ({
+test('what was typed before React loaded is kept, and survives leaving at once', async ({
   page,
 }) => {
   await page.goto(consultation.address);
@@ -46,10 +45,7 @@ test('what was typed before React came is kept by it, and survives leaving at on
   await expect(page.getByLabel('About your project')).toHaveValue('Our site is slow.');
 });
 
-test('two tabs of one form add up: neither loses what the other one keeps', async ({
-  page,
-  context,
-}) => {
+test('two tabs of one form merge their drafts', async ({ page, context }) => {
   const other = await context.newPage();
   for (const tab of [page, other]) await tab.goto('/consultation-form');
   await page.getByLabel('Your name').fill('Zoë');
@@ -58,7 +54,7 @@ test('two tabs of one form add up: neither loses what the other one keeps', asyn
   await expect.poll(kept).toContain('basic-package');
   await other.getByLabel('Company').fill('Sethi Tiles');
   await expect.poll(kept).toContain('Sethi Tiles');
-  // Leaving saves once more; the older of the two must not win.
+  // Leaving saves again; the older draft must not win.
   await page.goto('/faq');
   await other.goto('/consultation-form');
   await expect(other.getByLabel('Your name')).toHaveValue('Zoë');
@@ -88,7 +84,7 @@ test('a double click stores one record', async ({ page, product }) => {
   expect(stored).toHaveLength(1);
 });
 
-test('other words are another message: they get another key', async ({ page, product, watch }) => {
+test('a changed message gets another idempotency key', async ({ page, product, watch }) => {
   watch.expectComplaints(/net::ERR_/);
   let isFirst = true;
   await page.route('/api/contacts', async (route) => {
@@ -109,7 +105,7 @@ test('other words are another message: they get another key', async ({ page, pro
   expect(stored).toHaveLength(2);
 });
 
-test('a browser that keeps nothing still sends', async ({ page }) => {
+test('a browser without storage still sends', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {
       get() {

@@ -45,7 +45,7 @@ test('faults that the server finds stand at their fields and in a list', async (
   await box.getByRole('link', { name: 'University is required' }).click();
   await expect(page.getByLabel('University')).toBeFocused();
 
-  await email.fill(`${person.name.length}-mended@example.com`);
+  await email.fill(`${person.name.length}-fixed@example.com`);
   await page.getByLabel('University').fill('Kurukshetra University');
   await page.getByLabel('LinkedIn link').fill('');
   await submit(page, application);
@@ -59,7 +59,9 @@ for (const [form, label] of [
   [contact, 'Your message'],
   [application, 'Cover Letter'],
 ] as const) {
-  test(`${form.kind}: a text that is too long is told, not cut and not sent`, async ({ page }) => {
+  test(`${form.kind}: a text that is too long is reported, not cut and not sent`, async ({
+    page,
+  }) => {
     const posts: string[] = [];
     page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()));
     await page.goto(form.address);
@@ -82,7 +84,6 @@ for (const [form, label] of [
     await expect(field).toHaveValue(/xThe end\.$/);
     expect(posts).toEqual([]);
 
-    // What stands around a text is not counted, here as there.
     await paste(`  ${'x'.repeat(5000)}\n`);
     await submit(page, form);
     await expect(page.getByText(form.success)).toBeVisible();
@@ -115,7 +116,7 @@ test('a page that the server filled in again goes on with JavaScript', async ({
   watch,
 }) => {
   watch.expectComplaints(/ERR_FAILED/, /astro-island/);
-  // As if the form had been sent before any script was there.
+  // As if sent before any script had loaded.
   await page.route('**/_astro/*.js', (route) => route.abort());
   await page.goto('/contact');
   await contact.fill(page, { name: 'Early Bird', email: 'early@nowhere' });
@@ -125,7 +126,7 @@ test('a page that the server filled in again goes on with JavaScript', async ({
   await page.reload();
   await expect(page.getByLabel('Your message')).toHaveValue('We sell spices.\nWe need a shop.');
   await page.getByLabel('Email').fill('early@example.com');
-  // Long enough for React to have come: it must leave the message alone.
+  // React has loaded and must leave the message alone.
   await expect(page.locator('[data-form-frame=live]')).toBeAttached();
   await expect(page.getByLabel('Your message')).toHaveValue('We sell spices.\nWe need a shop.');
   await submit(page, contact);

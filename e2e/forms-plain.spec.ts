@@ -1,4 +1,3 @@
-// Without JavaScript the forms are plain posts, and the server answers with pages.
 import {
   allForms,
   application,
@@ -19,7 +18,6 @@ for (const form of allForms) {
     await submit(page, form);
     await expect(page).toHaveURL(form.sentPage);
     await expect(page.getByRole('heading', { level: 1, name: form.success })).toBeVisible();
-    // Anybody can open it: it says for whom this is true.
     await expect(page.getByText('If you have just sent our form')).toBeVisible();
     await expect(page.getByText('Then nothing has reached us yet')).toBeVisible();
     const stored = (await product.records(form.kind)).filter(({ email }) => email === person.email);
@@ -125,7 +123,7 @@ test.describe('far from the agency', () => {
     await submit(page, consultation);
     await expect(page).toHaveURL(consultation.sentPage);
     const stored = (await product.records('consultations')).find((one) => one.email === email);
-    // Ten in the morning in India.
+    // 10:00 in India.
     expect(stored?.preferredDate).toBe(`${someMorning.slice(0, 10)}T04:30:00.000Z`);
   });
 });

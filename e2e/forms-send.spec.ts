@@ -12,7 +12,6 @@ for (const form of allForms) {
   test(`${form.kind}: sent, stored and confirmed`, async ({ page, product }) => {
     await page.goto(form.address);
     const person = await form.fill(page);
-    // Long enough to see the form while it is being sent.
     await page.route(`/api/${form.kind}`, async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 600));
       await route.continue();
@@ -50,7 +49,7 @@ test('a consultation carries the service, an ISO time and no phone', async ({
     service: 'basic-package',
     company: 'Sethi Tiles',
     phone: null,
-    // Ten in the morning in India.
+    // 10:00 in India.
     preferredDate: `${someMorning.slice(0, 10)}T04:30:00.000Z`,
   });
   await page.close();
@@ -85,7 +84,7 @@ test('the home page sends messages, says so where one looks, and takes another',
   await submit(page, contact);
   await expect(page.getByText("We'll get back to you as soon as possible.").last()).toBeAttached();
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
-  // The panel is far down; a notice at the top says the whole of it, stays, and leads there.
+  // The panel is below the fold; the notice at the top links to it.
   const notice = page.locator('.sent-notice');
   await expect(notice).toBeInViewport();
   await expect(notice).toContainText(

@@ -1,13 +1,11 @@
-// What only the home page does: its drawings and the scripts of its islands come after the page itself.
+// Illustrations and island scripts of the home page load after the page.
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/test.ts';
 
 const quoteButton = (page: Page) => page.getByRole('button', { name: 'Show quote 2' });
 
-test('the drawings of the projects come when they are near, and are all there', async ({
-  page,
-}) => {
-  // An address that names no part of the page is no reason to fail.
+test('the project illustrations load when they are near, all of them', async ({ page }) => {
+  // An invalid fragment must not fail.
   await page.goto('/#%');
   const drawings = page.locator('.project-art');
   await expect(drawings).toHaveCount(6);
@@ -29,7 +27,7 @@ test('pictures that nobody has scrolled to are on paper too', async ({ page }) =
   await expect.poll(loaded).toEqual(Array(6).fill(800));
 });
 
-test('the quotes come alive without anybody touching the page', async ({ page }) => {
+test('the quotes load without interaction', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 5000 });
   await page.goto('/');
   await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
@@ -37,7 +35,7 @@ test('the quotes come alive without anybody touching the page', async ({ page })
   await expect(quoteButton(page)).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('what is typed before the scripts arrive is neither lost nor replaced', async ({ page }) => {
+test('what is typed before the scripts load is neither lost nor replaced', async ({ page }) => {
   await page.goto('/#contact');
   await page.getByLabel('Your name').fill('Of yesterday');
   await page.getByLabel('Your message').fill('Begun yesterday');
@@ -45,9 +43,9 @@ test('what is typed before the scripts arrive is neither lost nor replaced', asy
     .poll(() => page.evaluate(() => localStorage.getItem('draft-contacts') ?? ''))
     .toContain('Begun yesterday');
 
-  let arrive = () => {};
+  let release = () => {};
   const held = new Promise<void>((resolve) => {
-    arrive = resolve;
+    release = resolve;
   });
   await page.route('**/_astro/islands.*.js', async (route) => {
     await held;
@@ -56,7 +54,7 @@ test('what is typed before the scripts arrive is neither lost nor replaced', asy
   await page.reload();
   const name = page.getByLabel('Your name');
   await name.fill('Of today');
-  arrive();
+  release();
   await expect(page.getByLabel('Your message')).toHaveValue('Begun yesterday');
   await expect(name).toHaveValue('Of today');
 });

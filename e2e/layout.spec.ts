@@ -1,4 +1,4 @@
-// The frame around every public page: bar, menu, anchors, footer, keyboard.
+// The frame of every public page: bar, menu, anchors, footer, keyboard.
 import { expect, test } from './support/test.ts';
 
 const links = [
@@ -11,7 +11,7 @@ const links = [
   ['FAQ', '/faq'],
 ] as const;
 
-/** Pages that are a part of one in the bar. */
+/** Subpages that mark their parent in the bar. */
 const within = [
   ['Services', '/services/website-development'],
   ['Blog', '/blog/web-design-trends-2025'],
@@ -42,7 +42,6 @@ test('the bar turns translucent after 50 px', async ({ page }) => {
   const root = page.locator('html');
   await page.mouse.wheel(0, 40);
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(40);
-  // The page hears of it before the next frame is drawn.
   await page.evaluate(
     () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
   );
@@ -51,9 +50,7 @@ test('the bar turns translucent after 50 px', async ({ page }) => {
   await expect(root).toHaveClass(/scrolled/);
 });
 
-test('cards of a row enter 0.1 s apart, and nobody waits for those of other rows', async ({
-  page,
-}) => {
+test('cards of a row enter 0.1 s apart, independent of other rows', async ({ page }) => {
   const delays = async (width: number) => {
     await page.setViewportSize({ width, height: 740 });
     await page.goto('/services/uiux-design');
@@ -68,7 +65,7 @@ test('cards of a row enter 0.1 s apart, and nobody waits for those of other rows
   expect(new Set(await delays(800))).toEqual(new Set(['0s', '0.1s']));
 });
 
-test('bold text is bold also where the fonts never arrive', async ({ page, watch }) => {
+test('bold text is bold even if the fonts fail to load', async ({ page, watch }) => {
   watch.expectComplaints(/ERR_FAILED/);
   await page.route('**/*.woff2', (route) => route.abort());
   await page.goto('/faq');

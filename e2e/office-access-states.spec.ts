@@ -1,27 +1,26 @@
-// States that come and go: each is as accessible as the screen around it.
 import { look } from './support/look.ts';
 import {
-  arrive,
-  aWord,
   call,
-  enter,
-  enterAs,
+  createRecord,
+  createStaff,
   failedCall,
-  hire,
   inbox,
+  openSession,
+  openSessionAs,
+  randomWord,
 } from './support/office.ts';
 import { expect, test } from './support/test.ts';
 
-// Axe takes its time on busy machines.
+// Axe is slow on busy machines.
 test.beforeEach(() => test.setTimeout(300_000));
 
 test('the report of a bulk change, with and without failures', async ({ page, product }) => {
-  const word = aWord();
+  const word = randomWord();
   const [changed] = [
-    await arrive(product, 'applications', { location: word }),
-    await arrive(product, 'applications', { location: word }),
+    await createRecord(product, 'applications', { location: word }),
+    await createRecord(product, 'applications', { location: word }),
   ];
-  await enterAs(page, product);
+  await openSessionAs(page, product);
   const { rows, address } = inbox(page, 'applications');
   await page.goto(address(`?q=${word}`));
   await expect(rows).toHaveCount(2);
@@ -37,10 +36,10 @@ test('the report of a bulk change, with and without failures', async ({ page, pr
   await look(page, 'bulk-done');
 });
 
-test('the notice that a colleague was faster', async ({ page, product, watch }) => {
+test('the conflict notice', async ({ page, product, watch }) => {
   watch.expectComplaints(failedCall);
-  const record = await arrive(product, 'consultations');
-  await enterAs(page, product);
+  const record = await createRecord(product, 'consultations');
+  await openSessionAs(page, product);
   const { pane, button, address } = inbox(page, 'consultations');
   await page.goto(address(`?id=${record._id}`));
   await expect(button('Mark as Contacted')).toBeVisible();
@@ -52,7 +51,7 @@ test('the notice that a colleague was faster', async ({ page, product, watch }) 
 });
 
 test('no access', async ({ page, product }) => {
-  await enter(page, await hire(product, 'user'));
+  await openSession(page, await createStaff(product, 'user'));
   await page.goto('/admin/dashboard');
   await expect(page.getByRole('heading', { name: 'No access to the back office' })).toBeVisible();
   await look(page, 'no-access');

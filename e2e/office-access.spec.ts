@@ -1,11 +1,9 @@
-// Every screen and dialog: nothing for axe to find, nothing wider than the screen, in both themes.
 import type { KindPath } from '../contract/inbox/kinds.ts';
 import { look } from './support/look.ts';
-import { arrive, call, enterAs, inbox } from './support/office.ts';
+import { call, createRecord, inbox, openSessionAs } from './support/office.ts';
 import type { Product } from './support/product.ts';
 import { expect, test } from './support/test.ts';
 
-// Axe takes its time on busy machines.
 test.beforeEach(() => test.setTimeout(300_000));
 
 test('login', async ({ page }) => {
@@ -17,7 +15,7 @@ test('login', async ({ page }) => {
 
 test('dashboard, drawings and tables', async ({ page, product }) => {
   await seed(product);
-  await enterAs(page, product);
+  await openSessionAs(page, product);
   await page.goto('/admin/dashboard');
   await expect(page.getByRole('heading', { name: 'Application funnel' })).toBeVisible();
   await look(page, 'dashboard');
@@ -31,7 +29,7 @@ test('dashboard, drawings and tables', async ({ page, product }) => {
 for (const kind of ['consultations', 'applications', 'contacts'] as const) {
   test(`${kind}: a list, an open record, a question`, async ({ page, product }) => {
     const record = await seed(product, kind);
-    await enterAs(page, product);
+    await openSessionAs(page, product);
     const { row, pane, button, address } = inbox(page, kind);
     await page.goto(address());
     await page.getByRole('checkbox', { name: `Select ${record.name}` }).check();
@@ -47,7 +45,7 @@ for (const kind of ['consultations', 'applications', 'contacts'] as const) {
 }
 
 test('the keys, on their page', async ({ page, product }) => {
-  await enterAs(page, product);
+  await openSessionAs(page, product);
   await page.goto('/admin/contacts');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('?');
@@ -56,7 +54,7 @@ test('the keys, on their page', async ({ page, product }) => {
 });
 
 test('users, a form and the permissions', async ({ page, product }) => {
-  await enterAs(page, product, 'superuser');
+  await openSessionAs(page, product, 'superuser');
   await page.goto('/admin/users?form=new');
   await page.getByRole('button', { name: 'Add User', exact: true }).click();
   await expect(page.getByRole('alert')).toBeVisible();
@@ -68,14 +66,14 @@ test('users, a form and the permissions', async ({ page, product }) => {
 });
 
 test('account', async ({ page, product }) => {
-  await enterAs(page, product);
+  await openSessionAs(page, product);
   await page.goto('/admin/account');
   await expect(page.getByRole('heading', { name: 'Change password' })).toBeVisible();
   await look(page, 'account');
 });
 
 test('the theme switch is kept', async ({ page, product }) => {
-  await enterAs(page, product);
+  await openSessionAs(page, product);
   await page.goto('/admin/account');
   const ground = () =>
     page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
@@ -93,11 +91,10 @@ test('the theme switch is kept', async ({ page, product }) => {
   expect(await ground()).toBe(dark);
 });
 
-/** Something in every list, a handled one, and one with a note. */
 async function seed(product: Product, kind: KindPath = 'consultations') {
   const others = ['consultations', 'applications', 'contacts'] as const;
-  for (const other of others) await arrive(product, other);
-  const record = await arrive(product, kind);
+  for (const other of others) await createRecord(product, other);
+  const record = await createRecord(product, kind);
   await call(product, `/${kind}/${record._id}/notes`, { body: { note: 'Call back on Monday.' } });
   if (kind !== 'contacts') {
     const body = { status: kind === 'consultations' ? 'contacted' : 'rejected' };

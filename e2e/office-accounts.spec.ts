@@ -1,5 +1,11 @@
-// Deleting accounts, a list that cannot be loaded, and what one may do.
-import { answerWith, call, enter, enterAs, failedCall, hire } from './support/office.ts';
+import {
+  answerWith,
+  call,
+  createStaff,
+  failedCall,
+  openSession,
+  openSessionAs,
+} from './support/office.ts';
 import { expect, test } from './support/test.ts';
 
 test('deleting asks first, says what happened and ends the sessions', async ({
@@ -8,8 +14,8 @@ test('deleting asks first, says what happened and ends the sessions', async ({
   watch,
 }) => {
   watch.expectComplaints(failedCall);
-  const other = await hire(product, 'admin');
-  await enterAs(page, product, 'superuser');
+  const other = await createStaff(product, 'admin');
+  await openSessionAs(page, product, 'superuser');
   await page.goto('/admin/users');
   const row = page.getByRole('row').filter({ hasText: other.username });
   const question = page.getByRole('alertdialog');
@@ -23,11 +29,11 @@ test('deleting asks first, says what happened and ends the sessions', async ({
     ['abort', 'Failed to delete user. Please try again.'],
     [{ status: 400, json: { success: false, error: ['One.', 'Two.'] } }, /One\..*Two\./],
   ] as const) {
-    const mend = await answerWith(page, 'DELETE', `/users/${other.id}`, reply);
+    const restore = await answerWith(page, 'DELETE', `/users/${other.id}`, reply);
     await remove.click();
     await question.getByRole('button', { name: 'Delete' }).click();
     await expect(page.getByRole('alert').filter({ hasText: said })).toBeVisible();
-    await mend();
+    await restore();
   }
   await remove.click();
   await question.getByRole('button', { name: 'Delete' }).click();
@@ -44,10 +50,10 @@ test('a list that cannot be loaded falls back to the saved copy, without actions
   watch,
 }) => {
   watch.expectComplaints(failedCall);
-  const self = await enterAs(page, product, 'superuser');
+  const self = await openSessionAs(page, product, 'superuser');
   await page.goto('/admin/users');
   await expect(page.getByRole('row').filter({ hasText: self.username })).toBeVisible();
-  const mend = await answerWith(page, 'GET', '/users', 'abort');
+  const restore = await answerWith(page, 'GET', '/users', 'abort');
   await page.reload();
   const alert = page.getByRole('alert');
   await expect(alert).toContainText('Failed to load users. Please try again.');
@@ -55,7 +61,7 @@ test('a list that cannot be loaded falls back to the saved copy, without actions
   const row = page.getByRole('row').filter({ hasText: self.username });
   await expect(row).toContainText('No actions available');
   await expect(page.getByRole('button', { name: /^(Edit|Delete) / })).toHaveCount(0);
-  await mend();
+  await restore();
   await alert.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText(/^Saved copy/)).toHaveCount(0);
   await expect(row.getByRole('button', { name: /^Edit/ })).toBeVisible();
@@ -67,14 +73,14 @@ test('a list seen before that fails now says so, and can no longer be acted on',
   watch,
 }) => {
   watch.expectComplaints(failedCall);
-  const self = await enterAs(page, product, 'superuser');
+  const self = await openSessionAs(page, product, 'superuser');
   await page.goto('/admin/users');
   const row = page.getByRole('row').filter({ hasText: self.username });
   const changes = page.getByRole('button', { name: /^(Edit|Delete) / });
   await expect(row.getByRole('button', { name: /^Edit/ })).toBeVisible();
   await page.getByRole('link', { name: 'Dashboard' }).click();
   await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible();
-  const mend = await answerWith(page, 'GET', '/users', 'abort');
+  const restore = await answerWith(page, 'GET', '/users', 'abort');
   await page.getByRole('link', { name: 'Manage Users' }).click();
   const alert = page.getByRole('alert');
   await expect(alert).toContainText('Failed to load users. Please try again.');
@@ -82,7 +88,7 @@ test('a list seen before that fails now says so, and can no longer be acted on',
   await expect(row).toContainText('No actions available');
   await expect(row).toHaveCount(1);
   await expect(changes).toHaveCount(0);
-  await mend();
+  await restore();
   await alert.getByRole('button', { name: 'Try again' }).click();
   await expect(row.getByRole('button', { name: /^Edit/ })).toBeVisible();
   await expect(page.getByText(/^Saved copy/)).toHaveCount(0);
@@ -95,7 +101,7 @@ for (const spoilt of [null, '[{"username":"<b>"}]', 'not json']) {
     watch,
   }) => {
     watch.expectComplaints(failedCall);
-    await enterAs(page, product, 'superuser');
+    await openSessionAs(page, product, 'superuser');
     await answerWith(page, 'GET', '/users', { status: 500, body: '' });
     await page.addInitScript((text) => {
       if (text !== null) localStorage.setItem('mockUsers', text);
@@ -122,7 +128,7 @@ for (const [role, verdict] of [
     page,
     product,
   }) => {
-    const self = await enterAs(page, product, role);
+    const self = await openSessionAs(page, product, role);
     await page.goto('/admin/users');
     await page.getByRole('button', { name: 'Check Permissions' }).click();
     const dialog = page.getByRole('dialog', { name: 'Your permissions' });
@@ -134,18 +140,22 @@ for (const [role, verdict] of [
   });
 }
 
-test('Check Permissions claims nothing that it was not told', async ({ page, product, watch }) => {
+test('Check Permissions shows nothing that the server did not confirm', async ({
+  page,
+  product,
+  watch,
+}) => {
   watch.expectComplaints(failedCall);
-  const self = await enterAs(page, product);
+  const self = await openSessionAs(page, product);
   const reread = page.waitForResponse(async (response) => {
     const isProfile = response.url().endsWith('/api/auth/me');
     return isProfile && (await page.getByRole('cell', { name: self.email }).isVisible());
   });
   await page.goto('/admin/users');
-  // The one that follows the list by itself is quiet about its failures.
+  // The automatic request after the list fails silently.
   await reread;
   const gate = Promise.withResolvers<void>();
-  const mend = await answerWith(page, 'GET', '/auth/me', async (route) => {
+  const restore = await answerWith(page, 'GET', '/auth/me', async (route) => {
     await gate.promise;
     await route.abort();
   });
@@ -157,15 +167,15 @@ test('Check Permissions claims nothing that it was not told', async ({ page, pro
   await expect(alert).toContainText('Failed to get profile');
   await expect(alert).toContainText('The server cannot be reached.');
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await mend();
+  await restore();
   await button.click();
   await expect(page.getByRole('dialog', { name: 'Your permissions' })).toBeVisible();
 });
 
-test('the role is read anew after the list has loaded', async ({ page, product }) => {
-  const self = await hire(product, 'admin');
-  await enter(page, self);
-  // As if the server had promoted this person a moment ago.
+test('the role is read again after the list has loaded', async ({ page, product }) => {
+  const self = await createStaff(product, 'admin');
+  await openSession(page, self);
+  // As if the server had just promoted this person.
   let asked = 0;
   await answerWith(page, 'GET', '/auth/me', async (route) => {
     const response = await route.fetch();
@@ -180,7 +190,7 @@ test('the role is read anew after the list has loaded', async ({ page, product }
 
 test('on a small screen users are cards', async ({ page, product }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  const self = await enterAs(page, product);
+  const self = await openSessionAs(page, product);
   await page.goto('/admin/users');
   const card = page.getByRole('listitem').filter({ hasText: self.username });
   await expect(card.getByRole('heading')).toHaveText(self.username);

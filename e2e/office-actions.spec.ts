@@ -1,15 +1,14 @@
-// What can be done with a record: shown at once, rolled back when the server says no.
 import type { KindPath } from '../contract/inbox/kinds.ts';
 import {
   answerWith,
-  arrive,
   call,
-  enter,
-  enterAs,
+  createRecord,
+  createStaff,
   failedCall,
-  hire,
   hold,
   inbox,
+  openSession,
+  openSessionAs,
 } from './support/office.ts';
 import { expect, test } from './support/test.ts';
 
@@ -43,9 +42,9 @@ for (const [kind, steps] of actions) {
     page,
     product,
   }) => {
-    const staff = await hire(product, 'admin');
-    const record = await arrive(product, kind);
-    await enter(page, staff);
+    const staff = await createStaff(product, 'admin');
+    const record = await createRecord(product, kind);
+    await openSession(page, staff);
     const { pane, row, button, address } = inbox(page, kind);
     await page.goto(address(`?id=${record._id}`));
     for (const [action] of steps) await expect(button(action)).toBeVisible();
@@ -67,8 +66,8 @@ for (const [kind, steps] of actions) {
     page,
     product,
   }) => {
-    const record = await arrive(product, kind);
-    await enterAs(page, product);
+    const record = await createRecord(product, kind);
+    await openSessionAs(page, product);
     const { row, tab, button, address } = inbox(page, kind);
     await page.goto(address(`?id=${record._id}`));
     await expect(tab(first[1])).toHaveText(/\d/);
@@ -88,8 +87,8 @@ for (const [kind, steps] of actions) {
     const what = reply === 'abort' ? 'does not arrive' : 'fails';
     test(`${kind}: a change that ${what} is taken back`, async ({ page, product, watch }) => {
       watch.expectComplaints(failedCall);
-      const record = await arrive(product, kind);
-      await enterAs(page, product);
+      const record = await createRecord(product, kind);
+      await openSessionAs(page, product);
       const { row, tab, button, address } = inbox(page, kind);
       await page.goto(address(`?id=${record._id}`));
       await expect(tab(first[1])).toHaveText(/\d/);
@@ -120,8 +119,8 @@ for (const [kind, failed] of Object.entries(failures) as [KindPath, string][]) {
     watch,
   }) => {
     watch.expectComplaints(failedCall);
-    const record = await arrive(product, kind);
-    await enterAs(page, product);
+    const record = await createRecord(product, kind);
+    await openSessionAs(page, product);
     const { row, button, address } = inbox(page, kind);
     await page.goto(address(`?id=${record._id}`));
     const question = page.getByRole('alertdialog');

@@ -1,27 +1,26 @@
-// Several records at once: one call, a result that names what failed, and one Undo for all of it.
 import type { Page } from '@playwright/test';
 import {
   answerWith,
-  arrive,
-  aWord,
   call,
-  enterAs,
+  createRecord,
   failedCall,
   hold,
   inbox,
+  openSessionAs,
+  randomWord,
 } from './support/office.ts';
 import type { Product } from './support/product.ts';
 import { expect, test } from './support/test.ts';
 
 async function three(page: Page, product: Product) {
-  const word = aWord();
+  const word = randomWord();
   const records = [];
   for (const number of [1, 2, 3]) {
     records.push(
-      await arrive(product, 'applications', { name: `${word} ${number}`, location: word }),
+      await createRecord(product, 'applications', { name: `${word} ${number}`, location: word }),
     );
   }
-  await enterAs(page, product);
+  await openSessionAs(page, product);
   const parts = inbox(page, 'applications');
   await page.goto(parts.address(`?q=${word}`));
   await expect(parts.rows).toHaveCount(3);
@@ -34,7 +33,7 @@ async function three(page: Page, product: Product) {
     records,
     bar,
     second,
-    /** What was selected is no longer what a colleague made of it. */
+    /** A colleague changes one of the selected records. */
     outdateSecond: () =>
       call(product, `/applications/${second._id}`, {
         method: 'PUT',
@@ -56,7 +55,7 @@ test('a status change of several, one of which is outdated, names that one', asy
   await expect(row(second.name)).toContainText('Reviewing');
   await expect(row(records[0]?.name ?? '')).toContainText('Accepted');
 
-  // What failed is selected again, for another try.
+  // Failed records stay selected for a retry.
   await expect(bar).toContainText('1 selected');
   await bar.getByRole('button', { name: 'Accept Application' }).click();
   await expect(page.getByRole('status').filter({ hasText: '1 of 1 changed.' })).toBeVisible();
@@ -104,10 +103,10 @@ test('a bulk change goes on when the screen is left, and is undone as one from t
   page,
   product,
 }) => {
-  const word = aWord();
+  const word = randomWord();
   const records = [];
   for (let number = 0; number < 6; number += 1) {
-    records.push(await arrive(product, 'consultations', { company: word }));
+    records.push(await createRecord(product, 'consultations', { company: word }));
   }
   const [first] = records;
   const statuses = async () => {
@@ -119,7 +118,7 @@ test('a bulk change goes on when the screen is left, and is undone as one from t
     body: { status: 'completed' },
   });
   const before = await statuses();
-  await enterAs(page, product);
+  await openSessionAs(page, product);
   const { rows, address } = inbox(page, 'consultations');
   await page.goto(address(`?q=${word}`));
   await expect(rows).toHaveCount(6);

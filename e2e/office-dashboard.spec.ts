@@ -1,13 +1,12 @@
-// The dashboard: what is waiting, at a glance, and what it says while it cannot tell.
 import type { KindPath } from '../contract/inbox/kinds.ts';
 import {
   answerWith,
-  arrive,
   call,
-  enterAs,
+  createRecord,
+  createStaff,
   failedCall,
-  hire,
   hold,
+  openSessionAs,
   signIn,
   storage,
 } from './support/office.ts';
@@ -21,8 +20,8 @@ const lists: [KindPath, string, string, string][] = [
 ];
 
 test('greets by name and counts all three kinds', async ({ page, product }) => {
-  const staff = await enterAs(page, product);
-  for (const [kind] of lists) await arrive(product, kind);
+  const staff = await openSessionAs(page, product);
+  for (const [kind] of lists) await createRecord(product, kind);
   await page.goto('/admin/dashboard');
   await expect(page).toHaveTitle(/^Dashboard \| /);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
@@ -42,9 +41,9 @@ for (const [kind, , , none] of lists) {
   test(`${kind}: the five newest, and a way to all`, async ({ page, product }) => {
     const sent: string[] = [];
     for (let number = 0; number < 6; number += 1) {
-      sent.unshift((await arrive(product, kind, { name: `Person ${number} ${kind}` })).name);
+      sent.unshift((await createRecord(product, kind, { name: `Person ${number} ${kind}` })).name);
     }
-    await enterAs(page, product);
+    await openSessionAs(page, product);
     await page.goto('/admin/dashboard');
     const list = page.getByRole('region', { name: none.replace(/^No (.*) found$/, 'Recent $1') });
     const items = list.getByRole('listitem');
@@ -64,7 +63,7 @@ for (const [kind, , , none] of lists) {
 }
 
 test('says that it is loading, then what is not there', async ({ page, product }) => {
-  await enterAs(page, product);
+  await openSessionAs(page, product);
   const letGo = await hold(page, 'GET', '/dashboard');
   for (const [kind] of lists) {
     await answerWith(page, 'GET', `/${kind}`, { json: { success: true, count: 0, data: [] } });
@@ -88,7 +87,7 @@ for (const path of ['/dashboard', '/consultations', '/applications', '/contacts'
     watch,
   }) => {
     watch.expectComplaints(failedCall);
-    await enterAs(page, product);
+    await openSessionAs(page, product);
     const repair = await answerWith(page, 'GET', path, { status: 500, body: '' });
     await page.goto('/admin/dashboard');
     const alert = page.getByRole('alert');
@@ -101,8 +100,8 @@ for (const path of ['/dashboard', '/consultations', '/applications', '/contacts'
 }
 
 test('both charts have a table behind them', async ({ page, product }) => {
-  await arrive(product, 'applications');
-  await enterAs(page, product);
+  await createRecord(product, 'applications');
+  await openSessionAs(page, product);
   await page.goto('/admin/dashboard');
   const arrivals = page.getByRole('region', {
     name: 'Arrivals per day, last 90 days',
@@ -143,8 +142,8 @@ test('both charts have a table behind them', async ({ page, product }) => {
 });
 
 test('shows how the promise is kept', async ({ page, product }) => {
-  await arrive(product, 'consultations');
-  await enterAs(page, product);
+  await createRecord(product, 'consultations');
+  await openSessionAs(page, product);
   await page.goto('/admin/dashboard');
   const promise = page.getByRole('region', { name: 'Answers within 24 hours' });
   await expect(promise.getByRole('term')).toHaveText([
@@ -187,7 +186,7 @@ test('a new installation shows the first steps until something arrives', async (
       'Set up mail',
       'Send yourself a test message',
     ]);
-    await hire(fresh, 'admin');
+    await createStaff(fresh, 'admin');
     await steps.getByRole('link', { name: 'Add a user' }).click();
     await expect(page.getByRole('region', { name: 'Add New User' })).toBeVisible();
     await page.goBack();
@@ -196,7 +195,7 @@ test('a new installation shows the first steps until something arrives', async (
       'href',
       '/#contact',
     );
-    await arrive(fresh, 'contacts');
+    await createRecord(fresh, 'contacts');
     await page.reload();
     await expect(title).toHaveText(`Welcome back, ${fresh.admin.username}`);
     await expect(steps).toHaveCount(0);
@@ -210,7 +209,7 @@ for (const screen of ['/admin/contacts', '/admin/dashboard']) {
     page,
     product,
   }) => {
-    await enterAs(page, product);
+    await openSessionAs(page, product);
     await page.goto(screen);
     const place = page.getByRole('navigation').getByRole('link', { name: 'Dashboard' });
     await expect(place).toBeVisible();
@@ -226,13 +225,12 @@ for (const screen of ['/admin/contacts', '/admin/dashboard']) {
     await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible();
     const moves: string[] = [];
     page.on('framenavigated', (frame) => moves.push(frame.url()));
-    // Long enough for a page that cannot decide to have gone on.
     await page.waitForTimeout(500);
     expect(moves).toEqual([]);
     await expect(page).toHaveURL(login);
     await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible();
     expect((await storage(page)).token).toBeNull();
-    // What was about to be asked for is not: the server could only refuse.
+    // No request that the server could only refuse.
     expect(nameless).toEqual([]);
   });
 }

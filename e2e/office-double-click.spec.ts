@@ -1,15 +1,24 @@
-// A double click is one press, nothing moves under the pointer, the focus is never lost.
+// A double click counts once, nothing moves under the pointer, focus is kept.
 import type { Page } from '@playwright/test';
 import type { KindPath } from '../contract/inbox/kinds.ts';
-import { arrive, aWord, call, enter, enterAs, hire, inbox, lookAtNew } from './support/office.ts';
+import {
+  call,
+  createRecord,
+  createStaff,
+  inbox,
+  openNewRecord,
+  openSession,
+  openSessionAs,
+  randomWord,
+} from './support/office.ts';
 import type { Product } from './support/product.ts';
 import { expect, test } from './support/test.ts';
 
 async function several(page: Page, product: Product, kind: KindPath, names: string[]) {
-  const word = aWord();
+  const word = randomWord();
   const field = kind === 'consultations' ? 'company' : 'location';
-  for (const name of names.toReversed()) await arrive(product, kind, { name, [field]: word });
-  await enterAs(page, product);
+  for (const name of names.toReversed()) await createRecord(product, kind, { name, [field]: word });
+  await openSessionAs(page, product);
   const parts = inbox(page, kind);
   await page.goto(parts.address(`?q=${word}`));
   await expect(parts.rows).toHaveCount(names.length);
@@ -38,7 +47,7 @@ test('a double click takes one step, and the other buttons stay where they are',
   page,
   product,
 }) => {
-  const { pane, button, record } = await lookAtNew(page, product, 'consultations');
+  const { pane, button, record } = await openNewRecord(page, product, 'consultations');
   const placesOf = async () =>
     Promise.all(
       ['Mark as Completed', 'More actions', 'Delete'].map((name) => button(name).boundingBox()),
@@ -56,7 +65,7 @@ test('a double click takes one step, and the other buttons stay where they are',
 });
 
 test('from the search to the first hit, and out of the field', async ({ page, product }) => {
-  // In words: a 2 is also found in the price of the package.
+  // Searches for a word: a 2 would also match the price of the package.
   const { rows, search, word } = await several(page, product, 'consultations', [
     'Hit one',
     'Hit two',
@@ -114,7 +123,7 @@ test('the marigold button is the next step, or the mail where there is none', as
   page,
   product,
 }) => {
-  const { pane, button } = await lookAtNew(page, product, 'applications');
+  const { pane, button } = await openNewRecord(page, product, 'applications');
   const marigold = pane.locator('.button-action:visible');
   for (const next of ['Mark as Reviewing', 'Mark as Interviewed', 'Accept Application']) {
     await expect(marigold).toHaveText(new RegExp(`^${next}`));
@@ -123,9 +132,9 @@ test('the marigold button is the next step, or the mail where there is none', as
   await expect(marigold).toHaveText(/^Send Email/);
 });
 
-test('forms of accounts leave the focus where one goes on', async ({ page, product }) => {
-  const { username } = await hire(product, 'admin');
-  await enter(page, await hire(product, 'superuser'));
+test('account forms keep the focus where work continues', async ({ page, product }) => {
+  const { username } = await createStaff(product, 'admin');
+  await openSession(page, await createStaff(product, 'superuser'));
   await page.goto('/admin/users');
   const edit = page.getByRole('button', { name: `Edit ${username}` });
   await edit.click();

@@ -1,10 +1,18 @@
-// A session that was left alone for too long, on a server of its own whose sessions can be made older.
+// Idle timeout, on a server of its own whose sessions can be aged.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { readConfig } from '../server/config.ts';
 import { openDatabase } from '../server/db/open.ts';
-import { arrive, enter, failedCall, hire, inbox, signIn, stopAsking } from './support/office.ts';
+import {
+  blockReads,
+  createRecord,
+  createStaff,
+  failedCall,
+  inbox,
+  openSession,
+  signIn,
+} from './support/office.ts';
 import { type Product, startProduct } from './support/product.ts';
 import { expect, test } from './support/test.ts';
 
@@ -25,7 +33,6 @@ test.afterAll(async () => {
 
 test.use({ baseURL: async ({ product }, use) => use(own?.baseURL ?? product.baseURL) });
 
-/** As if nobody had used any session for so long. */
 async function leaveAloneFor(ms: number): Promise<void> {
   const database = await openDatabase(readConfig({ DATA_DIR: data }), () => {});
   await database.write
@@ -40,9 +47,9 @@ test('after 12 hours without use one signs in again and is back in the same plac
   watch,
 }) => {
   watch.expectComplaints(failedCall);
-  const staff = await hire(own, 'admin');
-  const record = await arrive(own, 'applications');
-  await enter(page, staff);
+  const staff = await createStaff(own, 'admin');
+  const record = await createRecord(own, 'applications');
+  await openSession(page, staff);
   const { pane, address } = inbox(page, 'applications');
   const place = address(`?tab=new&id=${record._id}`);
   await page.goto(place);
@@ -55,7 +62,7 @@ test('after 12 hours without use one signs in again and is back in the same plac
   await expect(pane.getByRole('listitem').filter({ hasText: 'Still signed in.' })).toBeVisible();
 
   await note.fill('Written before lunch.');
-  const askAgain = await stopAsking(page);
+  const askAgain = await blockReads(page);
   await leaveAloneFor(12 * hour + minute);
   await add.click();
   await expect(page).toHaveURL(`/admin/login?${new URLSearchParams({ from: place })}`);

@@ -1,19 +1,18 @@
-// Finding things: search, tabs and selection live in the address; the keyboard is enough.
-import { arrive, aWord, call, enterAs, inbox } from './support/office.ts';
+import { call, createRecord, inbox, openSessionAs, randomWord } from './support/office.ts';
 import { expect, test } from './support/test.ts';
 
 test('search, tab and selection are in the address; reload and back keep them', async ({
   page,
   product,
 }) => {
-  const word = aWord();
-  const wanted = await arrive(product, 'consultations', { message: `Tiles and ${word}` });
-  const other = await arrive(product, 'consultations', { company: word });
+  const word = randomWord();
+  const wanted = await createRecord(product, 'consultations', { message: `Tiles and ${word}` });
+  const other = await createRecord(product, 'consultations', { company: word });
   await call(product, `/consultations/${other._id}`, {
     method: 'PUT',
     body: { status: 'contacted' },
   });
-  await enterAs(page, product);
+  await openSessionAs(page, product);
   const { rows, row, pane, search, tab, open, address } = inbox(page, 'consultations');
   await page.goto(address());
   await search.pressSequentially(word);
@@ -47,13 +46,13 @@ test('search, tab and selection are in the address; reload and back keep them', 
 });
 
 test('the tabs count what the search finds', async ({ page, product }) => {
-  const word = aWord();
-  const first = await arrive(product, 'consultations', { company: word });
-  const other = await arrive(product, 'consultations', { message: `Hello ${word}` });
-  await arrive(product, 'consultations', { name: word, website: 'https://spam.example' });
+  const word = randomWord();
+  const first = await createRecord(product, 'consultations', { company: word });
+  const other = await createRecord(product, 'consultations', { message: `Hello ${word}` });
+  await createRecord(product, 'consultations', { name: word, website: 'https://spam.example' });
   const path = `/consultations/${other._id}`;
   await call(product, path, { method: 'PUT', body: { status: 'contacted' } });
-  await enterAs(page, product);
+  await openSessionAs(page, product);
   const { search, tab, open, button, address } = inbox(page, 'consultations');
   const tabs = page.getByRole('tab');
   await page.goto(address());
@@ -83,10 +82,10 @@ test('what is not found says so; nonsense in the address is harmless', async ({
   page,
   product,
 }) => {
-  await arrive(product, 'contacts');
-  await enterAs(page, product);
+  await createRecord(product, 'contacts');
+  await openSessionAs(page, product);
   const { rows, search, tab, address } = inbox(page, 'contacts');
-  await page.goto(address(`?q=${aWord()}`));
+  await page.goto(address(`?q=${randomWord()}`));
   await expect(page.getByText('No contact messages found', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Clear the search' }).click();
   await expect(search).toHaveValue('');
@@ -98,13 +97,16 @@ test('what is not found says so; nonsense in the address is harmless', async ({
 });
 
 test('j, k, Enter, the action keys, x, / and ? do what they say', async ({ page, product }) => {
-  const word = aWord();
+  const word = randomWord();
   const names: string[] = [];
   for (const number of [3, 2, 1]) {
-    const record = await arrive(product, 'consultations', { name: `Key ${number}`, company: word });
+    const record = await createRecord(product, 'consultations', {
+      name: `Key ${number}`,
+      company: word,
+    });
     names.unshift(record.name);
   }
-  await enterAs(page, product);
+  await openSessionAs(page, product);
   const { rows, row, pane, search, address } = inbox(page, 'consultations');
   const heading = pane.getByRole('heading', { level: 2 });
   await page.goto(address(`?q=${word}`));
@@ -145,11 +147,11 @@ test('j, k, Enter, the action keys, x, / and ? do what they say', async ({ page,
 });
 
 test('after a delete j goes on from where it was', async ({ page, product }) => {
-  const word = aWord();
+  const word = randomWord();
   for (const number of [3, 2, 1]) {
-    await arrive(product, 'contacts', { name: `Line ${number}`, message: word });
+    await createRecord(product, 'contacts', { name: `Line ${number}`, message: word });
   }
-  await enterAs(page, product);
+  await openSessionAs(page, product);
   const { rows, pane, address } = inbox(page, 'contacts');
   const heading = pane.getByRole('heading', { level: 2 });
   await page.goto(address(`?q=${word}`));
@@ -171,11 +173,11 @@ test('on a narrow screen one opens a record and goes back to the same place in t
   product,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  const word = aWord();
+  const word = randomWord();
   for (let number = 30; number > 0; number -= 1) {
-    await arrive(product, 'contacts', { name: `Row ${number}.`, message: word });
+    await createRecord(product, 'contacts', { name: `Row ${number}.`, message: word });
   }
-  await enterAs(page, product);
+  await openSessionAs(page, product);
   const { row, pane, open, address } = inbox(page, 'contacts');
   await page.goto(address(`?q=${word}`));
   const list = page.locator('.ledger-scroll');

@@ -1,8 +1,15 @@
-// What visitors send is shown as what it is: never run, never followed, never breaking the page.
+// Hostile input is shown as text: never run, never followed, never breaking the page.
 import type { Page } from '@playwright/test';
 import type { InboxRecord } from '../contract/inbox/kind.ts';
 import type { KindPath } from '../contract/inbox/kinds.ts';
-import { answerWith, arrive, aWord, enterAs, inbox, overflow } from './support/office.ts';
+import {
+  answerWith,
+  createRecord,
+  inbox,
+  openSessionAs,
+  overflow,
+  randomWord,
+} from './support/office.ts';
 import { expect, test } from './support/test.ts';
 
 const script = '<img src=x onerror="window.harmed=1"><script>window.harmed=1</script>';
@@ -14,7 +21,7 @@ const texts: Record<KindPath, string[]> = {
   consultations: ['name', 'phone', 'company', 'message'],
   applications: ['name', 'phone', 'location', 'university', 'major', 'coverLetter'],
 };
-const letters: Record<KindPath, string> = {
+const longField: Record<KindPath, string> = {
   contacts: 'message',
   consultations: 'message',
   applications: 'coverLetter',
@@ -25,12 +32,12 @@ test.beforeEach(() => test.slow());
 const harm = (page: Page) => page.evaluate(() => 'harmed' in window);
 
 for (const kind of Object.keys(texts) as KindPath[]) {
-  test(`${kind}: scripts in every field stay words`, async ({ page, product }) => {
+  test(`${kind}: scripts in every field stay text`, async ({ page, product }) => {
     const fields = Object.fromEntries(
       texts[kind].map((name) => [name, name === 'phone' ? script.slice(0, 40) : script]),
     );
-    const record = await arrive(product, kind, fields);
-    await enterAs(page, product);
+    const record = await createRecord(product, kind, fields);
+    await openSessionAs(page, product);
     const { pane, address } = inbox(page, kind);
     for (const place of ['/admin/dashboard', address(`?id=${record._id}`)]) {
       await page.goto(place);
@@ -50,16 +57,19 @@ for (const kind of Object.keys(texts) as KindPath[]) {
     page,
     product,
   }) => {
-    const long = aWord();
+    const long = randomWord();
     const fields = Object.fromEntries(texts[kind].map((name) => [name, 'x'.repeat(40)]));
-    const wide = await arrive(product, kind, {
+    const wide = await createRecord(product, kind, {
       ...fields,
       name: long.padEnd(120, 'n'),
       email: `${'e'.repeat(60)}@${`${'d'.repeat(60)}.`.repeat(2)}example.com`,
-      [letters[kind]]: 'W'.repeat(5000),
+      [longField[kind]]: 'W'.repeat(5000),
     });
-    const rtl = await arrive(product, kind, { name: backwards, [letters[kind]]: backwards });
-    await enterAs(page, product);
+    const rtl = await createRecord(product, kind, {
+      name: backwards,
+      [longField[kind]]: backwards,
+    });
+    await openSessionAs(page, product);
     const { pane, address } = inbox(page, kind);
     for (const width of widths) {
       await page.setViewportSize({ width, height: 800 });
@@ -77,8 +87,8 @@ for (const kind of Object.keys(texts) as KindPath[]) {
 }
 
 test('links that are no web addresses are not links', async ({ page, product }) => {
-  const record = await arrive(product, 'applications');
-  // The server refuses such addresses; this is about records that got past it.
+  const record = await createRecord(product, 'applications');
+  // The server rejects such addresses; these records got past it.
   const links = {
     portfolio: 'javascript:window.harmed=1',
     linkedin: 'data:text/html,<script>alert(1)</script>',
@@ -91,7 +101,7 @@ test('links that are no web addresses are not links', async ({ page, product }) 
     const data = Array.isArray(answer.data) ? answer.data.map(spoil) : spoil(answer.data);
     await route.fulfill({ response, json: { ...answer, data } });
   });
-  await enterAs(page, product);
+  await openSessionAs(page, product);
   const { pane, field, address } = inbox(page, 'applications');
   await page.goto(address(`?id=${record._id}`));
   for (const label of ['Portfolio', 'LinkedIn', 'Resume']) {
@@ -105,14 +115,14 @@ test('links that are no web addresses are not links', async ({ page, product }) 
 });
 
 test('a sender cannot add recipients or words to the mail draft', async ({ page, product }) => {
-  const record = await arrive(product, 'contacts');
+  const record = await createRecord(product, 'contacts');
   await answerWith(page, 'GET', `/contacts/${record._id}`, async (route) => {
     const response = await route.fetch();
     const answer = await response.json();
     const email = 'a@example.com?cc=b@example.com&body=hi';
     await route.fulfill({ response, json: { ...answer, data: { ...answer.data, email } } });
   });
-  await enterAs(page, product);
+  await openSessionAs(page, product);
   const { pane, address } = inbox(page, 'contacts');
   await page.goto(address(`?tab=suspects&id=${record._id}`));
   const draft = pane.getByRole('link', { name: 'Reply via Email', exact: true });

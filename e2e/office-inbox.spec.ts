@@ -1,14 +1,13 @@
-// The inbox: what it lists, what a record shows, and what it says when there is nothing.
 import type { KindPath } from '../contract/inbox/kinds.ts';
 import {
   answerWith,
-  arrive,
-  aWord,
   call,
-  enterAs,
+  createRecord,
   failedCall,
   hold,
   inbox,
+  openSessionAs,
+  randomWord,
 } from './support/office.ts';
 import { expect, test } from './support/test.ts';
 
@@ -58,8 +57,8 @@ const kinds: {
 
 for (const { kind, tabs, none, failed, mail, subject } of kinds) {
   test(`${kind}: tabs with counts, a count header and the way back`, async ({ page, product }) => {
-    const record = await arrive(product, kind);
-    await enterAs(page, product);
+    const record = await createRecord(product, kind);
+    await openSessionAs(page, product);
     const { tab, rows, row, address } = inbox(page, kind);
     await page.goto(address());
     await expect(page.getByText(none, { exact: true })).toBeVisible();
@@ -93,9 +92,9 @@ for (const { kind, tabs, none, failed, mail, subject } of kinds) {
     page,
     product,
   }) => {
-    const word = aWord();
-    const record = await arrive(product, kind, { email: `o'neil+${word}@example.com` });
-    await enterAs(page, product);
+    const word = randomWord();
+    const record = await createRecord(product, kind, { email: `o'neil+${word}@example.com` });
+    await openSessionAs(page, product);
     const { pane, address } = inbox(page, kind);
     await page.goto(address(`?id=${record._id}`));
     const href = await pane.getByRole('link', { name: mail, exact: true }).getAttribute('href');
@@ -112,8 +111,8 @@ for (const { kind, tabs, none, failed, mail, subject } of kinds) {
     watch,
   }) => {
     watch.expectComplaints(failedCall);
-    const record = await arrive(product, kind);
-    await enterAs(page, product);
+    const record = await createRecord(product, kind);
+    await openSessionAs(page, product);
     const repair = await answerWith(page, 'GET', `/${kind}`, 'abort');
     const { row, address } = inbox(page, kind);
     await page.goto(address());
@@ -125,7 +124,7 @@ for (const { kind, tabs, none, failed, mail, subject } of kinds) {
 }
 
 test('a slow list says that it is on its way', async ({ page, product }) => {
-  await enterAs(page, product);
+  await openSessionAs(page, product);
   const letGo = await hold(page, 'GET', '/contacts');
   await page.goto('/admin/contacts');
   await expect(page.getByText('Loading contact messages...')).toBeVisible();
@@ -136,7 +135,7 @@ test('a slow list says that it is on its way', async ({ page, product }) => {
 
 test('a record that is gone says so', async ({ page, product, watch }) => {
   watch.expectComplaints(failedCall);
-  await enterAs(page, product);
+  await openSessionAs(page, product);
   await page.goto('/admin/applications?id=nothing-like-that');
   await expect(page.getByRole('alert')).toHaveText(
     'This application is no longer there. Someone may have deleted it.',

@@ -1,6 +1,13 @@
-// From a small phone to a 4K screen: nothing wider than the screen, and nothing lies on something one uses.
+// From a small phone to a 4K screen: no horizontal overflow and no covered controls.
 import type { Page } from '@playwright/test';
-import { arrive, aWord, call, enterAs, inbox, overflow } from './support/office.ts';
+import {
+  call,
+  createRecord,
+  inbox,
+  openSessionAs,
+  overflow,
+  randomWord,
+} from './support/office.ts';
 import { expect, test } from './support/test.ts';
 
 const sizes = [
@@ -12,7 +19,7 @@ const sizes = [
   { width: 3840, height: 2160 },
 ];
 
-/** Links, buttons and fields whose middle belongs to something else once they are scrolled to. */
+/** Controls covered by something else once scrolled into view. */
 const covered = (page: Page) =>
   page.evaluate(() => {
     const controls = document.querySelectorAll<HTMLElement>(
@@ -23,7 +30,7 @@ const covered = (page: Page) =>
       .filter((control) => {
         control.scrollIntoView({ block: 'center', inline: 'center' });
         const { left, top, width, height } = control.getBoundingClientRect();
-        // Rows beyond the edge of the list, and what is only there for those who hear the page.
+        // Rows outside the list's viewport, and screen-reader-only text.
         if (width <= 1 || height <= 1) return false;
         const hit = document.elementFromPoint(left + width / 2, top + height / 2);
         return !hit || !(control.contains(hit) || hit.contains(control));
@@ -31,12 +38,11 @@ const covered = (page: Page) =>
       .map((control) => control.outerHTML.slice(0, 160));
   });
 
-/** Headings with a word that goes on in the next line. */
 const brokenHeadings = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('h1, h2, h3, .count-title')]
       .filter((heading) => heading.checkVisibility({ visibilityProperty: true }))
-      // What is only there for those who hear the page.
+      // Screen-reader-only text.
       .filter(({ parentElement: head }) => head && getComputedStyle(head).clipPath !== 'inset(50%)')
       .filter((heading) => {
         const texts = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT);
@@ -64,13 +70,13 @@ test.beforeEach(() => test.setTimeout(180_000));
 for (const size of sizes) {
   test(`${size.width} px`, async ({ page, product }) => {
     await page.setViewportSize(size);
-    const word = aWord();
+    const word = randomWord();
     const name = `${word} with quite a long name, as some people have`;
-    const record = await arrive(product, 'applications', { name, location: word });
+    const record = await createRecord(product, 'applications', { name, location: word });
     for (let other = 0; other < 3; other += 1)
-      await arrive(product, 'applications', { major: word });
+      await createRecord(product, 'applications', { major: word });
     await call(product, `/applications/${record._id}/notes`, { body: { note: 'Call on Monday.' } });
-    await enterAs(page, product, 'superuser');
+    await openSessionAs(page, product, 'superuser');
 
     await page.goto('/admin/dashboard');
     await expect(page.getByRole('heading', { name: 'Application funnel' })).toBeVisible();
@@ -86,7 +92,6 @@ for (const size of sizes) {
     await open(name);
     await expect(pane.getByText('Call on Monday.')).toBeVisible();
     await expectSound(page, 'record');
-    // List and record side by side where there is room, one at a time where there is not.
     await expect(row(name)).toBeVisible({ visible: size.width >= 1024 });
     await expect(field('University')).toBeVisible();
     await button('Mark as Reviewing').click();
@@ -100,7 +105,7 @@ for (const size of sizes) {
   });
 }
 
-/** Phones held sideways, and windows of 1280 by 720 and 1280 by 1024 enlarged. */
+/** Phones in landscape, and 1280 by 720 and 1280 by 1024 zoomed in. */
 for (const viewport of [
   { width: 740, height: 360 },
   { width: 683, height: 384 },
@@ -112,17 +117,17 @@ for (const viewport of [
       test.use({ viewport, hasTouch, isMobile: hasTouch });
 
       test('the list can be read and gone through to its end', async ({ page, product }) => {
-        const word = aWord();
-        const last = await arrive(product, 'consultations', { message: word });
+        const word = randomWord();
+        const last = await createRecord(product, 'consultations', { message: word });
         for (let other = 0; other < 14; other += 1)
-          await arrive(product, 'consultations', { message: word });
-        await enterAs(page, product);
+          await createRecord(product, 'consultations', { message: word });
+        await openSessionAs(page, product);
         const { rows, row, pane, open, address } = inbox(page, 'consultations');
         await page.goto(address(`?q=${word}`));
         await expect(rows.first()).toBeVisible();
         expect(await overflow(page)).toBeLessThanOrEqual(0);
         expect(await brokenHeadings(page)).toEqual([]);
-        // Past the search, the list has the window.
+        // Scrolled past the search, the list fills the window.
         await page.locator('.office-content').evaluate((content) => {
           content.scrollTop = content.scrollHeight;
         });

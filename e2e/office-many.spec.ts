@@ -1,4 +1,3 @@
-// A full inbox: it opens, scrolls on and searches with 100,000 records as with ten.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -7,7 +6,7 @@ import { probes } from '../demo/sentences.ts';
 import { readConfig } from '../server/config.ts';
 import { migrate } from '../server/db/migrate.ts';
 import { openDatabase } from '../server/db/open.ts';
-import { call, enterAs, inbox } from './support/office.ts';
+import { call, inbox, openSessionAs } from './support/office.ts';
 import { type Product, startProduct } from './support/product.ts';
 import { expect, test } from './support/test.ts';
 
@@ -34,7 +33,7 @@ test.use({ baseURL: async ({ product }, use) => use(full?.baseURL ?? product.bas
 
 test('100,000 records are listed, scrolled through and searched', async ({ page }) => {
   test.setTimeout(180_000);
-  await enterAs(page, full);
+  await openSessionAs(page, full);
   const { rows, tab, search, open, pane, address } = inbox(page, 'consultations');
   await page.goto(address());
   const all: number = (await call(full, '/consultations?limit=1')).answer.count;
@@ -44,7 +43,6 @@ test('100,000 records are listed, scrolled through and searched', async ({ page 
 
   await rows.first().hover();
   const furthest = async () => Number(await rows.last().getAttribute('aria-posinset'));
-  // Each page of the list is fetched on the way, at the pace of the machine.
   await expect
     .poll(
       async () => {
@@ -54,7 +52,7 @@ test('100,000 records are listed, scrolled through and searched', async ({ page 
       { intervals: [100], timeout: 60_000 },
     )
     .toBeGreaterThan(500);
-  // However far one scrolls, the page holds a screenful.
+  // Virtualized: only a screenful is in the DOM.
   expect(await rows.count()).toBeLessThan(100);
 
   await search.fill(probes.onlyIn(777));
@@ -65,10 +63,10 @@ test('100,000 records are listed, scrolled through and searched', async ({ page 
   await expect(rows.nth(5)).toBeVisible();
 });
 
-test('more hits than anybody reads are counted as 1,000+, and a link far down opens the list there', async ({
+test('more than 1,000 hits are counted as 1,000+, and a link far down opens the list there', async ({
   page,
 }) => {
-  await enterAs(page, full);
+  await openSessionAs(page, full);
   const { row, tab, pane, address } = inbox(page, 'consultations');
   await page.goto(address(`?q=${probes.everyRecord}`));
   await expect(tab('All')).toHaveText('All 1,000+');
@@ -84,11 +82,9 @@ test('more hits than anybody reads are counted as 1,000+, and a link far down op
   }
 });
 
-test('ten thousand that match are selected, changed as long as one likes, and left', async ({
-  page,
-}) => {
+test('ten thousand matches are selected, and the bulk change can be stopped', async ({ page }) => {
   test.setTimeout(180_000);
-  await enterAs(page, full);
+  await openSessionAs(page, full);
   const { address } = inbox(page, 'consultations');
   const tenThousand = probes.onlyIn(0).slice(0, -4);
   await page.goto(address(`?q=${tenThousand}`));
@@ -110,7 +106,7 @@ test('ten thousand that match are selected, changed as long as one likes, and le
 
 test('a large export goes straight to the disk', async ({ page }) => {
   test.setTimeout(180_000);
-  // No test can press the buttons of the system's own dialog; the file it leads to is a real one.
+  // Replaces the native save dialog, which tests cannot use; the file is real.
   await page.addInitScript(() =>
     Object.assign(window, {
       showSaveFilePicker: async ({ suggestedName }: { suggestedName: string }) => {
@@ -129,7 +125,7 @@ test('a large export goes straight to the disk', async ({ page }) => {
       }
       return undefined;
     });
-  await enterAs(page, full);
+  await openSessionAs(page, full);
   const tenThousand = probes.onlyIn(0).slice(0, -4);
   await page.goto(inbox(page, 'consultations').address(`?q=${tenThousand}`));
   await expect(page.getByRole('heading', { level: 2 }).first()).toContainText('found');

@@ -1,5 +1,4 @@
-// The office while its server is away: what is loaded stays in use, what is not says so and comes later.
-import { enter, enterAs, failedCall, hire } from './support/office.ts';
+import { createStaff, failedCall, openSession, openSessionAs } from './support/office.ts';
 import { expect, test } from './support/test.ts';
 
 test('the other screens are fetched ahead and open without a server', async ({
@@ -8,7 +7,7 @@ test('the other screens are fetched ahead and open without a server', async ({
   watch,
 }) => {
   watch.expectComplaints(failedCall);
-  await enter(page, await hire(product, 'admin'));
+  await openSession(page, await createStaff(product, 'admin'));
   const scripts = ['InboxScreen', 'UsersScreen', 'AccountScreen'].map((name) =>
     page.waitForEvent('requestfinished', (request) => request.url().includes(name)),
   );
@@ -28,13 +27,13 @@ test('the other screens are fetched ahead and open without a server', async ({
   await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible();
 });
 
-test('a screen that does not arrive leaves the office in use, and comes when the line is back', async ({
+test('a screen that fails to load leaves the office usable, and loads once back online', async ({
   page,
   product,
   watch,
 }) => {
   watch.expectComplaints(failedCall, /dynamically imported module/);
-  await enterAs(page, product);
+  await openSessionAs(page, product);
   await page.route(/InboxScreen/, (route) => route.abort());
   await page.goto('/admin/dashboard');
   const places = page.getByRole('navigation');
@@ -52,14 +51,14 @@ test('a screen that does not arrive leaves the office in use, and comes when the
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(failure).toBeVisible();
   await page.context().setOffline(false);
-  await expect(list('Contact messages')).toBeVisible();
+  await expect(list('Contacts')).toBeVisible();
   await places.getByRole('link', { name: 'Consultations' }).click();
   await expect(list('Consultations')).toBeVisible();
 });
 
-test('a screen that does not arrive can be tried again', async ({ page, product, watch }) => {
+test('a screen that fails to load can be retried', async ({ page, product, watch }) => {
   watch.expectComplaints(failedCall, /dynamically imported module/);
-  await enterAs(page, product);
+  await openSessionAs(page, product);
   await page.route(/AccountScreen/, (route) => route.abort());
   await page.goto('/admin/account');
   await expect(page.getByRole('alert')).toContainText('This screen could not be shown');

@@ -1,35 +1,33 @@
-// Changes are shown before the server has answered: the next key comes first, a refusal is taken back, Undo goes back.
 import type { KindPath } from '../contract/inbox/kinds.ts';
 import {
-  type Arrived,
   answerWith,
-  arrive,
-  aWord,
   call,
-  enterAs,
+  createRecord,
   failedCall,
   hold,
   inbox,
-  lookAtNew,
-  lookAtOutdated,
-  waitForNews,
+  openNewRecord,
+  openOutdatedRecord,
+  openSessionAs,
+  passPollInterval,
+  randomWord,
+  type SubmittedRecord,
 } from './support/office.ts';
 import type { Product } from './support/product.ts';
 import { expect, test } from './support/test.ts';
 
 async function arriveMany(product: Product, kind: KindPath, number: number) {
-  const word = aWord();
-  const records: Arrived[] = [];
+  const word = randomWord();
+  const records: SubmittedRecord[] = [];
   for (let left = number; left > 0; left -= 1) {
-    records.push(await arrive(product, kind, { name: `${word} no${left}` }));
+    records.push(await createRecord(product, kind, { name: `${word} no${left}` }));
   }
-  // Newest first, as the list shows them: no1, no2, ...
   return { word, records: records.toReversed() };
 }
 
-test('what was deleted while more rows were on their way stays away', async ({ page, product }) => {
+test('a record deleted while more rows were loading stays deleted', async ({ page, product }) => {
   const { word, records } = await arriveMany(product, 'contacts', 130);
-  await enterAs(page, product);
+  await openSessionAs(page, product);
   const { row, address, button } = inbox(page, 'contacts');
   const gate = Promise.withResolvers<void>();
   const asked = Promise.withResolvers<void>();
@@ -38,10 +36,10 @@ test('what was deleted while more rows were on their way stays away', async ({ p
       asked.resolve();
       await gate.promise;
     }
-    // One that was given up meanwhile cannot go on.
+    // An aborted request cannot be continued.
     await route.continue().catch(() => undefined);
   });
-  // So far down that the next rows are asked for ahead.
+  // Far enough down to prefetch the next rows.
   await page.goto(address(`?q=${word}&id=${records[59]?._id}`));
   await expect(row(`${word} no60`)).toBeVisible();
   await asked.promise;
@@ -58,7 +56,7 @@ test('two quick changes of one record both arrive, and Undo goes back through bo
   page,
   product,
 }) => {
-  const { pane, row, record, path } = await lookAtNew(page, product, 'applications');
+  const { pane, row, record, path } = await openNewRecord(page, product, 'applications');
   const letGo = await hold(page, 'PUT', path);
   await page.keyboard.press('1');
   await page.keyboard.press('2');
@@ -68,7 +66,6 @@ test('two quick changes of one record both arrive, and Undo goes back through bo
   expect((await call(product, path)).answer.data.version).toBe(3);
   await expect(row(record.name)).toContainText('Interviewed');
   await expect(pane.getByRole('alert')).toHaveCount(0);
-  // The next change is based on what the server answered last.
   await page.keyboard.press('3');
   for (const [label, before] of [
     ['Accepted', 'interviewed'],
@@ -82,14 +79,14 @@ test('two quick changes of one record both arrive, and Undo goes back through bo
   await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0);
 });
 
-test('refusals of quick changes are told one by one, and the rows come back in order', async ({
+test('refusals of quick changes are shown one by one, and the rows come back in order', async ({
   page,
   product,
   watch,
 }) => {
   watch.expectComplaints(failedCall);
   const { word, records } = await arriveMany(product, 'applications', 4);
-  await enterAs(page, product);
+  await openSessionAs(page, product);
   const { rows, address } = inbox(page, 'applications');
   await page.goto(address(`?tab=new&q=${word}`));
   await expect(rows).toHaveCount(4);
@@ -111,7 +108,6 @@ test('refusals of quick changes are told one by one, and the rows come back in o
   await expect(alerts).toHaveCount(3);
   await expect(alerts.first()).toContainText('Failed to update status. Please try again.');
   await expect(alerts.first()).toContainText(`${word} no1`);
-  // On from the last one, not from where its number once was.
   await page.keyboard.press('j');
   await expect(page).toHaveURL(new RegExp(records[3]?._id ?? ''));
 });
@@ -123,7 +119,7 @@ test('many refusals stay within the screen, and each can be reached and closed',
 }) => {
   watch.expectComplaints(failedCall);
   const { word, records } = await arriveMany(product, 'applications', 14);
-  await enterAs(page, product);
+  await openSessionAs(page, product);
   const { rows, address } = inbox(page, 'applications');
   await answerWith(page, 'PUT', /^\/api\/applications\//, { status: 500, body: '' });
   await page.goto(address(`?q=${word}`));
@@ -142,7 +138,6 @@ test('many refusals stay within the screen, and each can be reached and closed',
   await alerts.first().getByRole('button', { name: 'Dismiss' }).click();
   await expect(alerts).toHaveCount(12);
   await expect(alerts.first()).toContainText(`${word} no2`);
-  // Once they are gone, Escape leaves the record as always.
   for (let left = 12; left > 0; left -= 1) await page.keyboard.press('Escape');
   await expect(alerts).toHaveCount(0);
   await page.keyboard.press('Escape');
@@ -154,7 +149,7 @@ test('a delete of several closes the open record, and j goes on behind it', asyn
   product,
 }) => {
   const { word, records } = await arriveMany(product, 'contacts', 4);
-  await enterAs(page, product);
+  await openSessionAs(page, product);
   const { rows, row, address } = inbox(page, 'contacts');
   await page.goto(address(`?q=${word}&id=${records[1]?._id}`));
   for (const number of [1, 2]) await row(`no${number}`).getByRole('checkbox').check();
@@ -176,7 +171,7 @@ test('a delete based on an outdated view is refused and the newer state is shown
   watch,
 }) => {
   watch.expectComplaints(failedCall);
-  const { pane, row, button, record, path, colleague } = await lookAtOutdated(page, product);
+  const { pane, row, button, record, path, colleague } = await openOutdatedRecord(page, product);
   await button('Delete').click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(pane.getByRole('alert')).toContainText(
@@ -193,7 +188,7 @@ test('a status change can be undone for a while, and returns to the list it left
 }) => {
   const { word, records } = await arriveMany(product, 'consultations', 2);
   const path = `/consultations/${records[0]?._id}`;
-  await enterAs(page, product);
+  await openSessionAs(page, product);
   const { rows, button, address } = inbox(page, 'consultations');
   await page.goto(address(`?tab=pending&q=${word}&id=${records[0]?._id}`));
   await button('Mark as Contacted').click();
@@ -211,8 +206,10 @@ test('the offer to undo says first what was done, however long the name is', asy
   page,
   product,
 }) => {
-  const { _id, name } = await arrive(product, 'consultations', { name: aWord().padEnd(120, 'n') });
-  await enterAs(page, product);
+  const { _id, name } = await createRecord(product, 'consultations', {
+    name: randomWord().padEnd(120, 'n'),
+  });
+  await openSessionAs(page, product);
   const { button, address } = inbox(page, 'consultations');
   await page.goto(address(`?id=${_id}`));
   await button('Mark as Completed').click();
@@ -225,7 +222,7 @@ test('a link to a record far down opens the list there, and scrolling up moves n
 }) => {
   await page.clock.install();
   const { word, records } = await arriveMany(product, 'contacts', 130);
-  await enterAs(page, product);
+  await openSessionAs(page, product);
   const { row, rows, pane, address } = inbox(page, 'contacts');
   const letGo = await hold(page, 'GET', '/contacts', /cursor=/);
   await page.goto(address(`?q=${word}&id=${records[119]?._id}`));
@@ -237,9 +234,10 @@ test('a link to a record far down opens the list there, and scrolling up moves n
   }
   await page.keyboard.press('j');
   await expect(page).toHaveURL(new RegExp(records[120]?._id ?? ''));
-  // To the very first row that is loaded, before those above it arrive.
+  // To the first loaded row, before those above it are loaded.
   await page.locator('.ledger-scroll').evaluate((list) => list.scrollTo({ top: 0 }));
   const top = rows.first();
+  await expect(top).toBeInViewport();
   const name = (await top.locator('.row-name').textContent()) ?? '';
   expect(name).not.toBe(`${word} no1`);
   const before = await row(name).first().boundingBox();
@@ -248,7 +246,7 @@ test('a link to a record far down opens the list there, and scrolling up moves n
   expect(await row(name).first().boundingBox()).toEqual(before);
   await page.locator('.ledger-scroll').evaluate((list) => list.scrollTo({ top: 0 }));
   await expect(rows.first()).toContainText(`${word} no1`);
-  await arrive(product, 'contacts', { name: `${word} new` });
-  await waitForNews(page);
+  await createRecord(product, 'contacts', { name: `${word} new` });
+  await passPollInterval(page);
   await expect(rows.first()).toContainText(`${word} new`);
 });

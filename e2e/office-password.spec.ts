@@ -1,14 +1,13 @@
-// Everyone signed in can change their own password; the current one is needed.
-import { call, failedCall, hire, signIn } from './support/office.ts';
+import { call, createStaff, failedCall, signIn } from './support/office.ts';
 import { expect, test } from './support/test.ts';
 
-test('one changes the own password with the current one; other sessions end', async ({
+test("changing one's own password takes the current one and ends other sessions", async ({
   page,
   product,
   watch,
 }) => {
   watch.expectComplaints(failedCall);
-  const self = await hire(product, 'admin');
+  const self = await createStaff(product, 'admin');
   await page.goto('/admin/account');
   await signIn(page, self);
   const form = page.getByRole('region', { name: 'Change password' });

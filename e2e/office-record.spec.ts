@@ -1,17 +1,15 @@
-// One record: every field, its history, the notes of staff.
-
 import type { Locator } from '@playwright/test';
 import {
   answerWith,
-  arrive,
   call,
-  enter,
-  enterAs,
+  createRecord,
+  createStaff,
   failedCall,
-  hire,
   hold,
   inbox,
-  lookAtNew,
+  openNewRecord,
+  openSession,
+  openSessionAs,
 } from './support/office.ts';
 import { expect, test } from './support/test.ts';
 
@@ -19,13 +17,13 @@ test('a consultation shows all of its fields, and N/A for what is missing', asyn
   page,
   product,
 }) => {
-  const bare = await arrive(product, 'consultations');
-  const full = await arrive(product, 'consultations', {
+  const bare = await createRecord(product, 'consultations');
+  const full = await createRecord(product, 'consultations', {
     phone: '+91 1734 555 0142',
     company: 'Sethi Tiles',
     message: 'Line one.\nLine two.',
   });
-  await enterAs(page, product);
+  await openSessionAs(page, product);
   const { pane, field, open, address } = inbox(page, 'consultations');
   await page.goto(address());
   await open(full.name);
@@ -50,11 +48,11 @@ test('an application shows all of its fields and opens its links elsewhere', asy
   page,
   product,
 }) => {
-  const record = await arrive(product, 'applications', {
+  const record = await createRecord(product, 'applications', {
     phone: '98960 00000',
     portfolio: 'https://zoe.example.com/work',
   });
-  await enterAs(page, product);
+  await openSessionAs(page, product);
   const { pane, field, address } = inbox(page, 'applications');
   await page.goto(address(`?id=${record._id}`));
   const shown = {
@@ -98,8 +96,8 @@ test('an application shows all of its fields and opens its links elsewhere', asy
 });
 
 test('a contact message shows who, when and what', async ({ page, product }) => {
-  const record = await arrive(product, 'contacts');
-  await enterAs(page, product);
+  const record = await createRecord(product, 'contacts');
+  await openSessionAs(page, product);
   const { pane, field, button, address } = inbox(page, 'contacts');
   await page.goto(address(`?id=${record._id}`));
   await expect(pane.getByRole('heading', { level: 2 })).toHaveText(record.name);
@@ -113,12 +111,15 @@ test('a contact message shows who, when and what', async ({ page, product }) => 
 
 test('the history tells who did what; notes join it', async ({ page, product, watch }) => {
   watch.expectComplaints(failedCall);
-  const [staff, colleague] = [await hire(product, 'admin'), await hire(product, 'superuser')];
-  const record = await arrive(product, 'applications');
+  const [staff, colleague] = [
+    await createStaff(product, 'admin'),
+    await createStaff(product, 'superuser'),
+  ];
+  const record = await createRecord(product, 'applications');
   const path = `/applications/${record._id}`;
   const body = { status: 'reviewing' };
   await call(product, path, { method: 'PUT', body, token: colleague.token });
-  await enter(page, staff);
+  await openSession(page, staff);
   const { pane, button, address } = inbox(page, 'applications');
   await page.goto(address(`?id=${record._id}`));
   const history = pane.getByRole('region', { name: 'History' }).getByRole('listitem');
@@ -147,7 +148,7 @@ test('the history tells who did what; notes join it', async ({ page, product, wa
 });
 
 test('what is typed while a note is on its way stays', async ({ page, product }) => {
-  const { pane, path } = await lookAtNew(page, product, 'contacts');
+  const { pane, path } = await openNewRecord(page, product, 'contacts');
   const note = pane.getByLabel('Internal note');
   const notes = pane.getByRole('listitem').filter({ hasText: 'noted' });
   const letGo = await hold(page, 'POST', `${path}/notes`);
@@ -170,11 +171,11 @@ test('a note that is too long says by how much, and nothing of it is cut', async
   page,
   product,
 }) => {
-  const { pane, button, path } = await lookAtNew(page, product, 'contacts');
+  const { pane, button, path } = await openNewRecord(page, product, 'contacts');
   const note = pane.getByLabel('Internal note');
   const long = 'n'.repeat(6234);
   await note.focus();
-  // As a paste: filling in would pass by what holds people back.
+  // As a paste: `fill` would bypass maxlength.
   await page.keyboard.insertText(long);
   await expect(note).toHaveValue(long);
   await expect(note).toHaveAccessibleDescription(/1,234 characters too many/);
@@ -195,15 +196,15 @@ test('on paper there is the record alone, with notes only where they are asked f
   page,
   product,
 }) => {
-  const record = await arrive(product, 'consultations');
+  const record = await createRecord(product, 'consultations');
   const note = 'Knows the owner.';
   await call(product, `/consultations/${record._id}/notes`, { body: { note } });
-  await enterAs(page, product);
+  await openSessionAs(page, product);
   const { pane, rows, field, button, address } = inbox(page, 'consultations');
   await page.goto(address(`?id=${record._id}`));
   await expect(rows.first()).toBeVisible();
   await expect(pane.getByText(note)).toBeVisible();
-  // A browser without a printer: what is on paper while it prints is what counts.
+  // Headless Chromium has no printer.
   await page.evaluate(() => Object.assign(window, { print: () => {} }));
   await page.emulateMedia({ media: 'print' });
   await expect(pane.getByRole('heading', { level: 2 })).toHaveText(record.name);
@@ -225,11 +226,8 @@ test('on paper there is the record alone, with notes only where they are asked f
   await expect(pane.getByText(note)).toBeHidden();
 });
 
-test('marked as spam by hand, a record leaves the list; undo brings it back', async ({
-  page,
-  product,
-}) => {
-  const { pane, row, button, record, path } = await lookAtNew(page, product, 'contacts');
+test('a record marked as spam leaves the list; undo brings it back', async ({ page, product }) => {
+  const { pane, row, button, record, path } = await openNewRecord(page, product, 'contacts');
   const isSuspect = async () => (await call(product, path)).answer.data.suspect;
   await button('More actions').click();
   await page.getByRole('menuitem', { name: 'Mark as Spam' }).click();
@@ -248,16 +246,15 @@ test.describe('on a phone', () => {
 
   test('a second tap sets no further status', async ({ page, product }) => {
     await page.clock.install();
-    const { pane, button, path } = await lookAtNew(page, product, 'applications');
+    const { pane, button, path } = await openNewRecord(page, product, 'applications');
     const main = button('Mark as Reviewing');
     await expect(pane.locator('.key:visible')).toHaveCount(0);
     await expect(main).toBeInViewport({ ratio: 1 });
     const box = await main.boundingBox();
     if (!box) throw new Error('The main action is not on screen');
-    // In the thumb's reach: the lower third.
     expect(box.y).toBeGreaterThan(740 * 0.66);
     const tap = () => page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
-    // By the page's clock: on a busy machine the second tap would come later than meant.
+    // By the page's clock: on a busy machine the second tap would be late.
     await page.clock.pauseAt(Date.now() + 1000);
     await tap();
     await page.clock.runFor(450);

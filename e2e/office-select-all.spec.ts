@@ -1,6 +1,12 @@
-// Everything that matches, most of it never loaded: selected page by page, then handled like any selection.
 import type { Page } from '@playwright/test';
-import { answerWith, arrive, aWord, call, enterAs, inbox } from './support/office.ts';
+import {
+  answerWith,
+  call,
+  createRecord,
+  inbox,
+  openSessionAs,
+  randomWord,
+} from './support/office.ts';
 import type { Product } from './support/product.ts';
 import { expect, test } from './support/test.ts';
 
@@ -9,14 +15,14 @@ const many = 130;
 test.beforeEach(() => test.setTimeout(180_000));
 
 async function tickAllLoaded(page: Page, product: Product) {
-  const word = aWord();
+  const word = randomWord();
   for (let sent = 0; sent < many; sent += 10) {
     const ten = Array.from({ length: 10 }, () =>
-      arrive(product, 'consultations', { company: word }),
+      createRecord(product, 'consultations', { company: word }),
     );
     await Promise.all(ten);
   }
-  await enterAs(page, product);
+  await openSessionAs(page, product);
   const parts = inbox(page, 'consultations');
   await page.goto(parts.address(`?q=${word}`));
   await page.getByRole('checkbox', { name: 'Select all 100 loaded' }).check();

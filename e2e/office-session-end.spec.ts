@@ -1,22 +1,21 @@
-// The end of a session: on purpose, by the server, in another tab, in the middle of work.
 import type { Page } from '@playwright/test';
 import {
   answerWith,
-  arrive,
+  blockReads,
   call,
-  enter,
+  createRecord,
+  createStaff,
   failedCall,
-  hire,
   hold,
   inbox,
+  openSession,
+  passPollInterval,
   signIn,
-  stopAsking,
   storage,
-  waitForNews,
 } from './support/office.ts';
 import { expect, test } from './support/test.ts';
 
-/** By its words: what was begun may be told in a message of its own until the server has refused it. */
+/** By its text: another toast may be shown until the server has refused. */
 const endOf = (page: Page) =>
   page
     .getByRole('status')
@@ -29,10 +28,10 @@ for (const [what, reply] of [
 ] as const) {
   test(`${what} at the profile check ends the session`, async ({ page, product, watch }) => {
     watch.expectComplaints(failedCall);
-    const staff = await hire(product, 'admin');
+    const staff = await createStaff(product, 'admin');
     if (reply) await answerWith(page, 'GET', '/auth/me', reply);
     else await call(product, '/auth/logout', { token: staff.token });
-    await enter(page, staff);
+    await openSession(page, staff);
     await page.goto('/admin/applications?tab=new');
     await expect(page).toHaveURL(
       `/admin/login?${new URLSearchParams({ from: '/admin/applications?tab=new' })}`,
@@ -48,13 +47,13 @@ test('a change that meets the end of the session leaves no failure behind', asyn
   watch,
 }) => {
   watch.expectComplaints(failedCall);
-  const staff = await hire(product, 'admin');
-  const record = await arrive(product, 'applications');
-  await enter(page, staff);
+  const staff = await createStaff(product, 'admin');
+  const record = await createRecord(product, 'applications');
+  await openSession(page, staff);
   const { button, address } = inbox(page, 'applications');
   await page.goto(address(`?id=${record._id}`));
   await expect(button('Accept Application')).toBeVisible();
-  const askAgain = await stopAsking(page);
+  const askAgain = await blockReads(page);
   await call(product, '/auth/logout', { token: staff.token });
   await button('Accept Application').click();
   await expect(endOf(page)).toBeVisible();
@@ -67,8 +66,8 @@ test('a change that meets the end of the session leaves no failure behind', asyn
 
 test('a server that cannot be reached signs nobody out', async ({ page, product, watch }) => {
   watch.expectComplaints(failedCall);
-  const staff = await hire(product, 'admin');
-  await enter(page, staff);
+  const staff = await createStaff(product, 'admin');
+  await openSession(page, staff);
   const repair = await answerWith(page, 'GET', '/auth/me', 'abort');
   await page.goto('/admin/contacts');
   await expect(page.getByRole('alert')).toContainText('You are still signed in');
@@ -78,9 +77,9 @@ test('a server that cannot be reached signs nobody out', async ({ page, product,
   await expect(page.getByRole('heading', { name: 'Contacts', level: 1 })).toBeVisible();
 });
 
-test('Logout kills the token and leaves nothing behind', async ({ page, product }) => {
-  const staff = await hire(product, 'admin');
-  await enter(page, staff);
+test('Logout ends the session and clears the storage', async ({ page, product }) => {
+  const staff = await createStaff(product, 'admin');
+  await openSession(page, staff);
   await page.goto('/admin/dashboard');
   await page.getByRole('link', { name: 'Manage Users' }).click();
   await expect(page.getByText(staff.email)).toBeVisible();
@@ -99,23 +98,23 @@ test('a call refused while the logout is on its way does not make it an ended se
   watch,
 }) => {
   watch.expectComplaints(failedCall);
-  const staff = await hire(product, 'admin');
-  const record = await arrive(product, 'applications');
-  await enter(page, staff);
+  const staff = await createStaff(product, 'admin');
+  const record = await createRecord(product, 'applications');
+  await openSession(page, staff);
   const { button, address } = inbox(page, 'applications');
   await page.goto(address(`?id=${record._id}`));
   const letGo = await hold(page, 'PUT', `/applications/${record._id}`);
   await button('Accept Application').click();
-  const told = Promise.withResolvers<void>();
+  const loggedOut = Promise.withResolvers<void>();
   const answered = Promise.withResolvers<void>();
   await answerWith(page, 'GET', '/auth/logout', async (route) => {
     const response = await route.fetch();
-    told.resolve();
+    loggedOut.resolve();
     await answered.promise;
     await route.fulfill({ response }).catch(() => {});
   });
   await page.getByRole('button', { name: 'Logout' }).click();
-  await told.promise;
+  await loggedOut.promise;
   letGo();
   await expect(page).toHaveURL('/admin/login');
   await expect(page.getByRole('status')).toHaveCount(0);
@@ -124,8 +123,8 @@ test('a call refused while the logout is on its way does not make it an ended se
 });
 
 test('while the logout is on its way nothing else is asked for', async ({ page, product }) => {
-  const staff = await hire(product, 'admin');
-  await enter(page, staff);
+  const staff = await createStaff(product, 'admin');
+  await openSession(page, staff);
   await page.goto('/admin/users');
   await expect(page.getByText(staff.email)).toBeVisible();
   const letGo = await hold(page, 'GET', '/auth/logout');
@@ -133,15 +132,15 @@ test('while the logout is on its way nothing else is asked for', async ({ page, 
   await expect(page.getByText('Signing out...')).toBeVisible();
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
-  // The users screen would ask who is signed in half a second after its list.
+  // The users screen asks who is signed in half a second after its list.
   await page.waitForTimeout(1500);
   expect(asked).toEqual([]);
   letGo();
   await expect(page).toHaveURL('/admin/login');
 });
 
-test('Logout does not wait for a line that is lost', async ({ page, product }) => {
-  await enter(page, await hire(product, 'admin'));
+test('Logout does not wait for a lost connection', async ({ page, product }) => {
+  await openSession(page, await createStaff(product, 'admin'));
   await answerWith(page, 'GET', '/auth/logout', () => {});
   await page.goto('/admin/dashboard');
   await page.getByRole('button', { name: 'Logout' }).click();
@@ -153,7 +152,7 @@ for (const reply of ['abort', { status: 500, body: '' }] as const) {
   const what = reply === 'abort' ? 'does not arrive' : 'fails';
   test(`Logout works also when the call ${what}`, async ({ page, product, watch }) => {
     watch.expectComplaints(failedCall);
-    await enter(page, await hire(product, 'superuser'));
+    await openSession(page, await createStaff(product, 'superuser'));
     await answerWith(page, 'GET', '/auth/logout', reply);
     await page.goto('/admin/dashboard');
     await page.getByRole('button', { name: 'Logout' }).click();
@@ -170,16 +169,16 @@ for (const noticed of ['by the click', 'by a look for news'] as const) {
   }) => {
     watch.expectComplaints(failedCall);
     await page.clock.install();
-    const staff = await hire(product, 'admin');
-    const record = await arrive(product, 'consultations');
-    await enter(page, staff);
+    const staff = await createStaff(product, 'admin');
+    const record = await createRecord(product, 'consultations');
+    await openSession(page, staff);
     const { pane, address } = inbox(page, 'consultations');
     const note = pane.getByLabel('Internal note');
     const add = pane.getByRole('button', { name: 'Add Note' });
     const place = address(`?tab=pending&q=${record.email.split('@')[0]}&id=${record._id}`);
     await page.goto(place);
     await note.fill('Called, nobody there.\nTry on Monday.');
-    const askAgain = await stopAsking(page);
+    const askAgain = await blockReads(page);
     await call(product, `/users/${staff.id}`, {
       method: 'PUT',
       body: { password: 'another long one' },
@@ -187,7 +186,7 @@ for (const noticed of ['by the click', 'by a look for news'] as const) {
 
     if (noticed === 'by the click') await add.click();
     await askAgain();
-    if (noticed === 'by a look for news') await waitForNews(page);
+    if (noticed === 'by a look for news') await passPollInterval(page);
     await expect(page).toHaveURL(`/admin/login?${new URLSearchParams({ from: place })}`);
     await expect(endOf(page)).toBeVisible();
     await signIn(page, { ...staff, password: 'another long one' });
@@ -201,13 +200,16 @@ for (const noticed of ['by the click', 'by a look for news'] as const) {
 
 test("one person's unsent words are not shown to the next", async ({ page, product, watch }) => {
   watch.expectComplaints(failedCall);
-  const [first, second] = [await hire(product, 'admin'), await hire(product, 'admin')];
-  const record = await arrive(product, 'contacts');
-  await enter(page, first);
+  const [first, second] = [
+    await createStaff(product, 'admin'),
+    await createStaff(product, 'admin'),
+  ];
+  const record = await createRecord(product, 'contacts');
+  await openSession(page, first);
   const { pane, address } = inbox(page, 'contacts');
   await page.goto(address(`?id=${record._id}`));
   await pane.getByLabel('Internal note').fill('For me alone');
-  const askAgain = await stopAsking(page);
+  const askAgain = await blockReads(page);
   await call(product, '/auth/logout', { token: first.token });
   await pane.getByRole('button', { name: 'Add Note' }).click();
   await expect(endOf(page)).toBeVisible();
@@ -217,7 +219,7 @@ test("one person's unsent words are not shown to the next", async ({ page, produ
 });
 
 test('a logout in one tab ends the other', async ({ context, page, product }) => {
-  await enter(page, await hire(product, 'admin'));
+  await openSession(page, await createStaff(product, 'admin'));
   await page.goto('/admin/contacts');
   await expect(page.getByRole('heading', { name: 'Contacts', level: 1 })).toBeVisible();
   const other = await context.newPage();
@@ -227,9 +229,9 @@ test('a logout in one tab ends the other', async ({ context, page, product }) =>
   await expect(page).toHaveURL(/\/admin\/login\?from=/);
 });
 
-test('a question that was open goes with the session', async ({ context, page, product }) => {
-  await enter(page, await hire(product, 'admin'));
-  const record = await arrive(product, 'contacts');
+test('an open dialog closes with the session', async ({ context, page, product }) => {
+  await openSession(page, await createStaff(product, 'admin'));
+  const record = await createRecord(product, 'contacts');
   const { button, address } = inbox(page, 'contacts');
   await page.goto(address(`?id=${record._id}`));
   await button('Delete').click();

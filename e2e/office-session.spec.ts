@@ -1,21 +1,20 @@
-// Coming in: who is let in, what the login says, and where it leads.
 import {
   answerWith,
-  aWord,
   call,
-  enter,
-  enterAs,
+  createStaff,
   failedCall,
-  hire,
   hold,
+  openSession,
+  openSessionAs,
+  randomWord,
   signIn,
   storage,
 } from './support/office.ts';
 import { expect, test } from './support/test.ts';
 
 test('the guard says Loading... while it asks who this is', async ({ page, product }) => {
-  const staff = await hire(product, 'admin');
-  await enter(page, staff);
+  const staff = await createStaff(product, 'admin');
+  await openSession(page, staff);
   const letGo = await hold(page, 'GET', '/auth/me');
   await page.goto('/admin/contacts');
   await expect(page.getByRole('main').getByText('Loading...', { exact: true })).toBeVisible();
@@ -28,7 +27,7 @@ test('the login leads back to the page that asked for it, and stores who came', 
   page,
   product,
 }) => {
-  const staff = await hire(product, 'admin');
+  const staff = await createStaff(product, 'admin');
   const wanted = '/admin/consultations?tab=contacted&q=tiles';
   await page.goto(wanted);
   await expect(page).toHaveURL(`/admin/login?${new URLSearchParams({ from: wanted })}`);
@@ -47,7 +46,7 @@ test('without a page to go back to, the login leads to the dashboard', async ({
   page,
   product,
 }) => {
-  // The form is in the page before any script; the office comes while the name is typed.
+  // The form is in the HTML; the office loads while the name is typed.
   expect(await (await fetch(`${product.baseURL}/admin/login`)).text()).toContain('>Username');
   let scripts = 0;
   page.on('response', (response) => {
@@ -65,7 +64,7 @@ test('without a page to go back to, the login leads to the dashboard', async ({
 });
 
 test('who is signed in already is sent on from the login', async ({ page, product }) => {
-  await enterAs(page, product);
+  await openSessionAs(page, product);
   await page.goto('/admin/login?from=%2Fadmin%2Fcontacts');
   await expect(page).toHaveURL('/admin/contacts');
 });
@@ -80,8 +79,8 @@ for (const from of [
   '/admin/login',
 ]) {
   test(`a way back to ${from} is not followed`, async ({ page, product }) => {
-    const staff = await hire(product, 'admin');
-    // The real answer, without the time that hashing takes.
+    const staff = await createStaff(product, 'admin');
+    // The real answer, without the time for hashing.
     await answerWith(page, 'POST', '/auth/login', {
       json: { success: true, token: staff.token, user: { ...staff, name: '', isSuperuser: false } },
     });
@@ -130,7 +129,7 @@ test('both fields are needed before anything is sent', async ({ page }) => {
 test('a wrong password and an unknown name read the same', async ({ page, product, watch }) => {
   watch.expectComplaints(failedCall);
   await page.goto('/admin/login');
-  for (const username of [product.admin.username, aWord()]) {
+  for (const username of [product.admin.username, randomWord()]) {
     await page.reload();
     await signIn(page, { username, password: 'not the password' });
     await expect(page.getByRole('alert')).toHaveText('Invalid credentials');
@@ -160,8 +159,8 @@ for (const [what, reply, said] of [
   });
 }
 
-test('the role user is told that it has no back office', async ({ page, product }) => {
-  const staff = await hire(product, 'user');
+test('the role user sees that it has no access to the back office', async ({ page, product }) => {
+  const staff = await createStaff(product, 'user');
   await page.goto('/admin/consultations');
   await signIn(page, staff);
   await expect(page.getByRole('heading', { name: 'No access to the back office' })).toBeVisible();
@@ -178,14 +177,11 @@ test('the role user is told that it has no back office', async ({ page, product 
   await expect(page).toHaveURL('/admin/login');
 });
 
-test('without what the browser kept of the session, the next call leads to the login', async ({
-  page,
-  product,
-}) => {
-  await enterAs(page, product);
+test('without the stored session, the next call leads to the login', async ({ page, product }) => {
+  await openSessionAs(page, product);
   await page.goto('/admin/contacts');
   await expect(page.getByRole('heading', { name: 'Contacts', level: 1 })).toBeVisible();
   await page.evaluate(() => localStorage.clear());
-  await page.getByRole('searchbox').fill(aWord());
+  await page.getByRole('searchbox').fill(randomWord());
   await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible();
 });

@@ -1,17 +1,16 @@
-// Several people at one inbox, suspected spam, the promise of a day, and what can be taken out.
 import { readFile } from 'node:fs/promises';
 import {
-  arrive,
-  aWord,
   call,
-  enterAs,
+  createRecord,
+  createStaff,
   failedCall,
-  hire,
   hold,
   inbox,
-  lookAtNew,
-  lookAtOutdated,
-  waitForNews,
+  openNewRecord,
+  openOutdatedRecord,
+  openSessionAs,
+  passPollInterval,
+  randomWord,
 } from './support/office.ts';
 import { expect, test } from './support/test.ts';
 
@@ -21,7 +20,7 @@ test('a change based on an outdated view is refused and the newer state is shown
   watch,
 }) => {
   watch.expectComplaints(failedCall);
-  const { pane, row, button, record, path, colleague } = await lookAtOutdated(page, product);
+  const { pane, row, button, record, path, colleague } = await openOutdatedRecord(page, product);
   await button('Mark as Contacted').click();
   const notice = pane.getByRole('alert');
   await expect(notice).toContainText(
@@ -44,8 +43,8 @@ test('deleting what a colleague has deleted already is no failure', async ({
   watch,
 }) => {
   watch.expectComplaints(failedCall);
-  const record = await arrive(product, 'contacts');
-  await enterAs(page, product);
+  const record = await createRecord(product, 'contacts');
+  await openSessionAs(page, product);
   const { row, button, address } = inbox(page, 'contacts');
   await page.goto(address(`?id=${record._id}`));
   await expect(button('Delete')).toBeVisible();
@@ -62,7 +61,7 @@ test('changing what a colleague has deleted says that it is gone, and offers not
   watch,
 }) => {
   watch.expectComplaints(failedCall);
-  const { pane, row, button, record, path } = await lookAtNew(page, product, 'consultations');
+  const { pane, row, button, record, path } = await openNewRecord(page, product, 'consultations');
   await call(product, path, { method: 'DELETE' });
   await button('Mark as Contacted').click();
   await expect(page.getByRole('alert')).toHaveText([
@@ -71,20 +70,19 @@ test('changing what a colleague has deleted says that it is gone, and offers not
   await expect(row(record.name)).toHaveCount(0);
   await expect(pane.getByRole('button', { name: /^(Mark as|Delete)/ })).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0);
-  // Nor by key.
   await page.keyboard.press('2');
   await expect(page.getByRole('alert')).toHaveCount(1);
 });
 
 test('an empty list shows what arrives', async ({ page, product }) => {
-  const word = aWord();
-  await enterAs(page, product);
+  const word = randomWord();
+  await openSessionAs(page, product);
   await page.clock.install();
   const { row, address } = inbox(page, 'consultations');
   await page.goto(address(`?q=${word}`));
   await expect(page.getByText('No consultations found', { exact: true })).toBeVisible();
-  const { name } = await arrive(product, 'consultations', { company: word });
-  await waitForNews(page);
+  const { name } = await createRecord(product, 'consultations', { company: word });
+  await passPollInterval(page);
   await expect(row(name)).toBeVisible();
 });
 
@@ -95,40 +93,36 @@ test('an open record shows what a colleague does to it, up to its end', async ({
 }) => {
   watch.expectComplaints(failedCall);
   await page.clock.install();
-  const { token, username } = await hire(product, 'admin');
-  const { pane, button, path } = await lookAtNew(page, product, 'consultations');
+  const { token, username } = await createStaff(product, 'admin');
+  const { pane, button, path } = await openNewRecord(page, product, 'consultations');
   const history = pane.getByRole('region', { name: 'History' });
   await expect(history.getByRole('listitem')).toHaveCount(1);
   await call(product, path, { method: 'PUT', body: { status: 'completed' }, token });
   await call(product, `${path}/notes`, { body: { note: 'All agreed by phone.' }, token });
-  await waitForNews(page);
+  await passPollInterval(page);
   await expect(pane.locator('.record-meta')).toContainText('Completed');
   await expect(history).toContainText(`${username} noted`);
   await expect(history).toContainText('All agreed by phone.');
 
   await call(product, path, { method: 'DELETE' });
-  await waitForNews(page);
+  await passPollInterval(page);
   await expect(pane.getByRole('alert')).toHaveText(
     'This consultation is no longer there. Someone may have deleted it.',
   );
   await expect(button('Mark as Contacted')).toHaveCount(0);
 });
 
-test('news of a record do not paint over a change that is under way', async ({
-  page,
-  product,
-  watch,
-}) => {
+test('polling does not overwrite an optimistic update', async ({ page, product, watch }) => {
   watch.expectComplaints(failedCall);
   await page.clock.install();
-  const { pane, button, path } = await lookAtNew(page, product, 'consultations');
+  const { pane, button, path } = await openNewRecord(page, product, 'consultations');
   const letGo = await hold(page, 'PUT', path);
   await button('Mark as Contacted').click();
   const status = pane.locator('.record-meta');
   await expect(status).toContainText('Contacted');
   await call(product, path, { method: 'PUT', body: { status: 'completed' } });
   const news = page.waitForResponse((answer) => answer.url().endsWith(path));
-  await waitForNews(page);
+  await passPollInterval(page);
   await (await news).finished();
   await expect(pane.getByRole('region', { name: 'History' })).toContainText('to Completed');
   await expect(status).toContainText('Contacted');
@@ -142,9 +136,12 @@ for (const kind of ['consultations', 'applications', 'contacts'] as const) {
     page,
     product,
   }) => {
-    const word = aWord();
-    const record = await arrive(product, kind, { name: word, website: 'https://spam.example' });
-    await enterAs(page, product);
+    const word = randomWord();
+    const record = await createRecord(product, kind, {
+      name: word,
+      website: 'https://spam.example',
+    });
+    await openSessionAs(page, product);
     const { row, rows, tab, open, pane, button, address } = inbox(page, kind);
     await page.goto(address(`?q=${word}`));
     await expect(page.getByText(/^No .* found$/)).toBeVisible();
@@ -163,13 +160,13 @@ for (const kind of ['consultations', 'applications', 'contacts'] as const) {
 }
 
 test('open requests show the time left and can be sorted by it', async ({ page, product }) => {
-  const word = aWord();
-  const older = await arrive(product, 'consultations', { company: word });
-  const newer = await arrive(product, 'consultations', { company: word });
-  const done = await arrive(product, 'consultations', { company: word });
+  const word = randomWord();
+  const older = await createRecord(product, 'consultations', { company: word });
+  const newer = await createRecord(product, 'consultations', { company: word });
+  const done = await createRecord(product, 'consultations', { company: word });
   const body = { status: 'contacted' };
   await call(product, `/consultations/${done._id}`, { method: 'PUT', body });
-  await enterAs(page, product);
+  await openSessionAs(page, product);
   const { rows, row, tab, address } = inbox(page, 'consultations');
   await page.goto(address(`?q=${word}`));
   await expect(rows).toContainText([done.name, newer.name, older.name]);
@@ -203,13 +200,13 @@ test('open requests show the time left and can be sorted by it', async ({ page, 
 });
 
 test('the current view is saved as a file that spreadsheets read', async ({ page, product }) => {
-  const word = aWord();
-  const wanted = await arrive(product, 'consultations', {
+  const word = randomWord();
+  const wanted = await createRecord(product, 'consultations', {
     name: `=HYPERLINK("x") ${word}`,
     message: 'First, "quoted"\nsecond line',
   });
-  const other = await arrive(product, 'consultations');
-  await enterAs(page, product);
+  const other = await createRecord(product, 'consultations');
+  await openSessionAs(page, product);
   await page.goto(inbox(page, 'consultations').address(`?tab=pending&q=${word}`));
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export CSV' }).click();
@@ -227,7 +224,7 @@ test('the current view is saved as a file that spreadsheets read', async ({ page
 
 test('an export that fails says so', async ({ page, product, watch }) => {
   watch.expectComplaints(failedCall);
-  await enterAs(page, product);
+  await openSessionAs(page, product);
   await page.route('**/api/contacts.csv*', (route) => route.abort());
   await page.goto('/admin/contacts');
   await page.getByRole('button', { name: 'Export CSV' }).click();

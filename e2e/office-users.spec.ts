@@ -1,6 +1,13 @@
-// Accounts: who may manage them, and what the forms say.
 import type { Page } from '@playwright/test';
-import { answerWith, aWord, call, enterAs, failedCall, hire, tokenOf } from './support/office.ts';
+import {
+  answerWith,
+  call,
+  createStaff,
+  failedCall,
+  openSessionAs,
+  randomWord,
+  tokenOf,
+} from './support/office.ts';
 import { expect, test } from './support/test.ts';
 
 const people = (page: Page) => ({
@@ -9,7 +16,6 @@ const people = (page: Page) => ({
   panel: page.getByRole('region', { name: /^(Add New User|Edit User)/ }),
 });
 
-// Each of these is many steps.
 test.beforeEach(() => test.slow());
 
 async function fillAccount(page: Page, fields: Record<string, string>): Promise<void> {
@@ -22,8 +28,8 @@ test('a superuser sees everybody and may change them, but not delete themselves'
   page,
   product,
 }) => {
-  const other = await hire(product, 'user');
-  const self = await enterAs(page, product, 'superuser');
+  const other = await createStaff(product, 'user');
+  const self = await openSessionAs(page, product, 'superuser');
   await page.goto('/admin/dashboard');
   await page.getByRole('link', { name: 'Manage Users' }).click();
   await expect(page).toHaveURL('/admin/users');
@@ -46,14 +52,14 @@ test('a superuser sees everybody and may change them, but not delete themselves'
 });
 
 test('an admin sees everybody and may change nobody', async ({ page, product }) => {
-  const self = await enterAs(page, product);
+  const self = await openSessionAs(page, product);
   await page.goto('/admin/users?form=new');
   const { row, add, panel } = people(page);
   await expect(row(self.username)).toContainText('No actions available');
   await expect(page.getByRole('button', { name: /^(Edit|Delete)/ })).toHaveCount(0);
   await expect(add).toHaveCount(0);
   await expect(panel).toHaveCount(0);
-  const body = { username: aWord(), email: 'a@example.com', password: 'a long pass phrase' };
+  const body = { username: randomWord(), email: 'a@example.com', password: 'a long pass phrase' };
   expect((await call(product, '/auth/register', { body, token: self.token })).status).toBe(403);
 });
 
@@ -63,7 +69,7 @@ test('adding: what is missing, what differs, what worked, what is there already'
   watch,
 }) => {
   watch.expectComplaints(failedCall);
-  await enterAs(page, product, 'superuser');
+  await openSessionAs(page, product, 'superuser');
   await page.goto('/admin/users');
   const { row, add, panel } = people(page);
   const send = panel.getByRole('button', { name: 'Add User' });
@@ -71,7 +77,7 @@ test('adding: what is missing, what differs, what worked, what is there already'
   await expect(panel.getByLabel('Username')).toBeFocused();
   await send.click();
   await expect(panel.getByRole('alert')).toHaveText('Please fill in all required fields');
-  const username = aWord();
+  const username = randomWord();
   const account = {
     Username: username,
     Email: `${username}@example.com`,
@@ -114,8 +120,8 @@ test('editing: a blank password is kept, and the form closes by itself', async (
   watch,
 }) => {
   watch.expectComplaints(failedCall);
-  const other = await hire(product, 'user');
-  await enterAs(page, product, 'superuser');
+  const other = await createStaff(product, 'user');
+  await openSessionAs(page, product, 'superuser');
   await page.goto('/admin/users');
   const { row, panel } = people(page);
   const send = panel.getByRole('button', { name: 'Update User' });
@@ -154,16 +160,16 @@ test('editing: a blank password is kept, and the form closes by itself', async (
   expect(await tokenOf(product, other)).toBeTruthy();
 });
 
-test('further users that cannot be loaded are told of, and can be asked for again', async ({
+test('a failed next page of users is shown, and can be retried', async ({
   page,
   product,
   watch,
 }) => {
   watch.expectComplaints(failedCall);
-  const older = await hire(product, 'user');
-  await hire(product, 'user');
-  await enterAs(page, product, 'superuser');
-  // One on the first page, so that there is a second one; which fails once.
+  const older = await createStaff(product, 'user');
+  await createStaff(product, 'user');
+  await openSessionAs(page, product, 'superuser');
+  // One user per page, so that there is a second page, which fails once.
   let failures = 1;
   await answerWith(page, 'GET', '/users', async (route) => {
     const url = new URL(route.request().url());

@@ -1,4 +1,4 @@
-// What `npm start` leaves behind when it had something to build.
+// What `npm start` leaves behind after a build.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
@@ -23,7 +23,7 @@ test.afterEach(async () => {
   rmSync(checkout, { recursive: true, force: true });
 });
 
-/** The site is built already, the server is not. */
+/** With the site built, but not the server. */
 function copyProject(): void {
   const rooms = ['contract', 'content', 'ui', 'site', 'office', 'server', 'scripts', 'build'];
   const files = ['package.json', 'package-lock.json', 'astro.config.ts', 'dist/served'];

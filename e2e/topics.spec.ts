@@ -1,4 +1,3 @@
-// Questions and articles by topic: with a script, without one, and from a shared link.
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/test.ts';
 
@@ -48,7 +47,6 @@ for (const javaScriptEnabled of [true, false]) {
       const width = async () => (await featured.boundingBox())?.width ?? 0;
       await expect(cards(page)).toHaveCount(8);
       expect(await width()).toBeGreaterThan(1000);
-      // The last two share a row: nothing else grows as large as the featured one.
       const [other, last] = await page.locator('.article-card:nth-last-child(-n+2)').all();
       expect((await last?.boundingBox())?.y).toBe((await other?.boundingBox())?.y);
       await page.getByRole('radio', { name: 'Student Tips' }).check();
@@ -68,7 +66,7 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
       if (!first || !second) throw new Error('No questions');
       await first.click();
       await expect(answers(page)).toHaveCount(1);
-      // The tapped one stands just below the bar, as after reading the answer above it.
+      // The tapped question is just below the bar, as after reading the answer above it.
       const top = async () => (await second.boundingBox())?.y ?? 0;
       await page.waitForTimeout(400);
       await second.evaluate((one) =>

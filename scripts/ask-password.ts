@@ -1,4 +1,4 @@
-// A new password from whoever runs the command: typed twice unseen, or piped in as one line.
+// Reads a new password: typed twice without echo, or piped in as one line.
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { faultsOf } from '../contract/faults.ts';
@@ -7,7 +7,7 @@ import { CommandError } from './command.ts';
 
 export interface Terminal {
   input: NodeJS.ReadableStream & { isTTY?: boolean };
-  /** Questions go here and not into the output that a script may read. */
+  /** Prompts must not mix with output that a script may read. */
   questions: NodeJS.WritableStream;
 }
 
@@ -15,7 +15,7 @@ export const terminal: Terminal = { input: process.stdin, questions: process.std
 
 export async function askPassword({ input, questions }: Terminal): Promise<string> {
   if (!input.isTTY) return checked(await firstLine(input));
-  // readline echoes what is typed into a stream that nobody sees.
+  // readline echoes into a stream that nobody sees.
   const unseen = new Writable({ write: (_chunk, _encoding, done) => done() });
   const lines = createInterface({ input, output: unseen, terminal: true });
   const ended = new Promise<never>((_resolve, reject) => {

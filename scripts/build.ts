@@ -1,5 +1,4 @@
-// `npm run build`: builds the public site and the back office, packs both into dist/served, and bundles the
-// server. With `--if-needed` only what does not fit its sources any more.
+// `npm run build`: builds site, office and server bundle; with `--if-needed` only what is out of date.
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { acquireLock } from '../build/install.mjs';
@@ -22,7 +21,7 @@ async function timed<Result>(name: string, work: () => Promise<Result>): Promise
   }
 }
 
-/** What the tool printed is shown only when it failed. */
+/** Shows the tool's output only if it failed. */
 async function runQuietly(tool: string, args: string[], env: Record<string, string>) {
   const { code, output } = await runTool(tool, args, { env, quiet: true });
   if (code !== 0) throw new Error(output.trim() || `${tool} ended with ${code}`);
@@ -41,7 +40,7 @@ async function buildParts(folder: string, env: Record<string, string>): Promise<
   ];
 }
 
-/** A new folder each time: the tools of a killed build may still be writing to the old one. */
+/** A new folder each time: tools of a killed build may still write to the old one. */
 async function makeBuildFolder(): Promise<string> {
   const cache = path.join(root, '.cache');
   for (const name of await readdir(cache)) {
@@ -57,7 +56,7 @@ async function buildSite(siteUrl: string, ifNeeded: boolean): Promise<void> {
     console.log('Waiting for another process that is building the site …'),
   );
   try {
-    // Taken before the build: sources that change meanwhile mean another build.
+    // Taken before the build: sources that change during it mean another build.
     const stamp = sourceStamp(siteUrl, new Date());
     const isBuilt = builtStamp() === stamp;
     if (isBuilt && (ifNeeded || stampBefore !== stamp)) return;

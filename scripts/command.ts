@@ -1,9 +1,9 @@
-// What the small commands share: one line when something is wrong, and an exit code to go with it.
+// Shared by the commands: one line per error, and the exit code.
 import { BadSetting } from '../server/config.ts';
 import { isUnavailable } from '../server/db/unavailable.ts';
 import { AppError } from '../server/errors.ts';
 
-/** Something the person at the terminal can put right; shown without a stack. */
+/** An error the user can fix; shown without a stack. */
 export class CommandError extends Error {}
 
 export async function runCommand(work: () => Promise<void>): Promise<void> {
@@ -20,7 +20,7 @@ function sentenceFor(error: unknown): string {
   if (error instanceof CommandError || error instanceof BadSetting) return error.message;
   if (isUnavailable(error)) return `The database does not answer: ${messageOf(error)}`;
   const { code } = error as NodeJS.ErrnoException;
-  // Only the first sentence of Node's message is about the wrong argument; the rest are hints for programmers.
+  // Only the first sentence is about the wrong argument.
   if (code?.startsWith('ERR_PARSE_ARGS_')) return messageOf(error).split('. ')[0] ?? '';
   return error instanceof Error && code === undefined ? (error.stack ?? '') : messageOf(error);
 }

@@ -8,13 +8,10 @@ import { countsText, sizeText } from './database/backup-file.ts';
 import { backupPostgres, restorePostgres } from './database/postgres.ts';
 import { backupSqlite, restoreSqlite } from './database/sqlite.ts';
 
-/**
- * For file names: sorts by time. To the millisecond, because two restores in one second keep what they
- * replace under two names.
- */
+/** Sorts by time; milliseconds, because two restores may happen in one second. */
 const timestamp = new Date().toISOString().replace(/[-:.]/g, '');
 
-/** Without the password: this is printed. */
+/** Printed, so without the password. */
 function databaseName({ DATABASE_URL: url, DATA_DIR: folder }: Config): string {
   if (!url) return path.resolve(sqliteFile(folder));
   const { host, pathname, username } = new URL(url);

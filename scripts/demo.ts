@@ -1,5 +1,4 @@
-// `npm run demo`: the product on a throw-away database with ninety days of sample data. Nothing of it
-// touches the real data, and no mail leaves.
+// `npm run demo`: the product on a temporary database with ninety days of sample data, without mail.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -13,7 +12,7 @@ import { migrate } from '../server/db/migrate.ts';
 import { openDatabase } from '../server/db/open.ts';
 import { runCommand } from './command.ts';
 
-/** Settings that would lead the demo to real data, real people or other limits. */
+/** Settings that would lead to real data, real people or other limits. */
 const notForTheDemo = /^(DATABASE_URL|ADMIN_\w+|SMTP_URL|MAIL_\w+|RATE_LIMIT)$/;
 
 function table(staff: DemoPerson[]): string {
@@ -29,7 +28,7 @@ function table(staff: DemoPerson[]): string {
 async function demo(): Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), 'patang-demo-'));
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
-  // Whoever closes the terminal means Ctrl-C.
+  // A closed terminal counts as Ctrl-C.
   process.on('SIGHUP', () => process.kill(process.pid, 'SIGTERM'));
   for (const name of Object.keys(process.env)) {
     if (notForTheDemo.test(name)) delete process.env[name];
@@ -38,7 +37,7 @@ async function demo(): Promise<void> {
   const config = readConfig(process.env);
 
   await buildIfNeeded(config.SITE_URL);
-  // From here until the server listens for them, signals end the process, and with it the folder.
+  // Until the server handles signals itself, they end the process and remove the folder.
   const leave = (): never => process.exit(130);
   process.on('SIGINT', leave).on('SIGTERM', leave);
   const begun = performance.now();
@@ -49,7 +48,6 @@ async function demo(): Promise<void> {
   console.log(`Made up 90 days of sample data in ${Math.round(performance.now() - begun)} ms`);
   const entry = pathToFileURL(await bundledServer()).href;
   process.off('SIGINT', leave).off('SIGTERM', leave);
-  // In this process, which clears up behind itself.
   await import(entry);
   console.log(`${table(staff)}\n\n  All of this is gone when you stop it with Ctrl-C.\n`);
 }

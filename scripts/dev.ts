@@ -1,5 +1,4 @@
-// `npm run dev`: server, public site and back office, each restarting or reloading by itself when its
-// sources change. The site's port leads to all three.
+// `npm run dev`: server, site and office with reload on change, all behind the site's port.
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { binFirst, root } from '../build/process.ts';
@@ -21,7 +20,7 @@ const parts: Record<string, string[]> = {
 };
 
 function startPart(name: string, [command = '', ...args]: string[]) {
-  // A group of its own: it gets the signals from here, once, and not from the terminal as well.
+  // A process group of its own, so that it gets each signal only once.
   const child = spawn(command, args, {
     cwd: root,
     env,

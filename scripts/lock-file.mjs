@@ -1,6 +1,5 @@
-// `npm run lock` writes package-lock.json; with `--check` it only says what is wrong with it. npm leaves out
-// in silence what the registry did not show it, so every package of a promised platform is looked up.
-// Plain JavaScript, for Node 20: without a good lock file nothing can be installed.
+// `npm run lock` writes package-lock.json; `--check` only reports problems. npm silently omits what the registry did
+// not show it, so every package of a supported platform is looked up. Plain JavaScript for Node 20, before any install.
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
@@ -12,7 +11,7 @@ const promised = [
   { os: 'darwin', cpu: 'arm64', libc: undefined },
 ];
 
-/** Only the name tells the platform of a package that is not locked. */
+/** The platform of a package that is not locked shows only in its name. */
 function isPromisedByName(name) {
   const words = name.split(/[^a-z0-9]+/);
   if (!/(aix|android|bsd|darwin|linux|openharmony|sunos|wasm|win32)/.test(name)) return true;
@@ -24,7 +23,7 @@ function isPromisedByName(name) {
 
 const parentEnd = (folder) => Math.max(0, folder.lastIndexOf('node_modules/') - 1);
 
-/** As Node looks for it: beside the package that asks, then further up. */
+/** Node's resolution: beside the package, then further up. */
 function isLocked(packages, from, name) {
   for (let folder = from; folder; folder = folder.slice(0, parentEnd(folder))) {
     if (packages[`${folder}/node_modules/${name}`]) return true;
@@ -64,7 +63,7 @@ export function lockFaults({ packages }, manifest) {
 const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
 const readFaults = () => lockFaults(readJson('package-lock.json'), readJson('package.json'));
 
-/** What the registry knows about a package, as a lock file has it; nothing where it has no such package. */
+/** The package's entry for a lock file; undefined if the registry does not have it. */
 function askRegistry({ name, version, dev }) {
   const fields = ['version', 'dist.integrity', 'os', 'cpu', 'libc'];
   const { status, stdout } = spawnSync('npm', ['view', `${name}@${version}`, ...fields, '--json']);

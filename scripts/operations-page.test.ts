@@ -1,4 +1,4 @@
-// docs/operations.md must not tell of settings and commands that the code does not know.
+// docs/operations.md must match the settings and commands in the code.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';

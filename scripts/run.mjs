@@ -1,5 +1,5 @@
-// `node scripts/run.mjs [--dev] FILE [ARGUMENTS]`: installs the packages, with `--dev` those for tests and
-// measurements too, and runs the file on the project's own Node. Plain JavaScript, for Node 20.
+// `node scripts/run.mjs [--dev] FILE [ARGUMENTS]`: installs packages (with `--dev` the dev ones too) and runs the file
+// on the project's Node. Plain JavaScript for Node 20.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { install, packagedNode } from '../build/install.mjs';
@@ -24,7 +24,7 @@ if (!existsSync(packagedNode) && !isNewEnough) {
 }
 
 const node = existsSync(packagedNode) ? packagedNode : process.execPath;
-// From the second run on this is Node 26, which can replace itself: signals and exit codes need no help.
+// Already Node 26 from the second run on, which can replace itself.
 if (isNewEnough) process.execve(node, [node, ...args], process.env);
 
 const child = spawn(node, args, { stdio: 'inherit' });

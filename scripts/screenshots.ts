@@ -1,5 +1,4 @@
-// `npm run screenshots -- http://localhost:3000 asha PASSWORD`: the pictures in README and docs, taken from a
-// running `npm run demo`.
+// `npm run screenshots -- http://localhost:3000 asha PASSWORD`: pictures for README and docs from a running demo.
 import { mkdir } from 'node:fs/promises';
 import { type Browser, chromium } from '@playwright/test';
 import { browserOptions } from '../testing/browser.ts';
@@ -54,7 +53,6 @@ async function takeOffice(browser: Browser, colorScheme: 'light' | 'dark'): Prom
   await page.waitForURL('**/admin/dashboard');
   for (const [name, address] of screens) {
     await page.goto(address, { waitUntil: 'networkidle' });
-    // With the first record open, as staff see it all day.
     if (['consultations', 'applications', 'contacts'].includes(name)) {
       await page.keyboard.press('j');
       await page.waitForLoadState('networkidle');

@@ -1,5 +1,4 @@
-// `npm test`: everything that must hold, from format to browser. Parts of it: test.ts check, quick, unit or
-// e2e; what follows `unit` and `e2e` goes to Vitest and Playwright.
+// `npm test`, or in parts: test.ts check, quick, unit or e2e. Arguments after `unit` and `e2e` go to the runner.
 import { runBuild, runChecks, runPlaywright, runVitest } from '../testing/steps.ts';
 import { closeWith, failureList, sum, summary, type Tally } from '../testing/tally.ts';
 import { chromium, postgres, provideTools, stopWhenMissing } from '../testing/tools.ts';

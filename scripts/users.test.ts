@@ -5,10 +5,9 @@ import { startTestApp, type TestApp } from '../server/testing/test-app.ts';
 import { commandLine } from '../testing/command-line.ts';
 import { askPassword } from './ask-password.ts';
 
-const patient = { timeout: 120_000 };
+const withTimeout = { timeout: 120_000 };
 const good = 'seven kites over Karnal';
 
-// The server has its database open all the while.
 describe.each(engines)('the commands for staff on %s', (engine) => {
   let app: TestApp;
   beforeAll(async () => {
@@ -23,7 +22,7 @@ describe.each(engines)('the commands for staff on %s', (engine) => {
   const change = (args: string[], input?: string) =>
     commandLine('users', ['password', ...args], app.settings, input);
 
-  it('make an account that can sign in, and give it a new password', patient, async () => {
+  it('make an account that can sign in, and give it a new password', withTimeout, async () => {
     const person = ['--username', 'Owner', '--email', 'owner@example.com'];
     const made = await create([...person, '--role', 'superuser'], `${good}\n`);
     expect(made).toEqual({
@@ -56,7 +55,7 @@ describe.each(engines)('the commands for staff on %s', (engine) => {
   });
 });
 
-it('say in one line what is wrong', patient, async () => {
+it('say in one line what is wrong', withTimeout, async () => {
   const app = await startTestApp('sqlite');
   const create = (args: string[], input?: string) =>
     commandLine('users', ['create', ...args], app.settings, input);
@@ -87,7 +86,7 @@ it('say in one line what is wrong', patient, async () => {
   await app.close();
 });
 
-it('make no database by mistake', patient, async () => {
+it('make no database by mistake', withTimeout, async () => {
   const { settings, drop } = await freshDatabase('sqlite');
   const said = await commandLine('users', ['password', '--username', 'a', '--random'], settings);
   await drop();
@@ -104,7 +103,6 @@ describe('a password typed at a terminal', () => {
     const questions = new Writable({
       write(chunk, _encoding, done) {
         seen += chunk;
-        // Each question gets the next line.
         const line = lines.shift();
         if (String(chunk).endsWith(': ')) setImmediate(() => input.write(line ?? '\u0003'));
         else if (line !== undefined) lines.unshift(line);

@@ -1,4 +1,3 @@
-// The wiring: every part is made here, handed what it needs, and put on the server.
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Catalogue } from '../contract/inbox/catalogue.ts';
 import type { Kind } from '../contract/inbox/kind.ts';
@@ -23,9 +22,8 @@ import {
   clientErrorHandler,
   frameworkErrors,
 } from './http/error-handler.ts';
-import { createFrontDoor } from './http/front-door.ts';
+import { createFrontDoor, defaultLimits, type Limits } from './http/front-door.ts';
 import { addApiHeaders, apiHeaders, securityHeaders } from './http/headers.ts';
-import { defaultLimits, type Limits } from './http/limits.ts';
 import { serverOptions } from './http/server-options.ts';
 import { createHistory } from './inbox/history.ts';
 import { createInboxLists, type InboxLists } from './inbox/list.ts';
@@ -38,9 +36,8 @@ import { chosenPageRoutes } from './pages/chosen-pages.ts';
 import { createFormPages } from './pages/form-pages.ts';
 import type { PackedFile } from './pages/packed.ts';
 import { createPages, pageRoutes } from './pages/pages.ts';
-import { accountRoutes } from './users/account-routes.ts';
 import { createOwnPassword } from './users/own-password.ts';
-import { userRoutes } from './users/routes.ts';
+import { accountRoutes, userRoutes } from './users/routes.ts';
 import { createSignIn } from './users/sign-in.ts';
 import { createUserStore, type UserStore } from './users/store.ts';
 

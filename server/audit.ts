@@ -1,4 +1,4 @@
-// Who did what. Written in the transaction of the action itself, so that neither stands alone.
+// Audit entries are written in the transaction of the action itself.
 import { randomUUIDv7 } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Tables } from './db/tables.ts';
@@ -21,7 +21,6 @@ export interface AuditEntry {
   subject?: string;
   before?: string | undefined;
   after?: string | undefined;
-  /** The change of many records at once that this was part of. */
   bulk?: { id: string; size: number } | undefined;
 }
 

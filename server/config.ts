@@ -1,4 +1,4 @@
-// Every setting of the server, read and checked once. docs/operations.md prints the same table.
+// Every setting, validated once. docs/operations.md has the same table.
 import path from 'node:path';
 import * as z from 'zod';
 import { emailAddress } from '../contract/text.ts';
@@ -12,7 +12,7 @@ const urlOf = (...protocols: string[]) =>
     .string()
     .refine((value) => protocols.includes(URL.parse(value)?.protocol ?? ''), { abort: true });
 
-/** With one slash lost there is no host, and mail would be tried on this machine. */
+/** With a slash missing there is no host, and nodemailer would use localhost. */
 const mailServer = urlOf('smtp:', 'smtps:').refine((value) => URL.parse(value)?.hostname);
 
 interface Setting {
@@ -41,7 +41,7 @@ export const settings = {
     means: 'Address the server listens on',
   },
   SITE_URL: {
-    // Pages, links and the policy of the browser all count from the root of a host.
+    // Pages, links and the CSP assume the root of a host.
     shape: urlOf('http:', 'https:')
       .refine((value) => new URL(value).href.replace(/\/+$/, '') === new URL(value).origin)
       .transform((value) => new URL(value).origin),
@@ -123,7 +123,7 @@ export type Config = Readonly<Values>;
 export class BadSetting extends Error {}
 
 export function readConfig(environment: Record<string, string | undefined>): Config {
-  // An empty variable is how shells and compose files say 'not set'. A password keeps its spaces.
+  // Shells and compose files set an empty variable for 'not set'. A password keeps its spaces.
   const given = (name: string): string | undefined => {
     const text = environment[name]?.trim() || undefined;
     return text && name === 'ADMIN_PASSWORD' ? environment[name] : text;

@@ -1,16 +1,14 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { engines, type FreshDatabase, freshDatabase } from './testing/fresh-database.ts';
-import { storedAt, submit } from './testing/remote-desk.ts';
+import { storedAt, submit } from './testing/remote-client.ts';
 import { endLeftServers, startServer } from './testing/server-process.ts';
 
 interface Post {
   name: string;
   key: string;
-  /** Of the record, once the server has said that it is stored. */
   acknowledged?: string;
 }
 
-/** Sends until the server is gone, 16 at a time. */
 async function sendUntilGone(
   url: string,
   posts: Post[],
@@ -50,7 +48,7 @@ describe.each(engines)('kill -9 under concurrent submissions on %s', (engine) =>
       let acknowledged = 0;
       const sending = sendUntilGone(server.url, posts, () => {
         acknowledged += 1;
-        // In the middle of things: the other fifteen are under way.
+        // The other fifteen are in flight.
         if (acknowledged === 40 * round) server.child.kill('SIGKILL');
       });
       expect(await server.ended).toBe('SIGKILL');
@@ -70,14 +68,14 @@ describe.each(engines)('kill -9 under concurrent submissions on %s', (engine) =>
       expect(found.get(post.name)).toMatchObject([{ _id: post.acknowledged }]);
     for (const records of found.values()) expect(records).toHaveLength(1);
 
-    // A client that got no answer tries again with the same key: one record, whether it was stored or not.
+    // Retry with the same key: one record each, whether it was stored or not.
     const doubtful = posts.filter((post) => !post.acknowledged);
     expect(doubtful.length).toBeGreaterThan(0);
     for (const { name, key } of [...doubtful, ...acknowledged.slice(0, 20)])
       expect((await submit(server.url, name, key)).status).toBe(201);
-    const mended = await byName();
-    expect([...mended.keys()].toSorted()).toEqual(posts.map(({ name }) => name).toSorted());
-    for (const records of mended.values()) expect(records).toHaveLength(1);
+    const recovered = await byName();
+    expect([...recovered.keys()].toSorted()).toEqual(posts.map(({ name }) => name).toSorted());
+    for (const records of recovered.values()) expect(records).toHaveLength(1);
     expect(await server.kill('SIGTERM')).toBe(0);
   });
 });

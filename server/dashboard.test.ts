@@ -3,7 +3,7 @@ import { arrivalDays, type Dashboard, dashboardApi } from '../contract/dashboard
 import { isSignedIn, signIn } from './testing/account-calls.ts';
 import { createStoppedClock } from './testing/clock.ts';
 import { engines } from './testing/fresh-database.ts';
-import { deskOf, expectAnswer, kinds } from './testing/inbox-calls.ts';
+import { expectAnswer, kinds, staffClientFor } from './testing/inbox-calls.ts';
 import { startTestApp, type TestApp } from './testing/test-app.ts';
 
 const minute = 60_000;
@@ -21,9 +21,9 @@ describe.each(engines)('dashboard on %s', (engine) => {
   });
   afterEach(() => app.close());
 
-  const desk = () => deskOf(app, admin.token);
+  const client = () => staffClientFor(app, admin.token);
   const read = async (): Promise<Dashboard> => {
-    // Sessions end while the clock jumps.
+    // Sessions expire when the clock jumps.
     if (!(await isSignedIn(app, admin.token)))
       admin.token = (await signIn(app, admin.username)).token;
     const response = await app.call('GET', '/api/dashboard', { token: admin.token });
@@ -34,7 +34,7 @@ describe.each(engines)('dashboard on %s', (engine) => {
       Object.entries(entry).some(([name, total]) => name !== 'day' && total !== 0),
     );
 
-  it('is all zeros over 90 days at the beginning', async () => {
+  it('is all zeros over 90 days at first', async () => {
     const { arrivals, ...rest } = await read();
     expect(rest).toEqual({
       counts: { consultations: {}, applications: {}, contacts: {} },
@@ -57,7 +57,7 @@ describe.each(engines)('dashboard on %s', (engine) => {
   });
 
   it('counts by status, suspects apart', async () => {
-    const { send, change } = desk();
+    const { send, change } = client();
     const [one] = [await send(consultations), await send(consultations), await send(contacts)];
     await change(consultations, one?._id ?? '', { status: 'completed' });
     await send(applications, { website: 'x' });
@@ -71,7 +71,7 @@ describe.each(engines)('dashboard on %s', (engine) => {
   });
 
   it('shows arrivals on their day in UTC, as long as they are there', async () => {
-    const { send, change, remove } = desk();
+    const { send, change, remove } = client();
     await send(consultations);
     app.clock.advance(hour);
     const next = await send(consultations);
@@ -92,7 +92,7 @@ describe.each(engines)('dashboard on %s', (engine) => {
   });
 
   it('knows what is due soon and what is overdue, to the millisecond', async () => {
-    const { send } = desk();
+    const { send } = client();
     const due = async (): Promise<number[]> => {
       const { dueSoon, overdue } = await read();
       return [dueSoon, overdue];
@@ -109,7 +109,7 @@ describe.each(engines)('dashboard on %s', (engine) => {
     expect(await due()).toEqual([2, 0]);
     app.clock.advance(1);
     expect(await due()).toEqual([0, 2]);
-    await desk().change(consultations, _id, { status: 'contacted' });
+    await client().change(consultations, _id, { status: 'contacted' });
     expect(await due()).toEqual([0, 1]);
     expect((await read()).due).toEqual({
       consultations: { overdue: 0, soon: 0 },
@@ -135,7 +135,7 @@ describe.each(engines)('dashboard on %s', (engine) => {
 
   it('counts by the hours that the content promises', async () => {
     const brisk = await startTestApp(engine, { beside: app, catalogue: { replyHours: 4 } });
-    await desk().send(consultations);
+    await client().send(consultations);
     const due = async () => {
       const { token } = admin;
       const { dueSoon, overdue } = (await brisk.call('GET', '/api/dashboard', { token })).json()
@@ -150,7 +150,7 @@ describe.each(engines)('dashboard on %s', (engine) => {
   });
 
   it('takes the median of the first answers of the last 30 days', async () => {
-    const { send, change } = desk();
+    const { send, change } = client();
     const median = async () => (await read()).medianAnswerMinutes;
     const sent = [
       await send(consultations),
@@ -170,7 +170,6 @@ describe.each(engines)('dashboard on %s', (engine) => {
     await change(consultations, three, { status: 'completed' });
     await change(consultations, suspect, { status: 'contacted' });
     expect(await median()).toBe(30);
-    // A later change is no first answer.
     await change(consultations, one, { status: 'completed' });
     expect(await median()).toBe(30);
     app.clock.advance(30 * day - 45 * minute);

@@ -1,5 +1,4 @@
-// The numbers of the dashboard. Totals and arrivals are read from counters that the database keeps; what is overdue or
-// due soon is counted, and the median taken, over short runs of an index.
+// Totals and arrivals come from counters kept by triggers; due counts and the median from short index ranges.
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import {
@@ -93,7 +92,7 @@ async function medianAnswer(
     database.engine === 'sqlite'
       ? sql`(unixepoch(answered_at) - unixepoch(created_at)) / 60.0`
       : sql`EXTRACT(EPOCH FROM answered_at - created_at) / 60`;
-  // 'suspect = false' would lead SQLite to the index that begins with it, and so through the whole table.
+  // 'suspect = false' would make SQLite pick an index that scans the whole table.
   const answered = sql.join(
     kinds.map(
       (kind) => sql`SELECT ${minutes} AS minutes FROM ${sql.table(kind.path)}

@@ -1,4 +1,4 @@
-// Remembers that the database has no room left, until a write shows that there is some again.
+// Remembers that the disk is full until a write succeeds again.
 import { randomBytes } from 'node:crypto';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
@@ -12,9 +12,9 @@ declare module 'fastify' {
 }
 
 export interface DiskFull {
-  /** Logged once a minute, not once a request. */
+  /** Logs once a minute, not per request. */
   report(error: unknown): void;
-  /** Asks the database itself while a failure is known. */
+  /** Tests with a write while a failure is known. */
   lasts(): Promise<boolean>;
 }
 
@@ -49,7 +49,7 @@ function createDiskFull(database: Database, now: () => Date, log: FastifyBaseLog
   };
 }
 
-/** As much as a large submission, in a table of its own. */
+/** Writes as much as a large submission. */
 async function tryToStore({ write }: Database): Promise<void> {
   const text = randomBytes(32 * 1024).toString('hex');
   await sql`CREATE TABLE IF NOT EXISTS disk_probe (text TEXT)`.execute(write);

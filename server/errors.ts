@@ -1,11 +1,11 @@
-/** The one error that reaches the client as it is; everything else becomes a 500 with an id. */
+/** The only error a client sees as it is; any other becomes a 500 with an id. */
 export class AppError extends Error {
   readonly status: number;
   readonly error: string | string[];
-  /** What the `message` of the answer says, where it says more than `error`. */
+  /** The `message` of the answer, if it says more than `error`. */
   readonly detail: string | undefined;
   readonly retryAfterSeconds: number | undefined;
-  /** The state that stands instead, where the error is that somebody was faster. */
+  /** The newer state, with a 409. */
   readonly data: unknown;
 
   constructor(

@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import type { FirstSuperuser } from './users/first-superuser.ts';
 
-/** What the person who typed `npm start` wants to know. */
 export function greeting(
   config: Config,
   server: FastifyInstance,
@@ -34,7 +33,7 @@ export function firstSuperuserLines({ username, password }: FirstSuperuser): str
   ];
 }
 
-/** One line that says which setting to look at. */
+/** One line that names the setting to check. */
 export function startFault(
   config: Config,
   { code, syscall, message }: NodeJS.ErrnoException,

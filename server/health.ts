@@ -1,4 +1,4 @@
-// For whatever watches over the process: alive, and able to do its work.
+// Liveness and readiness.
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Database } from './db/tables.ts';

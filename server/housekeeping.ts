@@ -1,4 +1,4 @@
-// Sweeps what has run out: sessions, counters of attempts, idempotency keys.
+// Deletes expired sessions, attempt counters and idempotency keys.
 import type { FastifyBaseLogger } from 'fastify';
 import type { Attempts } from './auth/attempts.ts';
 import type { Sessions } from './auth/sessions.ts';
@@ -6,7 +6,7 @@ import type { Database } from './db/tables.ts';
 import { sweepKeys } from './inbox/submissions.ts';
 
 const everyMs = 60 * 60_000;
-/** A server that is restarted every half hour sweeps too. */
+/** Early, so that a server restarted every half hour cleans up too. */
 const firstMs = 60_000;
 
 export function createHousekeeping(parts: {

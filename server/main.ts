@@ -1,5 +1,4 @@
-// Starts the product: settings, database, first superuser, server. Everything it needs is on disk already;
-// scripts/start.ts sees to that.
+// Starts settings, database, first superuser and server; scripts/start.ts prepares what is on disk.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { readCatalogue } from '../content/catalogue.ts';
@@ -26,8 +25,8 @@ function settle(): Config {
   }
 }
 
-/** A database server that starts together with us may need a moment. */
-async function migrateWithPatience(database: Database): Promise<void> {
+/** A database server started together with us may need a moment. */
+async function migrateWithRetry(database: Database): Promise<void> {
   for (let triesLeft = 30; ; triesLeft -= 1) {
     try {
       await migrate(database, now);
@@ -47,10 +46,10 @@ let firstSuperuser: FirstSuperuser | undefined;
 try {
   const database = await openDatabase(config, (error, forGood) => {
     app?.server.log[forGood ? 'fatal' : 'warn']({ err: error }, 'Lost a database connection');
-    // Whatever started us starts us again; a server that can store nothing is worse than none.
+    // The supervisor restarts us; a server that cannot store anything is worse than none.
     if (forGood) process.exit(1);
   });
-  await migrateWithPatience(database);
+  await migrateWithRetry(database);
   app = createApp({
     config,
     database,
@@ -67,7 +66,7 @@ try {
   console.log(greeting(config, app.server, firstSuperuser));
 } catch (error) {
   console.error(startFault(config, error as NodeJS.ErrnoException));
-  // The account stands, and the next start will not tell its password again.
+  // The account exists, and the next start will not print its password.
   if (firstSuperuser) console.log(firstSuperuserLines(firstSuperuser).join('\n'));
   process.exit(1);
 }

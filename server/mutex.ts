@@ -1,4 +1,4 @@
-/** Mutual exclusion within this process, first come first served: `const unlock = await lock()`. */
+/** FIFO mutex within this process: `const unlock = await lock()`. */
 export type Lock = () => Promise<() => void>;
 
 export function createMutex(): Lock {
@@ -12,7 +12,7 @@ export function createMutex(): Lock {
   };
 }
 
-/** One mutex per key, dropped when nobody holds it or waits for it. */
+/** One mutex per key, dropped when unused. */
 export function createKeyedMutex(): <T>(key: string, work: () => Promise<T>) => Promise<T> {
   const mutexes = new Map<string, { lock: Lock; users: number }>();
   return async (key, work) => {

@@ -2,10 +2,10 @@ import { statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { type FreshDatabase, freshDatabase } from './testing/fresh-database.ts';
-import { signInAt } from './testing/remote-desk.ts';
+import { signInAt } from './testing/remote-client.ts';
 import { endLeftServers, launchServer, startServer } from './testing/server-process.ts';
 
-const patience = { timeout: 60_000 };
+const withTimeout = { timeout: 60_000 };
 
 describe('a start', () => {
   let fresh: FreshDatabase;
@@ -30,11 +30,11 @@ describe('a start', () => {
       'DATABASE_URL should be a PostgreSQL address, such as postgres://user:password@host:5432/database\n',
     ],
     [{ ADMIN_PASSWORD: 'short' }, 'ADMIN_PASSWORD should be 12 to 256 characters long\n'],
-  ])('with %o ends with one line that names it', patience, async (settings, line) => {
+  ])('with %o ends with one line that names it', withTimeout, async (settings, line) => {
     expect(await refusal(settings as Record<string, string>)).toBe(line);
   });
 
-  it('without a folder to write to says so in one line', patience, async () => {
+  it('without a folder to write to says so in one line', withTimeout, async () => {
     const file = path.join(fresh.settings.DATA_DIR, 'a-file');
     writeFileSync(file, '');
     expect(await refusal({ DATA_DIR: file })).toMatch(
@@ -42,7 +42,7 @@ describe('a start', () => {
     );
   });
 
-  it('on a file that is no database says so in one line', patience, async () => {
+  it('on a file that is no database says so in one line', withTimeout, async () => {
     writeFileSync(path.join(fresh.settings.DATA_DIR, 'patang.db'), 'not a database '.repeat(999));
     expect(await refusal({})).toMatch(
       /^Could not start: DATA_DIR .* cannot be used: file is not a database\n$/,
@@ -51,7 +51,7 @@ describe('a start', () => {
 
   it(
     'on an empty database file, or in a folder that cannot be made, says so in one line',
-    patience,
+    withTimeout,
     async () => {
       writeFileSync(path.join(fresh.settings.DATA_DIR, 'patang.db'), '');
       expect(await refusal({})).toMatch(
@@ -66,7 +66,7 @@ describe('a start', () => {
 
   it.skipIf(process.env.TEST_ENGINE === 'sqlite')(
     'with a password that PostgreSQL refuses says so in one line',
-    patience,
+    withTimeout,
     async () => {
       const url = new URL(inject('postgresUrl'));
       url.password = 'wrong';
@@ -75,13 +75,13 @@ describe('a start', () => {
     },
   );
 
-  it('on a port in use names the port', patience, async () => {
+  it('on a port in use names the port', withTimeout, async () => {
     const { url } = await startServer(fresh.settings);
     const { port } = new URL(url);
     expect(await refusal({ PORT: port })).toBe(`PORT ${port} is in use: choose another one\n`);
   });
 
-  it('on an address of another machine names it', patience, async () => {
+  it('on an address of another machine names it', withTimeout, async () => {
     expect(await refusal({ HOST: '203.0.113.9' })).toContain(
       'HOST 203.0.113.9 is no address of this machine: choose another one, such as 127.0.0.1\n',
     );
@@ -89,7 +89,7 @@ describe('a start', () => {
 
   it(
     'that fails after it made the first superuser still tells the password',
-    patience,
+    withTimeout,
     async () => {
       const { url } = await startServer(fresh.settings);
       const other = await freshDatabase('sqlite');
@@ -106,7 +106,7 @@ describe('a start', () => {
     },
   );
 
-  it('keeps the data from other accounts of the machine', patience, async () => {
+  it('keeps the data from other accounts of the machine', withTimeout, async () => {
     const folder = path.join(fresh.settings.DATA_DIR, 'new');
     await startServer({ ...fresh.settings, DATA_DIR: folder });
     const modes = ['.', 'patang.db', 'patang.db-wal'].map(
@@ -115,7 +115,7 @@ describe('a start', () => {
     expect(modes).toEqual([0o700, 0o600, 0o600]);
   });
 
-  it('prints the made-up password the first time only', patience, async () => {
+  it('prints the generated password the first time only', withTimeout, async () => {
     const settings = { ...fresh.settings, ADMIN_PASSWORD: '' };
     const first = await startServer(settings);
     const password = /Password: +(\S+)/.exec(first.output())?.[1] ?? '';

@@ -3,16 +3,16 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { engines, type FreshDatabase, freshDatabase } from './testing/fresh-database.ts';
 import { holdContacts } from './testing/held-lock.ts';
 import { open, statusOf, untilClosed } from './testing/raw-http.ts';
-import { storedAt, submit } from './testing/remote-desk.ts';
+import { storedAt, submit } from './testing/remote-client.ts';
 import { sampleContact } from './testing/samples.ts';
 import { endLeftServers, startServer } from './testing/server-process.ts';
 
-const patience = { timeout: 60_000 };
+const withTimeout = { timeout: 60_000 };
 
 const postHead = (body: string): string =>
   `POST /api/contacts HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n`;
 
-/** Posts over one kept-alive connection, each as soon as the one before is answered, until the server closes it. */
+/** Posts over one keep-alive connection until the server closes it. */
 function postUntilClosed(port: number) {
   const body = JSON.stringify(sampleContact);
   const post = postHead(body) + body;
@@ -47,15 +47,15 @@ describe.each(engines)('stopping on %s', (engine) => {
 
   it.each(['SIGTERM', 'SIGINT'] as const)(
     'on %s finishes what is under way',
-    patience,
+    withTimeout,
     async (signal) => {
       const server = await startServer(fresh.settings);
-      // Somebody else has the table for a moment, so that the posts are surely still waiting.
+      // Keeps the posts waiting.
       const held = await holdContacts(fresh);
       const posts = Array.from({ length: 10 }, (_, number) =>
         submit(server.url, `Visitor ${number}`),
       );
-      // They came in before these two, which have been answered.
+      // Once these are answered, the posts have arrived.
       for (let round = 0; round < 2; round += 1) await fetch(`${server.url}/healthz`);
       await new Promise((resolve) => setTimeout(resolve, 300));
       const before = Date.now();
@@ -75,13 +75,13 @@ describe.each(engines)('stopping on %s', (engine) => {
 describe('stopping', () => {
   afterEach(endLeftServers);
 
-  it('resets no request under load, and stores what it said it did', patience, async () => {
+  it('resets no request under load, and stores what it said it did', withTimeout, async () => {
     const fresh = await freshDatabase('sqlite');
     const server = await startServer(fresh.settings);
     const port = Number(new URL(server.url).port);
     const lanes = Array.from({ length: 32 }, () => postUntilClosed(port));
     await expect.poll(() => lanes.every(({ answers }) => answers.length > 2)).toBe(true);
-    // Told to stop while its body is on the way.
+    // Stopped while its body is in flight.
     const body = JSON.stringify(sampleContact);
     const late = open(port, `${postHead(body)}${body.slice(0, 10)}`);
     await fetch(`${server.url}/healthz`);
@@ -96,7 +96,7 @@ describe('stopping', () => {
     const answers = [await untilClosed(late)];
     for (const lane of lanes) {
       await lane.closed;
-      // Whoever sent a request has an answer to it; the last one said that no further one is taken.
+      // Every request was answered, the last with Connection: close.
       expect(lane.answers).toHaveLength(lane.sent());
       answers.push(...lane.answers);
       expect(lane.answers.at(-1)).toMatch(/^connection: close\r$/im);
@@ -110,23 +110,27 @@ describe('stopping', () => {
     await fresh.drop();
   });
 
-  it('waits neither for idle connections nor for ever for slow ones', patience, async () => {
-    const fresh = await freshDatabase('sqlite');
-    const server = await startServer(fresh.settings);
-    const port = Number(new URL(server.url).port);
-    const idle = open(port, 'GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n');
-    const slow = open(
-      port,
-      'POST /api/contacts HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n{',
-    );
-    await new Promise((resolve) => idle.once('data', resolve));
-    const before = Date.now();
-    const idleClosed = untilClosed(idle).then(() => Date.now() - before);
-    const ended = server.kill('SIGTERM');
-    expect(await idleClosed).toBeLessThan(5000);
-    expect(await ended).toBe(0);
-    expect(Date.now() - before).toBeLessThan(10_000);
-    slow.destroy();
-    await fresh.drop();
-  });
+  it(
+    'does not wait for idle connections, nor indefinitely for slow ones',
+    withTimeout,
+    async () => {
+      const fresh = await freshDatabase('sqlite');
+      const server = await startServer(fresh.settings);
+      const port = Number(new URL(server.url).port);
+      const idle = open(port, 'GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n');
+      const slow = open(
+        port,
+        'POST /api/contacts HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n{',
+      );
+      await new Promise((resolve) => idle.once('data', resolve));
+      const before = Date.now();
+      const idleClosed = untilClosed(idle).then(() => Date.now() - before);
+      const ended = server.kill('SIGTERM');
+      expect(await idleClosed).toBeLessThan(5000);
+      expect(await ended).toBe(0);
+      expect(Date.now() - before).toBeLessThan(10_000);
+      slow.destroy();
+      await fresh.drop();
+    },
+  );
 });

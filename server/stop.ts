@@ -1,10 +1,10 @@
-// Ctrl-C and SIGTERM: finish what is under way, then exit. A second signal a second later exits at once.
+// SIGINT and SIGTERM: finish requests in flight, then exit. A second signal exits at once.
 import type { FastifyInstance } from 'fastify';
 import type { Database } from './db/tables.ts';
 
 const patienceMs = 8000;
 
-/** npm and the terminal both pass the same Ctrl-C on. */
+/** npm and the terminal both forward the same Ctrl-C. */
 const sameSignalMs = 1000;
 
 export function stopOnSignals(server: FastifyInstance, database: Database): void {

@@ -1,13 +1,12 @@
-// Whose X-Forwarded-For is believed shows in who is refused after too many guesses.
+// Which address is trusted shows in who is rate-limited.
 import { describe, expect, it, vi } from 'vitest';
 import { networkOf } from './auth/attempts.ts';
 import { trySignIn } from './testing/account-calls.ts';
 import { startTestApp } from './testing/test-app.ts';
 
-// Hashing is slow on purpose, and a busy machine makes it slower.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
-/** How many of six guesses, each said to come from elsewhere, are looked at before one is refused. */
+/** How many of six guesses from different forwarded addresses are checked before a 429. */
 async function guessesBefore429(trust: string, peer: string, forwarded: (guess: number) => string) {
   const app = await startTestApp('sqlite', {
     settings: { RATE_LIMIT: 'on', TRUST_PROXY: trust },

@@ -1,9 +1,9 @@
-// Proxy headers are believed only from addresses the owner has named.
+// X-Forwarded-For is trusted only from configured addresses.
 import { BlockList, isIP, isIPv6 } from 'node:net';
 
 export type TrustProxy = false | ((address: string) => boolean);
 
-/** Nothing where the text does not read like that. */
+/** Undefined for an invalid setting. */
 export function parseTrustProxy(value: string): TrustProxy | undefined {
   if (value.toLowerCase() === 'off') return false;
   const trusted = new BlockList();
@@ -23,7 +23,7 @@ export function parseTrustProxy(value: string): TrustProxy | undefined {
   };
 }
 
-/** Without port, brackets or zone, in its shortest form; IPv4 as such where a dual-stack socket maps it into IPv6. */
+/** Without port, brackets or zone; IPv4-mapped IPv6 as IPv4. */
 export function plainAddress(address: string): string {
   const text = address.trim();
   const [, inBrackets, ipv4] = /^\[(.*)\](?::\d+)?$|^([\d.]+):\d+$/.exec(text) ?? [];

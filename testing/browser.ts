@@ -1,8 +1,7 @@
-// How tests, benches and screenshots start Chromium.
 import { chromium, requireTool } from './tools.ts';
 
 const browserFlags = [
-  // Chromium's sandbox needs rights that containers and root do not have.
+  // The sandbox needs rights that containers and root do not have.
   '--no-sandbox',
   '--disable-gpu',
   '--disable-background-networking',

@@ -1,4 +1,3 @@
-// Runs one of our commands as a person would, in a process of its own.
 import { spawn } from 'node:child_process';
 import { root } from '../build/process.ts';
 

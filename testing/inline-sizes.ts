@@ -1,4 +1,3 @@
-// What a page carries inside itself: the network knows it only as part of the HTML.
 import { brotliCompressSync } from 'node:zlib';
 
 const scripts = /<script(?![^>]*\bsrc=)(?![^>]*ld\+json)[^>]*>([\s\S]*?)<\/script>/g;
@@ -9,7 +8,7 @@ const packedSize = (html: string, part: RegExp): number => {
   return text === '' ? 0 : brotliCompressSync(text).length;
 };
 
-/** Bytes of script and style inside the HTML, compressed as the server sends them. */
+/** Bytes of inline script and style, compressed as the server sends them. */
 export const inlineSizes = (html: string): { script: number; style: number } => ({
   script: packedSize(html, scripts),
   style: packedSize(html, styles),

@@ -1,4 +1,4 @@
-// A real PostgreSQL server of our own, in a temporary folder: nothing of the machine's is touched.
+// A PostgreSQL server of our own in a temporary folder.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chown, mkdtemp, readFile, writeFile } from 'node:fs/promises';
@@ -9,18 +9,16 @@ import pg from 'pg';
 import { postgres, requireTool } from './tools.ts';
 
 export interface TestPostgres {
-  /** Of the superuser's database `postgres`; a test makes its own database beside it. */
+  /** Of the database `postgres`; tests create their own. */
   url: string;
-  /** The server goes away, as in a crash (`immediate`) or a restart; its data stays. */
+  /** Stops the server as in a crash (`immediate`) or a restart; keeps its data. */
   pause(how?: 'restart' | 'immediate'): Promise<void>;
-  /** The server comes back on the same port with the same data. */
   resume(): Promise<void>;
-  /** The server goes away for good, with its data. */
   stop(): Promise<void>;
 }
 
 interface Settings {
-  /** Commits reach the disk, as they would in production. Tests can do without. */
+  /** With fsync, as in production; tests can do without. */
   durable?: boolean;
 }
 
@@ -58,7 +56,7 @@ async function initDatabase(server: string, folder: string, password: string, ow
   if (code !== 0) throw new Error(`initdb failed (${code}).`);
 }
 
-/** Outlives this process, however that ends, and then removes server and folder. */
+/** Outlives this process and then removes server and folder. */
 function startGuard(folder: string): ChildProcess {
   const script =
     'cat >/dev/null; kill -QUIT "$(head -n 1 "$0/data/postmaster.pid")" && sleep 1; rm -rf "$0"';
@@ -124,7 +122,7 @@ export async function startPostgres({ durable = false }: Settings = {}): Promise
     server = spawn(program, ['-D', path.join(folder, 'data'), ...args], {
       ...owner,
       cwd: folder,
-      // Ctrl-C in the terminal must not reach the server: the guard stops it.
+      // Ctrl-C must not reach the server: the guard stops it.
       detached: true,
       stdio: ['ignore', 'ignore', 'inherit'],
     });

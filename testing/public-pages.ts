@@ -1,6 +1,4 @@
-// Every public page of a running server, for the tests and benches that visit them all.
-
-/** Open to everybody, but not in the sitemap: they name the page of their form in their place. */
+/** Public, but not in the sitemap: their canonical address is their form's page. */
 export const unlistedPages = ['/contact/sent', '/consultation-form/sent', '/apply/sent'];
 
 export async function listedPages(url: string): Promise<string[]> {

@@ -1,4 +1,3 @@
-// Vitest runs this once, before all test files and after them.
 import type { TestProject } from 'vitest/node';
 import { type ServerCommand, serverCommand } from '../build/become-server.ts';
 import { makeTemplates, type Templates } from '../server/testing/template-databases.ts';
@@ -6,11 +5,10 @@ import { startPostgres } from './postgres.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A PostgreSQL server; each test file makes its own database on it. Empty in a run on SQLite only. */
+    /** Empty when running on SQLite only. */
     postgresUrl: string;
-    /** Migrated databases to copy. */
     templates: Templates;
-    /** The server as `npm start` runs it: bundled once, for all files. */
+    /** Bundled once for all test files. */
     serverCommand: ServerCommand;
   }
 }

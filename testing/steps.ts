@@ -1,4 +1,3 @@
-// The steps of `npm test`: static checks, Vitest, the build and Playwright.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -47,7 +46,7 @@ async function perform({ name, tool, args = [] }: Check): Promise<Tally> {
   return single(name, code === 0, output);
 }
 
-/** Two at a time, the slowest first: most of them keep one core busy. */
+/** Two at a time, the slowest first. */
 export async function runChecks(): Promise<Tally> {
   const tallies: Tally[] = [];
   const queue = [...checks];

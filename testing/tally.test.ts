@@ -17,7 +17,7 @@ function report(content: object): string {
   return file;
 }
 
-// As vitest and Playwright write them, without what nobody reads.
+// Reports of Vitest and Playwright, abridged.
 const vitestReport = {
   testResults: [
     {
@@ -92,7 +92,7 @@ it('counts a runner that fails without a failed test', async () => {
   }
 });
 
-it('counts a name that no test has as a failure, whatever the runner thinks of it', async () => {
+it('counts a name that no test has as a failure, whatever the runner reports', async () => {
   const skipped = { status: 'skipped', fullName: 'another one' };
   const none = { name: '/a.test.ts', status: 'passed', assertionResults: [skipped] };
   for (const testResults of [[], [none]]) {

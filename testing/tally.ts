@@ -1,4 +1,3 @@
-// Counting, over runners that each count in their own way.
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
@@ -6,7 +5,6 @@ import { root } from '../build/process.ts';
 
 export interface Failure {
   name: string;
-  /** What the runner said about it. */
   message: string;
 }
 
@@ -46,8 +44,7 @@ async function read<Report>(file: string): Promise<Report | undefined> {
   }
 }
 
-/** A runner that fails without a failed test (a crash, for one) counts as one, and so does one that found
- * no test to run: a mistyped name must not pass. */
+/** A runner that fails without a failed test (a crash), or that found no test (a mistyped name), counts as a failure. */
 function atLeastTheFailure(tally: Tally, runner: string, code: number): Tally {
   if (tally.failures.length > 0 || (code === 0 && tally.passed > 0)) return tally;
   const name = `${runner} (exit code ${code})`;
@@ -78,7 +75,7 @@ export async function vitestTally(reportFile: string, code: number): Promise<Tal
   return atLeastTheFailure(tally, 'vitest', code);
 }
 
-/** A test that passed at a second try counts as failed: `flaky` is a fault to fix. */
+/** Flaky counts as failed. */
 function countSuite({ suites = [], specs = [] }: PlaywrightSuite, tally: Tally): void {
   for (const inner of suites) countSuite(inner, tally);
   for (const { title, file, line, tests } of specs) {
@@ -115,7 +112,7 @@ export function sum(tallies: Tally[]): Tally {
 export const summary = ({ passed, failures }: Tally) =>
   `${passed} passed, ${failures.length} failed`;
 
-/** The last line of every command that tests, and its exit code. */
+/** Prints the summary and sets the exit code. */
 export function closeWith(tally: Tally): void {
   console.log(`\n${summary(tally)}`);
   if (tally.failures.length > 0) process.exitCode = 1;
@@ -123,7 +120,7 @@ export function closeWith(tally: Tally): void {
 
 const linesShown = 15;
 
-/** Last, where a reader of a cut-off log finds it: each failure by name with its first lines. */
+/** Printed last, where a truncated log still shows it. */
 export function failureList({ failures }: Tally): string {
   return failures
     .map(({ name, message }) => {

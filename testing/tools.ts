@@ -1,5 +1,4 @@
-// The two programs that tests need and npm does not bring: a browser and a database server.
-// Installed when this machine lets us.
+// Programs that tests need and npm does not install: a browser and PostgreSQL.
 import path from 'node:path';
 import { findPostgresProgram, findProgram, isProgram, run } from '../build/process.ts';
 
@@ -63,7 +62,7 @@ async function installPackages(names: string[]): Promise<void> {
   }
 }
 
-/** For `catch`: one line instead of a stack when the machine lacks a program. */
+/** For `catch`: one line instead of a stack trace. */
 export function stopWhenMissing(error: unknown): never {
   if (!(error instanceof MissingTool)) throw error;
   console.error(error.message);

@@ -1,4 +1,3 @@
-// The calls of one inbox kind: what visitors send, what staff do with it.
 import * as z from 'zod';
 import { answer, anyOf, list, nothing, pageQuery } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
@@ -13,12 +12,11 @@ const notHere = z.undefined({ error: 'is not something these records have' }).op
 const knownStatus = (kind: Kind) =>
   kind.statuses.length > 0 ? statusSchema(kind).optional() : notHere;
 
-/** Which records: the same for the list and for the file for spreadsheets. */
 const viewQuery = (kind: Kind) =>
   z.strictObject({
     status: knownStatus(kind),
     q: searched.default(''),
-    /** due: only what still waits for an answer, the longest wait first. */
+    /** due: only unanswered records, longest wait first. */
     sort:
       kind.statuses.length > 0
         ? z.enum(['newest', 'due'], { error: 'must be newest or due' }).default('newest')
@@ -27,7 +25,6 @@ const viewQuery = (kind: Kind) =>
       .enum(['true', 'false'], { error: 'must be true or false' })
       .transform((value) => value === 'true')
       .prefault('false'),
-    /** Only what waits for an answer longer than promised, or will soon. */
     due:
       kind.statuses.length > 0
         ? z.enum(['overdue', 'soon'], { error: 'must be overdue or soon' }).optional()
@@ -38,7 +35,6 @@ const listQuery = (kind: Kind) =>
   viewQuery(kind)
     .extend({
       ...pageQuery.shape,
-      /** The page around this record, wherever it stands. */
       around: queryText.optional(),
     })
     .refine(({ around, cursor }) => around === undefined || cursor === undefined, {
@@ -51,19 +47,19 @@ const statusChange = (kind: Kind) =>
     .object({
       status: knownStatus(kind),
       suspect: z.boolean({ error: 'must be true or false' }).optional(),
-      /** The version this change is based on; a newer one makes it a 409 instead of an overwrite. */
+      /** The version this change is based on; a newer one is a 409. */
       version: z.int({ error: 'must be a whole number' }).optional(),
     })
     .refine((change) => change.status !== undefined || change.suspect !== undefined, {
       error: kind.statuses.length > 0 ? 'status is required' : 'suspect is required',
-      // A fault elsewhere does not hide this one.
+      // Report this fault together with those of other fields.
       when: ({ value }) => value instanceof Object,
     })
     .meta(anyOf('status', 'suspect'));
 
-/** Strict: a mistyped `version` must not delete what nobody has looked at. */
+/** Strict: a mistyped `version` must not delete an unseen state. */
 const deletion = z.strictObject({
-  /** The version that was looked at; a newer one makes it a 409. Without it any state is deleted. */
+  /** Omitted: delete whatever the state. */
   version: queryText
     .regex(/^\d{1,9}$/, 'must be a whole number')
     .transform(Number)
@@ -72,7 +68,7 @@ const deletion = z.strictObject({
 
 const described = new WeakMap<Kind, ReturnType<typeof describeInbox>>();
 
-/** The calls of one kind. Described once: building some hundred schemas takes longer than a call. */
+/** Cached: building the schemas takes longer than a call. */
 export function inboxApi(kind: Kind): ReturnType<typeof describeInbox> {
   const api = described.get(kind) ?? describeInbox(kind);
   described.set(kind, api);

@@ -1,9 +1,8 @@
-// One change to many records at once.
 import * as z from 'zod';
 import { id } from '../text.ts';
 import { type Kind, statusSchema } from './kind.ts';
 
-/** Records in one call; a larger change is several calls with the same bulk id. */
+/** Per call; a larger change is several calls with the same bulk id. */
 export const bulkLimit = 500;
 
 const sizeFault = 'must be a whole number from 1 on';
@@ -13,7 +12,7 @@ const wholeNumber = z.int({ error: 'must be a whole number' });
 const shared = {
   records: z
     .array(
-      // Strict: a mistyped `version` must not change what nobody has looked at.
+      // Strict: a mistyped `version` must not change an unseen state.
       z.strictObject({ _id: id, version: wholeNumber.optional() }),
       { error: recordsFault },
     )
@@ -21,9 +20,7 @@ const shared = {
     .max(bulkLimit, recordsFault),
   bulk: z.strictObject(
     {
-      /** Made by the client, the same for all calls of one change. */
       id: z.uuid({ error: 'must be a UUID' }),
-      /** Records in the whole change, over all its calls. */
       size: z.int({ error: sizeFault }).min(1, sizeFault),
     },
     { error: 'must say the id and the size of the whole change' },
@@ -61,7 +58,7 @@ export interface BulkChange {
 }
 
 export const bulkResult = z.strictObject({
-  /** `from`: the status or the suspicion before; null for a delete. */
+  /** `from`: the previous status or suspect flag; null for a delete. */
   changed: z.array(
     z.strictObject({
       _id: id,
@@ -69,9 +66,7 @@ export const bulkResult = z.strictObject({
       from: z.union([z.string(), z.boolean()]).nullable(),
     }),
   ),
-  /** These were already so. */
   unchanged: z.array(id),
-  /** These are gone, or somebody changed them since the version named. */
   failed: z.array(z.strictObject({ _id: id, error: z.string() })),
 });
 export type BulkResult = z.infer<typeof bulkResult>;

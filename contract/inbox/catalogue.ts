@@ -1,15 +1,11 @@
-// What the agency offers right now, as the forms and the API need it. The words live in `content/`;
-// the contract only says which shape they arrive in.
-
 export interface Choice {
   value: string;
   label: string;
 }
 
-/** What a visitor can choose from, and what anything else counts as. */
 export interface Choices {
   offered: Choice[];
-  /** No longer to be chosen, but known by name where it was. */
+  /** No longer offered, but still known by name. */
   closed?: Choice[];
   fallback: Choice;
 }
@@ -20,15 +16,13 @@ export interface Catalogue {
   positions: Choice[];
   closedPositions: Choice[];
   positionFallback: Choice;
-  /** Its name, as the sender of mails. */
   agency: string;
-  /** The agency's own, by its IANA name: a time that names no zone is meant in it. */
+  /** IANA name; times without a zone are in it. */
   timeZone: string;
-  /** How soon every visitor is promised an answer. */
   replyHours: number;
 }
 
-/** For what the kinds are whatever is on offer: their paths, their words. */
+/** For code that needs only paths and labels of the kinds. */
 export const nothingOffered: Catalogue = {
   services: [],
   serviceFallback: { value: '', label: '' },
@@ -43,7 +37,6 @@ export const nothingOffered: Catalogue = {
 export const choiceOf = ({ offered, fallback }: Choices, value: string | undefined): Choice =>
   offered.find((choice) => choice.value === value) ?? fallback;
 
-/** The words for a stored value. One that has left the catalogue is shown as it is stored: with the
- * fallback's words it would look as if nothing had been chosen. */
+/** A value that has left the catalogue is shown as stored: the fallback's label would look as if nothing was chosen. */
 export const labelOf = ({ offered, closed = [], fallback }: Choices, value: string): string =>
   [...offered, ...closed, fallback].find((choice) => choice.value === value)?.label ?? value;

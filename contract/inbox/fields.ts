@@ -1,5 +1,4 @@
-// Builders of fields. Each says once what a field is: what comes in is checked by its schema, the public form reads its
-// length and whether it is required, the server's table has its column.
+// Field builders: one definition gives the schema, the form control and the database column.
 import type * as z from 'zod';
 import {
   choice as choiceSchema,
@@ -21,16 +20,14 @@ export interface Field {
   input: 'text' | 'email' | 'tel' | 'url' | 'number' | 'datetime' | 'choice' | 'longtext';
   required: boolean;
   maxLength?: number;
-  /** For 'number'. */
   range?: { min: number; max: number };
-  /** The words of this field are found by the staff's search; of a choice, those of its value and of its label. */
+  /** Included in the staff search; a choice by its value and its label. */
   searched?: boolean;
-  /** Taken by the API and shown to staff, but not asked for on the public form. */
+  /** Accepted by the API and shown to staff, but not on the public form. */
   notOnForm?: boolean;
   hint?: string;
-  /** For 'choice': a link to the form can fill this field in. */
+  /** For 'choice': a link to the form can preselect it. */
   choices?: Choices;
-  /** The rules for what comes in. */
   schema: z.ZodType;
   column: { name: string; type: 'text' | 'integer' | 'time' };
 }
@@ -80,7 +77,6 @@ export const phone = (name: string, options: Options & { max: number }): Field =
   input: 'tel',
 });
 
-/** Always required: nobody could be answered without it. */
 export const email = (name: string, options: Omit<Options, 'required'>): Field =>
   field(
     name,
@@ -104,13 +100,11 @@ export const number = (
   return field(name, { label, required: true }, { input: 'number', range, schema }, 'integer');
 };
 
-/** A time that names no zone is meant in the given one. */
 export const dateTime = (name: string, options: { label: string; timeZone: string }): Field => {
   const schema = timestamp(options.timeZone);
   return field(name, { ...options, required: true }, { input: 'datetime', schema }, 'time');
 };
 
-/** What is not offered counts as the fallback. */
 export const choice = (name: string, options: Omit<Options, 'required'> & Choices): Field => {
   const { offered, fallback, closed } = options;
   return field(

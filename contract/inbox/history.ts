@@ -1,4 +1,3 @@
-// What happened to a record, and what staff wrote about it.
 import * as z from 'zod';
 import { id, isoTime, requiredText } from '../text.ts';
 
@@ -7,18 +6,16 @@ const historyActions = ['arrived', 'status', 'suspected', 'cleared', 'note'] as 
 export const historyEntry = z.strictObject({
   _id: id,
   at: isoTime,
-  /** Username at that time; nobody for the arrival. */
   by: z.string().nullable(),
   action: z.enum(historyActions),
   from: z.string().nullable(),
   to: z.string().nullable(),
   note: z.string().nullable(),
-  /** Where it was one of many changed at once: how many these were. */
+  /** Size of the bulk change it was part of. */
   bulk: z.strictObject({ size: z.int() }).nullable(),
 });
 export type HistoryEntry = z.infer<typeof historyEntry>;
 
-/** Characters that a note holds. */
 export const noteLimit = 5000;
 
 export const newNote = z.object({ note: requiredText(noteLimit) });

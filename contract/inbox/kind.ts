@@ -1,5 +1,4 @@
-// Something a visitor sent that staff handle. One object per kind; routes, store, forms, staff
-// screens, exports and mails all read it.
+// One object per kind of submission; routes, store, forms, screens, exports and mails all read it.
 import * as z from 'zod';
 import { id, isoTime } from '../text.ts';
 import { type Choice, choiceOf } from './catalogue.ts';
@@ -13,17 +12,14 @@ export interface Status {
   value: string;
   label: string;
   tone: Tone;
-  /** What the staff button that leads here says; none: staff are not offered this step. */
+  /** Label of the staff button for this status; omitted: not offered. */
   action?: string;
 }
 
 export interface KindTexts {
-  /** 'Consultation' in 'Consultation not found'. */
   one: string;
   many: string;
-  /** In the office's navigation, on its dashboard and over its screen. */
   title: string;
-  /** What the dashboard's number counts. */
   total: string;
   noneSelected: string;
   noneFound: string;
@@ -33,15 +29,12 @@ export interface KindTexts {
   createFailed: string;
   mailAction: string;
   mailSubject: string;
-  /** Subject of the notice to staff when one arrives. */
   noticeSubject: string;
 }
 
-/** Where people meet this kind on the public site. */
 export interface KindPages {
-  /** Where a visitor fills the form in. */
   form: string;
-  /** A page with this form alone; the server refills it for people without JavaScript. */
+  /** A page with this form alone, which the server refills for people without JavaScript. */
   retry: string;
   sent: string;
 }
@@ -50,13 +43,12 @@ export interface Kind {
   path: string;
   pages: KindPages;
   fields: Field[];
-  /** The rules for what comes in, made from the fields. */
   shape: z.ZodObject;
-  /** The first one is the initial one; empty for kinds that have none. */
+  /** The first is the initial one; empty for kinds without a status. */
   statuses: Status[];
-  /** Names under which a status change records who and when. */
+  /** Fields in which a status change records who and when. */
   audit?: { by: string; at: string };
-  /** Moving to the status it already has is refused. */
+  /** Rejects a change to the current status. */
   refusesSameStatus: boolean;
   texts: KindTexts;
 }
@@ -66,7 +58,7 @@ export const defineKind = (kind: Omit<Kind, 'shape'>): Kind => ({
   shape: z.object(Object.fromEntries(kind.fields.map(({ name, schema }) => [name, schema]))),
 });
 
-/** What was chosen before the form is filled in, by the query of its page or by the form itself. */
+/** The choice made by the page's query or by the form itself. */
 export function findChosen(
   { fields }: Kind,
   asked: Record<string, unknown>,
@@ -77,7 +69,6 @@ export function findChosen(
   return { field: name, choice: choiceOf(choices, value) };
 }
 
-/** What the sender gets back: all they sent and what the server added, nothing that staff think of it. */
 export function receiptSchema(kind: Kind) {
   return z.strictObject({
     _id: id,
@@ -90,7 +81,6 @@ export function receiptSchema(kind: Kind) {
   });
 }
 
-/** What staff see. */
 export function recordSchema(kind: Kind) {
   return receiptSchema(kind).extend({ suspect: z.boolean(), version: z.int() });
 }
@@ -102,7 +92,7 @@ export function statusSchema(kind: Kind) {
   });
 }
 
-/** Plain types of the stored values; the shape itself holds the rules for what comes in. */
+/** Plain types of stored values; `shape` has the input rules. */
 function outputShape(kind: Kind): Record<string, z.ZodType> {
   return Object.fromEntries(
     kind.fields.map(({ name, column, required }) => {
@@ -112,7 +102,6 @@ function outputShape(kind: Kind): Record<string, z.ZodType> {
   );
 }
 
-/** What the sender gets back; the kind says which further fields it has. */
 export interface Receipt {
   _id: string;
   createdAt: string;
@@ -120,9 +109,7 @@ export interface Receipt {
   [field: string]: string | number | boolean | null | undefined;
 }
 
-/** A record as staff lists carry it. */
 export interface InboxRecord extends Receipt {
   suspect: boolean;
-  /** Counts the changes; a change says which version it is based on. */
   version: number;
 }

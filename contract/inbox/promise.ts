@@ -1,4 +1,4 @@
-// The site promises an answer within so many hours. A request is open while it has its first status.
+// The promised reply time. A request is open while it has its first status.
 import type { Catalogue } from './catalogue.ts';
 import type { Kind } from './kind.ts';
 
@@ -6,11 +6,10 @@ export const hour = 60 * 60_000;
 
 export interface ReplyPromise {
   answerWithinMs: number;
-  /** Less time left than this counts as due soon. */
   dueSoonMs: number;
 }
 
-/** A quarter of the time is left when staff should look at their watch. */
+/** Due soon: a quarter of the time is left. */
 export const promiseOf = ({ replyHours }: Pick<Catalogue, 'replyHours'>): ReplyPromise => ({
   answerWithinMs: replyHours * hour,
   dueSoonMs: (replyHours * hour) / 4,
@@ -27,7 +26,7 @@ export interface Due {
   leftMs: number;
 }
 
-/** When an open request arrived that is in this state now: from (inclusive) until (exclusive). */
+/** Arrival times of open requests in this state: from (inclusive) until (exclusive). */
 export function arrivalOf(
   state: 'overdue' | 'soon',
   now: Date,
@@ -39,7 +38,6 @@ export function arrivalOf(
     : { from: new Date(overdueUntil), until: new Date(overdueUntil + dueSoonMs) };
 }
 
-/** How much of the promise is left, or nothing where the request has been answered. */
 export function dueOf(
   kind: Kind,
   record: { status?: string; createdAt: string },

@@ -1,9 +1,6 @@
-// The two fields by which the public forms give bots away. They never reach the record itself.
-
-/** Nobody sees this field, so whoever fills it reads HTML rather than pages. */
+/** Invisible to people: only bots fill it in. */
 export const honeypotField = 'website';
 
-/** Milliseconds between opening and sending the form, as the form says. */
 export const elapsedField = 'elapsedMs';
 
 const fastestHumanMs = 2000;

@@ -1,7 +1,7 @@
-// What people ask for a consultation about. {company}, {city} and {trade} are filled in.
+// {company}, {city} and {trade} are filled in.
 
 export interface ConsultationTopic {
-  /** The package somebody with this wish picks most of the time. */
+  /** The package most people with this request pick. */
   service: string;
   message: string;
 }

@@ -1,5 +1,3 @@
-// Messages of the small contact form: questions, thanks, complaints, and things meant for others.
-
 export const messages: readonly string[] = [
   'Do you also take over websites that somebody else has built, or only your own?',
   'Your phone number on the flyer is missing a digit. I found you through the website instead. Please fix it before you print more.',
@@ -43,7 +41,7 @@ export const messages: readonly string[] = [
   'You helped my brother with his garage. He will not stop talking about it. Now I want one as well, for a tailor’s shop.',
 ];
 
-/** What the trap catches. */
+/** Caught by the honeypot. */
 export const spam: readonly string[] = [
   'Dear site owner, we can place your website on FIRST PAGE of all search engines in 7 days, guaranteed!!! Reply for price list.',
   'Buy followers cheap. 10,000 real accounts, delivery in 24h. Visit http://followers.example/now',

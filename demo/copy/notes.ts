@@ -1,4 +1,3 @@
-// What staff write beside a record.
 import type { KindPath } from '../../contract/inbox/kinds.ts';
 
 export const notes: Record<KindPath, readonly string[]> = {

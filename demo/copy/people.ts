@@ -1,5 +1,3 @@
-// Who writes to the agency, and from where.
-
 export const firstNames = [
   'Aarav',
   'Aditi',

@@ -1,10 +1,9 @@
-// Records that find out whether a screen can take what people really send: the longest names, other
-// scripts and directions, words without a place to break, and text that looks like code.
+// Records that stress the screens: long names, other scripts and directions, unbreakable words, text like code.
 
 const unbreakable =
   'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft'.repeat(3);
 
-/** Exactly as long as the contract lets a name be. */
+/** As long as the contract allows. */
 const longestName =
   'Raja Sri Venkata Satyanarayana Lakshmi Narasimha Subrahmanya Chandrasekhara Visweswara Rao Bahadur Gopalakrishnan Iyer J';
 

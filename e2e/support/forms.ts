@@ -1,4 +1,3 @@
-// How each of the three forms is filled in, by what a person reads on it.
 import type { Page } from '@playwright/test';
 import type { KindPath } from '../../contract/inbox/kinds.ts';
 import { someone } from './test.ts';
@@ -16,7 +15,7 @@ export interface FormJourney {
 
 export type Person = ReturnType<typeof someone>;
 
-/** Ten in the morning some days from now, as the date field writes it. */
+/** 10:00 some days from now, as the date field has it. */
 export const someMorning = `${new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10)}T10:00`;
 
 export const contact: FormJourney = {
@@ -82,6 +81,6 @@ export const allForms = [contact, consultation, application];
 export const submit = (page: Page, { button }: FormJourney) =>
   page.getByRole('button', { name: button }).click();
 
-/** The list to choose from or the field to read only, whichever is in use. */
+/** The select or the read-only field, whichever is in use. */
 export const serviceField = (page: Page) =>
   page.getByLabel('Service', { exact: true }).filter({ visible: true });

@@ -1,4 +1,3 @@
-// Staff and what they work on: accounts of each role, records to handle, calls that fail on purpose.
 import type { Locator, Page, Route } from '@playwright/test';
 import type { InboxRecord } from '../../contract/inbox/kind.ts';
 import type { KindPath } from '../../contract/inbox/kinds.ts';
@@ -15,10 +14,10 @@ export interface Staff {
   token: string;
 }
 
-/** Chromium writes every call that fails to the console. */
+/** Chromium logs every failed call to the console. */
 export const failedCall = /Failed to load resource/;
 
-export const aWord = (): string => `w${Math.random().toString(36).slice(2, 12)}`;
+export const randomWord = (): string => `w${Math.random().toString(36).slice(2, 12)}`;
 
 interface Call {
   method?: string;
@@ -26,7 +25,7 @@ interface Call {
   token?: string;
 }
 
-/** A call past the screens, by the first superuser unless a token says otherwise. */
+/** An API call, by the first superuser unless a token is given. */
 export async function call(product: Product, path: string, { method, body, token }: Call = {}) {
   const response = await fetch(`${product.baseURL}/api${path}`, {
     method: method ?? (body === undefined ? 'GET' : 'POST'),
@@ -39,9 +38,9 @@ export async function call(product: Product, path: string, { method, body, token
   return { status: response.status, answer: await response.json() };
 }
 
-/** An account of its own, so that ending its sessions hurts no other test. */
-export async function hire(product: Product, role: Role): Promise<Staff> {
-  const username = aWord();
+/** An account of its own, so that ending its sessions affects no other test. */
+export async function createStaff(product: Product, role: Role): Promise<Staff> {
+  const username = randomWord();
   const person = {
     username,
     email: `${username}@example.com`,
@@ -60,8 +59,8 @@ export async function tokenOf(
   return answer.token;
 }
 
-/** Signed in from the start, as after an earlier visit; later sign-ins and logouts stand. */
-export async function enter(page: Page, staff: Staff): Promise<void> {
+/** Signed in by local storage, as after an earlier visit; later sign-ins and logouts are kept. */
+export async function openSession(page: Page, staff: Staff): Promise<void> {
   const { id, username, email, role, token } = staff;
   const user = { id, username, email, role, isSuperuser: role === 'superuser' };
   await page.addInitScript(
@@ -78,13 +77,17 @@ export async function enter(page: Page, staff: Staff): Promise<void> {
 
 const regulars = new WeakMap<Product, Partial<Record<Role, Promise<Staff>>>>();
 
-/** Signed in as someone who stays: one account a role, hired once. */
-export async function enterAs(page: Page, product: Product, role: Role = 'admin'): Promise<Staff> {
+/** Shares one account per role among tests. */
+export async function openSessionAs(
+  page: Page,
+  product: Product,
+  role: Role = 'admin',
+): Promise<Staff> {
   const hired = regulars.get(product) ?? {};
   regulars.set(product, hired);
-  hired[role] ??= hire(product, role);
+  hired[role] ??= createStaff(product, role);
   const staff = await hired[role];
-  await enter(page, staff);
+  await openSession(page, staff);
   return staff;
 }
 
@@ -115,14 +118,13 @@ const samples: Record<KindPath, Record<string, unknown>> = {
   },
 };
 
-export type Arrived = InboxRecord & { name: string; email: string };
+export type SubmittedRecord = InboxRecord & { name: string; email: string };
 
-/** Something a visitor sent. */
-export async function arrive(
+export async function createRecord(
   product: Product,
   kind: KindPath,
   fields: Record<string, unknown> = {},
-): Promise<Arrived> {
+): Promise<SubmittedRecord> {
   const body = { ...someone(), ...samples[kind], ...fields };
   const { status, answer } = await call(product, `/${kind}`, { body });
   if (status !== 201) throw new Error(JSON.stringify(answer));
@@ -136,7 +138,7 @@ export const storage = (page: Page) =>
     currentUser: localStorage.getItem('currentUser'),
   }));
 
-/** The call is answered like this instead, or never reaches the server. Gives back how to end that. */
+/** Mocks a call; returns a function that ends the mock. */
 export async function answerWith(
   page: Page,
   method: string,
@@ -154,7 +156,7 @@ export async function answerWith(
   return () => page.unroute(matches);
 }
 
-/** Holds the call back until it is let go; with `query`, only those whose address matches it. */
+/** Holds a call back until released; with `query`, only matching addresses. */
 export async function hold(
   page: Page,
   method: string,
@@ -164,20 +166,17 @@ export async function hold(
   const gate = Promise.withResolvers<void>();
   await answerWith(page, method, path, async (route) => {
     if (query.test(route.request().url())) await gate.promise;
-    // One that was given up meanwhile cannot go on.
+    // An aborted request cannot be continued.
     await route.continue().catch(() => undefined);
   });
   return gate.resolve;
 }
 
-/**
- * From now on only what somebody does reaches the server, not what the screen still asks by itself: that would meet the
- * end of a session first. Gives what lets it ask again.
- */
-export const stopAsking = (page: Page) => answerWith(page, 'GET', /^\/api\//, () => {});
+/** Blocks automatic reads, which would notice the end of a session first. Returns a function that unblocks them. */
+export const blockReads = (page: Page) => answerWith(page, 'GET', /^\/api\//, () => {});
 
-/** Long enough for every screen to ask again what colleagues did. Needs `page.clock.install()` before. */
-export const waitForNews = (page: Page): Promise<void> => page.clock.fastForward(31_000);
+/** Needs `page.clock.install()` before. */
+export const passPollInterval = (page: Page): Promise<void> => page.clock.fastForward(31_000);
 
 const names: Record<KindPath, { one: string; many: string }> = {
   contacts: { one: 'Contact message', many: 'Contact messages' },
@@ -185,7 +184,6 @@ const names: Record<KindPath, { one: string; many: string }> = {
   applications: { one: 'Application', many: 'Applications' },
 };
 
-/** The parts of an inbox screen, by what they are called. */
 export function inbox(page: Page, kind: KindPath) {
   const { one, many } = names[kind];
   const pane = page.getByRole('region', { name: one, exact: true });
@@ -198,7 +196,6 @@ export function inbox(page: Page, kind: KindPath) {
     tab: (name: string) => page.getByRole('tab', { name: new RegExp(`^${name}\\b`) }),
     search: page.getByRole('searchbox'),
     button: (name: string) => pane.getByRole('button', { name, exact: true }),
-    /** What the record pane shows for a field. */
     field: (label: string) =>
       pane
         .locator('dl > div')
@@ -208,20 +205,19 @@ export function inbox(page: Page, kind: KindPath) {
   };
 }
 
-/** Staff look at a record that has just arrived. */
-export async function lookAtNew(page: Page, product: Product, kind: KindPath) {
-  const record = await arrive(product, kind);
-  await enterAs(page, product);
+export async function openNewRecord(page: Page, product: Product, kind: KindPath) {
+  const record = await createRecord(product, kind);
+  await openSessionAs(page, product);
   const parts = inbox(page, kind);
   await page.goto(parts.address(`?id=${record._id}`));
   await parts.pane.getByRole('heading', { name: record.name }).waitFor();
   return { ...parts, record, path: `/${kind}/${record._id}` };
 }
 
-/** A consultation that a colleague completes while it is looked at. */
-export async function lookAtOutdated(page: Page, product: Product) {
-  const colleague = await hire(product, 'admin');
-  const view = await lookAtNew(page, product, 'consultations');
+/** A consultation that a colleague completes while it is open. */
+export async function openOutdatedRecord(page: Page, product: Product) {
+  const colleague = await createStaff(product, 'admin');
+  const view = await openNewRecord(page, product, 'consultations');
   const body = { status: 'completed' };
   await call(product, view.path, { method: 'PUT', body, token: colleague.token });
   return { ...view, colleague };

@@ -1,6 +1,6 @@
 import { unlistedPages } from '../../testing/public-pages.ts';
 
-/** What the sitemap lists, which a test holds to this. */
+/** Must match the sitemap, which a test checks. */
 export const listed = [
   '/',
   '/about',

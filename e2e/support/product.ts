@@ -1,5 +1,4 @@
-// The real product for the journeys: what `npm start` runs, as a process of its own, one per worker, on a
-// free port and with data that is thrown away afterwards.
+// The product as `npm start` runs it: one process per worker, on a free port, with temporary data.
 import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -12,9 +11,8 @@ import { readConfig } from '../../server/config.ts';
 export interface Product {
   baseURL: string;
   admin: { username: string; password: string };
-  /** For calls to the API in the name of the first superuser. */
   adminToken(): Promise<string>;
-  /** All of a kind, newest first, suspects too: tests fill forms in faster than people do. */
+  /** Newest first, suspects included: tests fill in forms as fast as bots. */
   records(kind: KindPath): Promise<InboxRecord[]>;
   stop(): Promise<void>;
 }
@@ -29,7 +27,7 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
       ...process.env,
       PATH: binFirst,
       PORT: '0',
-      // The one that the site was built for: another would be a reason to build again.
+      // The one the site was built for: another would trigger a build.
       SITE_URL: readConfig(process.env).SITE_URL,
       HOST: '127.0.0.1',
       DATA_DIR: data,
@@ -73,7 +71,6 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
   };
 }
 
-/** The server says where it listens once it does. */
 function addressOf(
   stdout: NodeJS.ReadableStream,
   stderr: NodeJS.ReadableStream,

@@ -1,11 +1,11 @@
-// `test` with a running product, and with an eye on what the browser complains about.
+// `test` with a running product, failing on unexpected console errors.
 import { test as base, type Page } from '@playwright/test';
 import { type Product, startProduct } from './product.ts';
 
 export { expect } from '@playwright/test';
 
 interface Watch {
-  /** Errors in the console that belong to the journey; all others fail the test. */
+  /** Expected console errors; all others fail the test. */
   expectComplaints(...patterns: RegExp[]): void;
 }
 
@@ -39,7 +39,7 @@ export const test = base.extend<{ watch: Watch }, { product: Product }>({
   ],
 });
 
-/** A name nobody else in this run has, to find one's own records by. */
+/** A unique name to find one's own records by. */
 export const someone = (): { name: string; email: string } => {
   const number = Math.random().toString(36).slice(2, 10);
   return { name: `Visitor ${number}`, email: `${number}@example.com` };

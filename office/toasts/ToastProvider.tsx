@@ -9,6 +9,9 @@ import { type ToastData, undoKey } from './toasts.ts';
 /** High enough that a failure is never pushed out: the list scrolls. */
 const limit = 100;
 
+/** Base UI sets it for its own role, dialog; it is not allowed on an alert or a status. */
+const withoutModal = { 'aria-modal': undefined };
+
 export function ToastProvider({ children }: { children: ReactNode }) {
   const { manager } = useToasts();
   return (
@@ -50,8 +53,7 @@ function ToastViewport() {
               swipeDirection={[]}
               className={`toast raised toast-${toast.data?.tone}`}
               role={toast.data?.tone === 'danger' ? 'alert' : 'status'}
-              // Base UI sets it for its own role, dialog; on these it is not allowed.
-              aria-modal={undefined}
+              {...withoutModal}
               tabIndex={-1}
             >
               <div className="toast-body">

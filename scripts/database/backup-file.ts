@@ -1,4 +1,4 @@
-// Backup files of both engines: what they must hold, and how they are written whole or not at all.
+// Backup files of both engines: checks, and atomic writes.
 import { closeSync, fsyncSync, linkSync, mkdirSync, openSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { nothingOffered } from '../../contract/inbox/catalogue.ts';
@@ -17,11 +17,11 @@ export interface Backup {
 
 export interface Restored {
   counts: Counts;
-  /** Where the database that was there before is now. */
+  /** Where the previous database is kept. */
   kept?: string;
 }
 
-// Not the catalogue of content/: a backup must not fail because of a mistake there.
+// Not content/'s catalogue: a mistake there must not fail a backup.
 const kinds = Object.values(inboxKinds(nothingOffered));
 
 const labels = Object.fromEntries([
@@ -38,7 +38,7 @@ export const countsText = (counts: Counts): string =>
 export const sizeText = (bytes: number): string =>
   bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 
-/** Throws unless these migrations are those of this product, and none is newer than this version. */
+/** Throws unless the migrations are ours and none is newer than this version. */
 export function checkMigrations(applied: string[], source: string): void {
   if (!knownMigrations.some((name) => applied.includes(name))) {
     throw new CommandError(`${source} is not a database of this product`);
@@ -51,10 +51,9 @@ export function checkMigrations(applied: string[], source: string): void {
   }
 }
 
-/** The files that SQLite keeps beside a database. */
 export const sqliteSuffixes = ['-wal', '-shm', '-journal'];
 
-/** Has `write` fill a temporary file beside the target that only we can read, and removes it at the end. */
+/** `write` fills a private temporary file beside the target, which is removed at the end. */
 export async function withTempFile<T>(
   target: string,
   write: (file: string) => Promise<T>,
@@ -75,14 +74,14 @@ export async function withTempFile<T>(
   }
 }
 
-/** fsync: a file needs a writable handle for it, a folder a readable one. */
+/** fsync needs a writable handle for a file, a readable one for a folder. */
 export function sync(file: string, flags: 'r+' | 'r' = 'r+'): void {
   const handle = openSync(file, flags);
   fsyncSync(handle);
   closeSync(handle);
 }
 
-/** Gives a file a second name; fails where that name is taken. */
+/** Fails if the name is taken. */
 export function linkFile(file: string, name: string): void {
   try {
     linkSync(file, name);
@@ -95,7 +94,7 @@ export function linkFile(file: string, name: string): void {
   }
 }
 
-/** Gives a finished temporary file its name, and makes sure that both survive a power cut. */
+/** Renames a finished temporary file and makes it durable. */
 export function publish(file: string, target: string): void {
   sync(file);
   linkFile(file, target);

@@ -15,7 +15,7 @@ import { silentOutbox } from '../../server/mail/outbox.ts';
 import { engines, type FreshDatabase, freshDatabase } from '../../server/testing/fresh-database.ts';
 import { commandLine } from '../../testing/command-line.ts';
 
-const patient = { timeout: 120_000 };
+const withTimeout = { timeout: 120_000 };
 const now = () => new Date();
 
 const leftovers: (() => Promise<unknown> | unknown)[] = [];
@@ -35,7 +35,6 @@ async function fresh(engine: Engine): Promise<FreshDatabase> {
   return made;
 }
 
-/** As the server has it open. */
 async function open({ settings }: FreshDatabase): Promise<Database> {
   const database = await openDatabase(readConfig(settings), () => {});
   let isOpen = true;
@@ -59,7 +58,7 @@ function visitors(database: Database) {
   };
   return {
     send,
-    /** Writes until told to stop; answers what has been acknowledged so far. */
+    /** Writes until stopped; returns what has been acknowledged so far. */
     keepSending() {
       const acknowledged: string[] = [];
       let on = true;
@@ -110,7 +109,7 @@ function nameOf({ settings: { DATA_DIR, DATABASE_URL: url } }: FreshDatabase): s
   return `the PostgreSQL database ${pathname.slice(1)} at ${host}`;
 }
 
-/** All that a refused restore says beside its reason. */
+/** What a refused restore prints besides its reason. */
 const refusedAt = (place: FreshDatabase) => ({
   code: 1,
   stdout: `Restoring into ${nameOf(place)}\n`,
@@ -131,7 +130,7 @@ describe.each(engines)('backup and restore on %s', (engine) => {
     await idle.drop();
   });
 
-  it('keeps all that was committed before the backup began', patient, async () => {
+  it('keeps all that was committed before the backup began', withTimeout, async () => {
     const [source, target] = [await fresh(engine), await fresh(engine)];
     const database = await open(source);
     const writing = visitors(database).keepSending();
@@ -151,7 +150,7 @@ describe.each(engines)('backup and restore on %s', (engine) => {
     expect(restored.stdout).toContain(` ${ids.size.toLocaleString('en')} contact messages`);
   });
 
-  it('says which database it works on, and no password', patient, async () => {
+  it('says which database it works on, and no password', withTimeout, async () => {
     const [source, target] = [await fresh(engine), await fresh(engine)];
     await open(source);
     const file = path.join(freshFolder(), 'copy');
@@ -161,7 +160,7 @@ describe.each(engines)('backup and restore on %s', (engine) => {
     expect(restore.stdout.split('\n')[0]).toBe(`Restoring into ${nameOf(target)}`);
   });
 
-  it('goes into the folder of backups, for our eyes only, and over nothing', patient, async () => {
+  it('goes into the backup folder, private and without overwriting', withTimeout, async () => {
     const source = await fresh(engine);
     await open(source);
     const { code, stdout } = await commandLine('database', ['backup'], source.settings);
@@ -183,7 +182,7 @@ describe.each(engines)('backup and restore on %s', (engine) => {
     expect(readdirSync(folder)).toEqual([name]);
   });
 
-  it('restores over a database only when stopped and told to', patient, async () => {
+  it('restores over a database only when stopped and forced', withTimeout, async () => {
     const source = await fresh(engine);
     const database = await open(source);
     const { send } = visitors(database);
@@ -209,9 +208,9 @@ describe.each(engines)('backup and restore on %s', (engine) => {
     expect(forced).toMatchObject({ code: 0, stderr: '' });
     const after = await open(source);
     expect(await idsIn(after)).toEqual(new Set([kept]));
-    // Who has signed out since must not be let in again by a backup.
+    // A backup must not bring back sessions that were signed out since.
     expect(await after.read.selectFrom('sessions').selectAll().execute()).toEqual([]);
-    // The counters came along and go on counting.
+    // The triggers still count after a restore.
     await visitors(after).send();
     const { total } = await after.read
       .selectFrom('inbox_counts')
@@ -227,7 +226,7 @@ describe.each(engines)('backup and restore on %s', (engine) => {
     expect(await idsIn(await open(source))).toEqual(new Set([kept, later]));
   });
 
-  it('refuses what is no backup of ours', patient, async () => {
+  it('refuses what is no backup of ours', withTimeout, async () => {
     const source = await fresh(engine);
     const target = await fresh(engine);
     await visitors(await open(source)).send();
@@ -247,10 +246,10 @@ describe.each(engines)('backup and restore on %s', (engine) => {
     expect(nothing.stderr).toMatch(/^Which backup\?/);
   });
 
-  it('sees a server that has been idle for a while', patient, async () => {
+  it('sees a server that has been idle for a while', withTimeout, async () => {
     const file = path.join(freshFolder(), 'copy');
     await commandLine('database', ['backup', '--to', file], idle.settings);
-    // A pool closes idle connections after 10 s. The tests above take most of that.
+    // A pool closes idle connections after 10 s, most of which the tests above take.
     const left = openedAt + 11_000 - performance.now();
     if (engine === 'postgres' && left > 0) await setTimeout(left);
     const said = await commandLine('database', ['restore', file, '--force'], idle.settings);

@@ -13,7 +13,7 @@ import {
   withTempFile,
 } from './backup-file.ts';
 
-/** Works while the server runs: rows are dumped and counted in one snapshot. */
+/** Works while the server runs: one snapshot for dump and counts. */
 export async function backupPostgres(url: string, target: string): Promise<Backup> {
   if (existsSync(target)) throw new CommandError(`${target} exists already and is not overwritten`);
   return withTempFile(target, (dump) =>
@@ -36,7 +36,7 @@ export async function restorePostgres(options: {
   backup: string;
   url: string;
   force: boolean;
-  /** A folder for a dump of what is about to be replaced. */
+  /** For a dump of what is about to be replaced. */
   keepIn: string;
   timestamp: string;
 }): Promise<Restored> {
@@ -59,14 +59,14 @@ export async function restorePostgres(options: {
   args.push('--no-owner', '--no-privileges', backup);
   await runProgram('pg_restore', args, 'Nothing was changed, the restore failed', url);
   const counts = await withClient(url, async (client) => {
-    // A backup must not sign anybody in again who has signed out since.
+    // A backup must not bring back sessions that were signed out since.
     await client.query('DELETE FROM sessions');
     return countRows(client);
   });
   return replaces ? { counts, kept } : { counts };
 }
 
-/** Reads a dump from its table of contents to its last row, and makes sure that it is one of ours. */
+/** Reads the whole dump and checks that it is ours. */
 async function checkDump(file: string, source: string): Promise<void> {
   const unreadable = `${source} cannot be read as a backup`;
   await runProgram('pg_restore', ['--list', file], unreadable);
@@ -78,7 +78,7 @@ async function checkDump(file: string, source: string): Promise<void> {
   checkMigrations(names.filter(Boolean), source);
 }
 
-/** The server names its connections. */
+/** The server sets an application name. */
 async function requireServerStopped(client: pg.Client): Promise<void> {
   const { rows } = await client.query(
     `SELECT FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'patang-studio'`,
@@ -90,7 +90,7 @@ async function requireServerStopped(client: pg.Client): Promise<void> {
   }
 }
 
-/** Runs one of PostgreSQL's own programs; where it fails, the line that says why becomes the error. */
+/** Turns the line that explains a failure into the error. */
 async function runProgram(
   name: 'pg_dump' | 'pg_restore',
   args: string[],
@@ -143,7 +143,7 @@ async function countRows(client: pg.Client): Promise<Counts> {
   return rows[0] as Counts;
 }
 
-/** None where the database is not ours. */
+/** Empty if the database is not ours. */
 async function appliedMigrations(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ there: boolean }>(
     `SELECT to_regclass('migrations') IS NOT NULL AS there`,

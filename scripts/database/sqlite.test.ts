@@ -65,7 +65,7 @@ it('clears away what an earlier database left behind', async () => {
   expect(readdirSync(folder).sort()).toEqual(['backups', 'patang.db']);
 });
 
-it('replaces a database that is broken, and keeps the pieces', async () => {
+it('replaces a damaged database, and keeps it aside', async () => {
   writeFileSync(database, 'not a database any more'.repeat(400));
   const { kept = '' } = await restore(true);
   expect(readFileSync(kept, 'utf8')).toMatch(/^not a database/);

@@ -15,14 +15,14 @@ import {
   withTempFile,
 } from './backup-file.ts';
 
-/** Works while the server runs: it holds everything that was committed when it began. */
+/** Works while the server runs: holds everything committed before it began. */
 export async function backupSqlite(database: string, target: string): Promise<Backup> {
   if (!existsSync(database)) {
     throw new CommandError(`There is no database at ${database}: check DATA_DIR`);
   }
   if (existsSync(target)) throw new CommandError(`${target} exists already and is not overwritten`);
   return withTempFile(target, async (copy) => {
-    // Not read-only: such a connection cannot remove its WAL when the server is not running.
+    // Not read-only: such a connection cannot remove its WAL.
     await copyDatabase(database, copy, { readOnly: false });
     const counts = inspect(copy, 'The copy');
     publish(copy, target);
@@ -55,7 +55,7 @@ export async function restoreSqlite(options: {
       requireClosed(database);
       linkFile(database, kept);
     }
-    // A WAL of the old database would be replayed into the new one.
+    // The old database's WAL would be replayed into the new one.
     for (const suffix of sqliteSuffixes) {
       if (!existsSync(`${database}${suffix}`)) continue;
       if (replaces) renameSync(`${database}${suffix}`, `${kept}${suffix}`);
@@ -67,10 +67,10 @@ export async function restoreSqlite(options: {
   });
 }
 
-/** All pages in one step: in steps, each commit of a running server would restart the copy. */
+/** In one step: otherwise each commit of a running server would restart the copy. */
 const allPages = 2 ** 31 - 1;
 
-/** An exact copy as of now, WAL included, as one file. */
+/** A snapshot as one file, WAL included. */
 async function copyDatabase(from: string, to: string, { readOnly }: { readOnly: boolean }) {
   try {
     const source = new DatabaseSync(from, { readOnly, timeout: 5000 });
@@ -87,7 +87,7 @@ async function copyDatabase(from: string, to: string, { readOnly }: { readOnly: 
   }
 }
 
-/** Throws for a damaged file and one that is not ours. `source` is what the messages call it. */
+/** Throws if the file is damaged or not ours. `source` is its name in messages. */
 function inspect(file: string, source: string): Counts {
   const database = new DatabaseSync(file, { readOnly: true });
   const column = (sql: string): string[] =>
@@ -120,7 +120,7 @@ function inspect(file: string, source: string): Counts {
   }
 }
 
-/** A backup must not sign anybody in again who has signed out since. */
+/** A backup must not bring back sessions that were signed out since. */
 function deleteSessions(file: string): void {
   const database = new DatabaseSync(file);
   try {
@@ -134,7 +134,7 @@ function deleteSessions(file: string): void {
 const isBusy = (error: unknown): boolean =>
   [5, 6].includes(((error as { errcode?: number }).errcode ?? 0) & 0xff);
 
-/** Leaving WAL mode needs an exclusive lock, which nobody gets while another connection is open. */
+/** Leaving WAL mode needs an exclusive lock, which fails while another connection is open. */
 function requireClosed(file: string): void {
   let mode: unknown;
   try {
@@ -156,7 +156,7 @@ function requireClosed(file: string): void {
   }
 }
 
-/** Root may restore for the account that the server runs under. */
+/** Root may restore for the server's account. */
 function chownLike(file: string, model: string): void {
   if (process.getuid?.() !== 0) return;
   const { uid, gid } = statSync(model);

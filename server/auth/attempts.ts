@@ -1,5 +1,4 @@
-// Counts attempts (form posts, sign-ins) in the database, so that all server processes share the count.
-// An attempt counts before it is looked at: a hundred guesses at once are a hundred attempts.
+// Rate limits, counted in the database for all processes. An attempt counts before it is checked.
 import { createHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import { sql } from 'kysely';
@@ -8,21 +7,20 @@ import { AppError } from '../errors.ts';
 import { plainAddress } from '../trust-proxy.ts';
 
 export interface Allowance {
-  /** What is counted, such as 'sign-in'. */
   name: string;
-  /** So many may follow each other within the window. */
+  /** Attempts allowed within the window. */
   free: number;
   windowMs: number;
-  /** The last of them blocks for so long. After that one more is allowed, which blocks for twice as long, up to `longestMs`. */
+  /** First block; each attempt after it doubles the block, up to `longestMs`. */
   firstMs: number;
   longestMs: number;
 }
 
 export interface Attempts {
-  /** Counts one attempt; throws 429 where there were too many. */
+  /** Throws a 429 when there were too many. */
   count(allowance: Allowance, ...subject: string[]): Promise<void>;
   forget(allowance: Allowance, ...subject: string[]): Promise<void>;
-  /** Takes one attempt and its block back: it turned out to be legitimate. */
+  /** Takes back an attempt that turned out to be legitimate. */
   giveBack(allowance: Allowance, ...subject: string[]): Promise<void>;
   sweep(): Promise<void>;
 }
@@ -35,7 +33,7 @@ export function createAttempts(database: Database, now: () => Date): Attempts {
       const at = inMs(0);
       const time = database.engine === 'sqlite' ? sql`` : sql`::timestamptz`;
       const ends = inMs(allowance.windowMs);
-      // Attempts while blocked do not lengthen the block.
+      // Attempts while blocked do not extend the block.
       const { rows } = await sql<{ count: number; blocked_until: string | null }>`
         INSERT INTO attempts (key, count, window_ends_at) VALUES (${key}, 1, ${ends}${time})
         ON CONFLICT (key) DO UPDATE SET
@@ -50,7 +48,7 @@ export function createAttempts(database: Database, now: () => Date): Attempts {
       if (over < 0) return;
       const wait = Math.min(allowance.longestMs, allowance.firstMs * 2 ** Math.min(over, 30));
       const until = inMs(wait);
-      // Of several at once only the one that sets the block is allowed.
+      // Of concurrent attempts only the one that sets the block is allowed.
       const { rows: blocked } = await sql`UPDATE attempts SET blocked_until = ${until}${time},
         window_ends_at = ${inMs(wait + allowance.windowMs)}${time}
         WHERE key = ${key} AND (blocked_until IS NULL OR blocked_until <= ${at}${time})
@@ -88,16 +86,13 @@ function tooMany(until: string, now: Date): AppError {
   });
 }
 
-/** Hashed: addresses and names are personal data, and the counter only needs to recognise them. */
+/** Hashed: addresses and names are personal data. */
 const keyOf = ({ name }: Allowance, subject: string[]): string =>
   createHash('sha256')
     .update([name, ...subject].join('\n'))
     .digest('base64url');
 
-/**
- * What counts as one client: an IPv4 address; of IPv6 the /64 that one household or server has to itself, or for limits
- * across many accounts the /48 that one customer of a provider has.
- */
+/** One client: an IPv4 address, or the /64 of an IPv6 address (/48 for limits across accounts). */
 export function networkOf(address: string, width: 'single' | 'wide' = 'single'): string {
   const plain = plainAddress(address);
   if (!isIPv6(plain)) return plain;

@@ -54,7 +54,7 @@ describe('the Authorization header', () => {
     expect(await usersWith('Basic eA==', `Bearer ${superuser}`)).toBe(401);
   });
 
-  it('a token with one letter changed, cut or in another case is none', async () => {
+  it('a token that is changed, truncated or in another case is invalid', async () => {
     const last = superuser.endsWith('A') ? 'B' : 'A';
     for (const forged of [
       superuser.slice(0, -1) + last,
@@ -66,7 +66,7 @@ describe('the Authorization header', () => {
     }
   });
 
-  it('what is stored in the database does not open the door', async () => {
+  it('the hash stored in the database is not a valid token', async () => {
     const rows = await app.database.read.selectFrom('sessions').select('token_hash').execute();
     expect(rows.length).toBeGreaterThan(0);
     for (const { token_hash } of rows) expect(await usersWith(`Bearer ${token_hash}`)).toBe(401);

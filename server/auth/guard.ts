@@ -1,4 +1,4 @@
-// Closed unless marked open: a route that does not say who may call it lets nobody in.
+// Deny by default: a route that does not say who may call it is closed.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Ability, may } from '../../contract/roles.ts';
 import { AppError } from '../errors.ts';
@@ -14,7 +14,7 @@ declare module 'fastify' {
   }
 }
 
-/** Settled when a route is made: what is open to anyone is asked for nothing. */
+/** Decided once per route, so that open routes run no check. */
 export function addGuard(app: FastifyInstance, sessions: Sessions): void {
   app.decorateRequest('user', undefined);
   app.decorateRequest('token', undefined);
@@ -40,7 +40,6 @@ function bearerToken(request: FastifyRequest): string | undefined {
   return /^Bearer +([\w-]+)$/i.exec(request.headers.authorization ?? '')?.[1];
 }
 
-/** The person the guard let in. */
 export function requireUser(request: FastifyRequest): SessionUser {
   if (!request.user) throw new AppError(401, 'Please sign in');
   return request.user;

@@ -4,10 +4,9 @@ import { expectFailure } from '../testing/inbox-calls.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { owaspCost } from './passwords.ts';
 
-// Hashing is slow on purpose, and a busy machine makes it slower.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
-/** What Node was asked to hash. It does the work as ever, and hands it over once `meanwhile` is done too. */
+/** Records what is hashed, and lets a test hold the result back with `meanwhile`. */
 const hashing = vi.hoisted(() => ({
   asked: [] as Record<string, unknown>[],
   meanwhile: async (): Promise<void> => {},
@@ -65,8 +64,8 @@ describe('checking passwords', () => {
     expect(statuses).toEqual([200, 200, 200, 200]);
   });
 
-  it('has a queue with an end: who finds it full is told to come back', async () => {
-    // Those of one name wait for each other before they reach it.
+  it('has a bounded queue: a full one is a 503 with Retry-After', async () => {
+    // Sign-ins of one name queue up before the hashing queue.
     const answers = await Promise.all(
       Array.from({ length: 60 }, (_, number) =>
         trySignIn(app, `nobody-${number}`, 'a wrong password'),

@@ -1,5 +1,4 @@
-// Password hashing with argon2id, off the event loop and with bounded queues, so that a flood of sign-ins costs the
-// flood an error rather than everybody the server.
+// argon2id hashing off the event loop with bounded queues: a flood of sign-ins gets errors instead of the whole CPU.
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import { AppError } from '../errors.ts';
@@ -7,21 +6,21 @@ import { AppError } from '../errors.ts';
 const derive = promisify(argon2);
 
 export interface PasswordCost {
-  /** In KiB. */
+  /** KiB. */
   memory: number;
   passes: number;
 }
 
-/** OWASP's recommendation for argon2id: 19 MiB, two passes, one lane. */
+/** OWASP's recommendation for argon2id. */
 export const owaspCost: PasswordCost = { memory: 19_456, passes: 2 };
 
 const concurrency = 2;
-/** Anybody can ask for a check; only people who are signed in can ask for a new hash, and a superuser for many. */
+/** Anybody can ask for a check, only signed-in staff for a new hash. */
 const maxWaiting = { check: 32, hash: 500 };
 
 export interface Passwords {
   hash(password: string): Promise<string>;
-  /** With no hash to compare it takes the same time and answers false. */
+  /** Without a hash it takes the same time and returns false. */
   verify(password: string, hash: string | undefined): Promise<boolean>;
 }
 
@@ -67,7 +66,7 @@ function createQueue() {
           retryAfterSeconds: 2,
         });
       }
-      // Whoever finishes hands its place over, so no newcomer slips in between.
+      // The slot is passed on directly, so no new request can overtake the queue.
       await new Promise<void>((resolve) => waiting.push({ why, start: resolve }));
     } else {
       running += 1;
@@ -82,5 +81,5 @@ function createQueue() {
   };
 }
 
-/** 120 random bits in 20 characters, for somebody to read off a screen once. */
+/** 120 random bits in 20 characters. */
 export const randomPassword = (): string => randomBytes(15).toString('base64url');

@@ -5,7 +5,6 @@ import { holdNextTransaction } from '../testing/held-transaction.ts';
 import { expectFailure } from '../testing/inbox-calls.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
-// Hashing is slow on purpose, and a busy machine makes it slower.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const minute = 60_000;
@@ -113,7 +112,6 @@ describe.each(engines)('sessions on %s', (engine) => {
     const staff = await app.tokenFor('admin');
     const held = holdNextTransaction(app.database);
     const late = trySignIn(app, staff.username, staff.password);
-    // The old password was right when it was looked at.
     await held.reached;
     await app.database.write
       .updateTable('users')

@@ -1,5 +1,4 @@
-// Sessions in the database, so that any number of server processes agree on them. Only a hash of the token
-// is stored: whoever reads the table cannot sign in with it.
+// Sessions in the database, shared by all processes. Only a hash of the token is stored.
 import { createHash, randomBytes } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
@@ -10,11 +9,11 @@ import type { Database, Tables } from '../db/tables.ts';
 const hour = 60 * 60_000;
 const sessionLife = { idleMs: 12 * hour, totalMs: 7 * 24 * hour };
 
-/** Last use is noted at most this often, so that reading does not mean writing; a session ends so much early at most. */
+/** Last use is written at most this often; a session may end this much early. */
 const noteEveryMs = 60_000;
 
-/** So long it is waited for: somebody who only reads must not hang or fail with a writer that is held up. */
-const notePatienceMs = 1000;
+/** A read must not hang behind a blocked writer. */
+const noteTimeoutMs = 1000;
 
 export interface SessionUser {
   id: string;
@@ -24,7 +23,7 @@ export interface SessionUser {
 }
 
 export interface Sessions {
-  /** Nothing where that password no longer stands: it was changed while it was being checked. */
+  /** Undefined if the password was changed while it was being checked. */
   open(
     userId: string,
     checkedHash: string,
@@ -34,7 +33,6 @@ export interface Sessions {
   sweep(): Promise<void>;
 }
 
-/** Ends them all, or all but the one that asks. */
 export async function endSessionsOf(
   db: Kysely<Tables>,
   userId: string,
@@ -60,10 +58,9 @@ export function createSessions(database: Database, audit: Audit, now: () => Date
       .set({ last_used_at: now().toISOString() })
       .where('token_hash', '=', tokenHash)
       .execute()
-      // The next use tries again.
       .catch(() => {})
       .finally(() => beingNoted.delete(tokenHash));
-    await Promise.race([noted, delay(notePatienceMs, undefined, { ref: false })]);
+    await Promise.race([noted, delay(noteTimeoutMs, undefined, { ref: false })]);
   }
 
   return {

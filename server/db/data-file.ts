@@ -1,4 +1,3 @@
-// The file of the SQLite database before SQLite opens it.
 import {
   closeSync,
   constants,
@@ -12,7 +11,7 @@ import {
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-/** Made where there is none. An empty one is never ours, and would look like a first start without any data. */
+/** An empty file is never ours, and would look like a first start. */
 export function prepareDataFile(file: string): void {
   makeFolder(path.dirname(file));
   const size = statSync(file, { throwIfNoEntry: false })?.size;
@@ -24,7 +23,7 @@ export function prepareDataFile(file: string): void {
   }
 }
 
-/** Step by step: Node's own `recursive` never ends where a folder cannot hold any, such as /proc. */
+/** Not `recursive`: it never ends where no folder can be created, such as in /proc. */
 function makeFolder(folder: string): void {
   if (existsSync(folder) && statSync(folder).isDirectory()) return;
   const parent = path.dirname(folder);
@@ -37,7 +36,7 @@ function makeFolder(folder: string): void {
   }
 }
 
-/** Readable by the owner only; SQLite gives the files beside it the same rights. A kill leaves no empty file behind. */
+/** Owner-only; SQLite copies the mode to its other files. Copied when complete: a kill leaves no empty file. */
 function create(file: string): void {
   const draft = `${file}.${process.pid}.new`;
   try {

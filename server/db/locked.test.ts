@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type HeldLock, holdContacts } from '../testing/held-lock.ts';
-import { expectFailure, kinds, openDesk, sampleOf } from '../testing/inbox-calls.ts';
+import { createStaffClient, expectFailure, kinds, sampleOf } from '../testing/inbox-calls.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
 const heldMs = 1500;
@@ -9,10 +9,10 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 describe("another process with SQLite's write lock", () => {
   let app: TestApp;
-  let desk: Awaited<ReturnType<typeof openDesk>>;
+  let client: Awaited<ReturnType<typeof createStaffClient>>;
   beforeAll(async () => {
     app = await startTestApp('sqlite');
-    desk = await openDesk(app);
+    client = await createStaffClient(app);
   });
   afterAll(() => app.close());
 
@@ -25,10 +25,9 @@ describe("another process with SQLite's write lock", () => {
     await held?.release();
     held = undefined;
   };
-  // Also where a test failed halfway: the next one wants the lock too.
   afterEach(letGo);
 
-  /** How often /healthz and a list were answered before the work was done; waiting with it, they would be once. */
+  /** How often /healthz and a list were answered before the work was done. */
   async function answersDuring(work: Promise<unknown>): Promise<number> {
     let answers = 0;
     let done = false;
@@ -36,7 +35,10 @@ describe("another process with SQLite's write lock", () => {
       done = true;
     });
     for (;;) {
-      const [health] = await Promise.all([app.call('GET', '/healthz'), desk.list(kinds.contacts)]);
+      const [health] = await Promise.all([
+        app.call('GET', '/healthz'),
+        client.list(kinds.contacts),
+      ]);
       expect(health.statusCode).toBe(200);
       if (done) break;
       answers += 1;
@@ -46,22 +48,22 @@ describe("another process with SQLite's write lock", () => {
     return answers;
   }
 
-  it('delays what is written and nothing else', { timeout: 60_000 }, async () => {
+  it('delays writes and nothing else', { timeout: 60_000 }, async () => {
     await hold();
-    const posts = Array.from({ length: 5 }, () => desk.post(kinds.contacts));
+    const posts = Array.from({ length: 5 }, () => client.post(kinds.contacts));
     const release = pause(heldMs).then(letGo);
     expect(await answersDuring(Promise.all([release, ...posts]))).toBeGreaterThan(2);
     for (const post of posts) expect((await post).statusCode).toBe(201);
   });
 
-  it('is no reason to wait for ever: 503, nothing stored, and all well after', {
+  it('is a 503 after a timeout: nothing is stored, and writes work again afterwards', {
     timeout: 60_000,
   }, async () => {
-    const { _id } = await desk.send(kinds.consultations);
-    const before = await desk.list(kinds.contacts);
+    const { _id } = await client.send(kinds.consultations);
+    const before = await client.list(kinds.contacts);
     await hold();
-    const posts = Array.from({ length: 5 }, () => desk.post(kinds.contacts));
-    const change = desk.put(kinds.consultations, _id, { status: 'contacted' });
+    const posts = Array.from({ length: 5 }, () => client.post(kinds.contacts));
+    const change = client.put(kinds.consultations, _id, { status: 'contacted' });
     expect(await answersDuring(Promise.all([change, ...posts]))).toBeGreaterThan(2);
     for (const answer of await Promise.all([change, ...posts])) {
       expect(expectFailure(answer, 503)).toEqual([
@@ -70,19 +72,19 @@ describe("another process with SQLite's write lock", () => {
       expect(answer.headers['retry-after']).toBe('5');
     }
     await letGo();
-    expect((await desk.post(kinds.contacts)).statusCode).toBe(201);
-    expect((await desk.list(kinds.contacts)).count).toBe(before.count + 1);
-    expect(await desk.read(kinds.consultations, _id)).toMatchObject({ status: 'pending' });
+    expect((await client.post(kinds.contacts)).statusCode).toBe(201);
+    expect((await client.list(kinds.contacts)).count).toBe(before.count + 1);
+    expect(await client.read(kinds.consultations, _id)).toMatchObject({ status: 'pending' });
   });
 
-  it('keeps nobody from reading whose last use would be noted', { timeout: 60_000 }, async () => {
+  it('does not block reads that would update the session', { timeout: 60_000 }, async () => {
     app.clock.advance(6 * 60_000);
     await hold();
-    const lists = await Promise.all([desk.list(kinds.contacts), desk.list(kinds.contacts)]);
+    const lists = await Promise.all([client.list(kinds.contacts), client.list(kinds.contacts)]);
     expect(lists.map(({ success }) => success)).toEqual([true, true]);
   });
 
-  it('leaves a plain form post what was typed', { timeout: 60_000 }, async () => {
+  it('keeps what was typed in a plain form post', { timeout: 60_000 }, async () => {
     await hold();
     const answer = await app.call('POST', '/api/contacts', {
       body: new URLSearchParams(sampleOf(kinds.contacts) as Record<string, string>).toString(),

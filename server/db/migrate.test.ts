@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { engines, type FreshDatabase, freshDatabase } from '../testing/fresh-database.ts';
 import { everyKind } from '../testing/inbox-calls.ts';
-import { signInAt, storedAt, submit } from '../testing/remote-desk.ts';
+import { signInAt, storedAt, submit } from '../testing/remote-client.ts';
 import { endLeftServers, launchServer, startServer } from '../testing/server-process.ts';
 import { type Migration, migrate, migrations } from './migrate.ts';
 import { inboxTable } from './migrations/001-schema.ts';
 import { openDatabase } from './open.ts';
 import type { Database } from './tables.ts';
 
-const patience = { timeout: 120_000 };
+const withTimeout = { timeout: 120_000 };
 
 describe.each(engines)('migrations on %s', (engine) => {
   let fresh: FreshDatabase;
@@ -21,7 +21,7 @@ describe.each(engines)('migrations on %s', (engine) => {
     await fresh.drop();
   });
 
-  it('are made once by processes that start at the same moment', patience, async () => {
+  it('are applied once by processes that start at the same moment', withTimeout, async () => {
     const settings = { ...fresh.settings, ADMIN_PASSWORD: '' };
     const servers = await Promise.all([1, 2, 3].map(() => startServer(settings)));
     for (const [index, { url }] of servers.entries())
@@ -38,7 +38,7 @@ describe.each(engines)('migrations on %s', (engine) => {
     await database.close();
   });
 
-  it('recover from a kill at any moment of the start', patience, async () => {
+  it('recover from a kill at any moment of the start', withTimeout, async () => {
     const before = Date.now();
     const scout = await freshDatabase(engine);
     await (await startServer(scout.settings)).kill('SIGTERM');
@@ -54,7 +54,7 @@ describe.each(engines)('migrations on %s', (engine) => {
     expect(await storedAt(server.url)).toMatchObject({ count: 1, records: [{ name: 'Survivor' }] });
   });
 
-  it('are refused where the database is newer, with one clear line', patience, async () => {
+  it('are refused where the database is newer, with one clear line', withTimeout, async () => {
     await (await startServer(fresh.settings)).kill('SIGTERM');
     const { DATABASE_URL } = fresh.settings;
     const database = await openDatabase({ ...fresh.settings, DATABASE_URL }, () => {});
@@ -135,7 +135,7 @@ interface Column {
   required: boolean | number;
 }
 
-it('opens SQLite for keeps: write-ahead log, full sync, a reader that cannot write', async () => {
+it('opens SQLite durably: write-ahead log, full sync, a read-only reader', async () => {
   const fresh = await freshDatabase('sqlite');
   const database = await openDatabase({ ...fresh.settings, DATABASE_URL: undefined }, () => {});
   const pragma = async (name: string, on = database.write): Promise<unknown> =>

@@ -1,5 +1,4 @@
-// Brings the database up to date: all missing migrations in one transaction, under a lock that dies with its
-// holder. A kill in the middle leaves the database as it was; a second process waits and finds it done.
+// Applies all missing migrations in one transaction, under a lock that is released when its holder dies.
 import { CompiledQuery, type Kysely, sql } from 'kysely';
 import { schema } from './migrations/001-schema.ts';
 import type { Database, Engine, Tables } from './tables.ts';
@@ -9,15 +8,15 @@ export interface Migration {
   statements: (engine: Engine) => string[];
 }
 
-/** In the order they are applied. One that was released never changes: what comes later is a further one. */
+/** In order. A released migration never changes. */
 export const migrations: Migration[] = [{ name: '001-schema', statements: schema }];
 
-/** What this version of the program can read; a database with more migrations is newer than it. */
+/** A database with other migrations is newer than this program. */
 export const knownMigrations: readonly string[] = migrations.map(({ name }) => name);
 
 const advisoryLock = 7_261_984_001n;
 
-/** Answers the names of those that were missing. */
+/** Returns the names of the migrations it applied. */
 export async function migrate(
   database: Database,
   now: () => Date,

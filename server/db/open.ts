@@ -4,11 +4,11 @@ import type { Database } from './tables.ts';
 
 export async function openDatabase(
   config: Pick<Config, 'DATABASE_URL' | 'DATA_DIR'>,
-  /** A connection has gone; `forGood` says that no other will take its place. */
+  /** `forGood`: there will be no reconnect. */
   onLost: (error: Error, forGood: boolean) => void,
 ): Promise<Database> {
   if (config.DATABASE_URL) {
-    // Loaded only where it is used: a small server has no memory to give away.
+    // Lazy, to save memory on SQLite.
     const { openPostgres } = await import('./postgres.ts');
     return openPostgres(config.DATABASE_URL, (error) => onLost(error, false));
   }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../config.ts';
 import { createClock } from '../testing/clock.ts';
-import { expectFailure, kinds, openDesk, sampleOf } from '../testing/inbox-calls.ts';
+import { createStaffClient, expectFailure, kinds, sampleOf } from '../testing/inbox-calls.ts';
 import { type OwnPostgres, startOwnPostgres } from '../testing/own-postgres.ts';
 import { builtSite } from '../testing/packed-files.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
@@ -13,7 +13,7 @@ const sorry = 'The database is not available right now. Please try again in a mo
 describe('PostgreSQL goes away and comes back', () => {
   let postgres: OwnPostgres;
   let app: TestApp;
-  let desk: Awaited<ReturnType<typeof openDesk>>;
+  let client: Awaited<ReturnType<typeof createStaffClient>>;
   beforeAll(async () => {
     postgres = await startOwnPostgres();
     const settings = { DATABASE_URL: postgres.url };
@@ -24,7 +24,7 @@ describe('PostgreSQL goes away and comes back', () => {
       beside: { settings, clock: createClock() },
       files: builtSite,
     });
-    desk = await openDesk(app);
+    client = await createStaffClient(app);
   }, 60_000);
   afterAll(async () => {
     await app.close();
@@ -32,21 +32,21 @@ describe('PostgreSQL goes away and comes back', () => {
   }, 60_000);
 
   describe.each(['restart', 'immediate'] as const)('%s', (how) => {
-    it('503 meanwhile, pages stay up, then all is well by itself', {
+    it('503 meanwhile, pages stay up, then it recovers by itself', {
       timeout: 120_000,
     }, async () => {
-      const before = (await desk.list(kinds.contacts)).count;
-      const { _id } = await desk.send(kinds.applications);
+      const before = (await client.list(kinds.contacts)).count;
+      const { _id } = await client.send(kinds.applications);
       const answers: number[] = [];
       let over = false;
-      // Visitors and staff all the while, so that the end comes in the middle of transactions.
+      // Traffic all the while, so that the outage hits transactions.
       const surprises: string[] = [];
       const visitors = Array.from({ length: 8 }, async (_, number) => {
         while (!over) {
           const answer =
             number % 2 === 0
-              ? await desk.post(kinds.contacts)
-              : await desk.put(kinds.applications, _id, { suspect: false });
+              ? await client.post(kinds.contacts)
+              : await client.put(kinds.applications, _id, { suspect: false });
           if (number % 2 === 0) answers.push(answer.statusCode);
           if (![200, 201].includes(answer.statusCode)) {
             if (answer.json().error !== sorry) surprises.push(answer.body);
@@ -57,8 +57,8 @@ describe('PostgreSQL goes away and comes back', () => {
       await new Promise((resolve) => setTimeout(resolve, 500));
       await postgres.pause(how);
 
-      expect(expectFailure(await desk.post(kinds.contacts), 503)).toEqual([sorry]);
-      const { token } = desk;
+      expect(expectFailure(await client.post(kinds.contacts), 503)).toEqual([sorry]);
+      const { token } = client;
       const listing = await app.call('GET', '/api/contacts', { token });
       expect(expectFailure(listing, 503)).toEqual([sorry]);
       expect(listing.headers['retry-after']).toBe('5');
@@ -78,14 +78,14 @@ describe('PostgreSQL goes away and comes back', () => {
       await expect
         .poll(async () => (await app.call('GET', '/readyz')).statusCode, { timeout: 15_000 })
         .toBe(200);
-      expect((await desk.post(kinds.contacts)).statusCode).toBe(201);
+      expect((await client.post(kinds.contacts)).statusCode).toBe(201);
       over = true;
       await Promise.all(visitors);
       expect(surprises).toEqual([]);
       const acknowledged = answers.filter((code) => code === 201).length + 1;
       expect(answers).toContain(503);
-      // One that was cut off at its commit may be there without an answer; none is missing.
-      const stored = (await desk.list(kinds.contacts)).count - before;
+      // One cut off at its commit may be stored without an answer.
+      const stored = (await client.list(kinds.contacts)).count - before;
       expect(stored).toBeGreaterThanOrEqual(acknowledged);
       expect(stored).toBeLessThanOrEqual(acknowledged + 4);
       expect(app.logLines().filter((line) => line.includes('"level":"error"'))).toEqual([]);

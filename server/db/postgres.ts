@@ -5,7 +5,7 @@ import type { Database, Tables } from './tables.ts';
 const timestamptz = 1184;
 const int8 = 20;
 
-/** In the one form that JavaScript reads as it is written: with a space it takes the year 1 for 2001. */
+/** With a space instead of T, JavaScript reads the year 1 as 2001. */
 const toIso = (text: string): string =>
   new Date(text.replace(' ', 'T').replace(/[+-]\d\d$/, '$&:00')).toISOString();
 
@@ -18,21 +18,21 @@ export function openPostgres(url: string, onLost: (error: Error) => void): Datab
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,
-    // A server that nobody visits stays seen: `db:restore` refuses to replace what one has open.
+    // Keeps an idle server visible: `db:restore` refuses to replace a database in use.
     min: 1,
     connectionTimeoutMillis: 5000,
     statement_timeout: 15_000,
     idle_in_transaction_session_timeout: 15_000,
     keepAlive: true,
     application_name: 'patang-studio',
-    // Elsewhere old dates come with offsets in seconds, which no parser knows.
+    // In other zones old dates have offsets in seconds, which no parser knows.
     options: '-c TimeZone=UTC',
     types: {
       getTypeParser: (type: number, format?: string) =>
         parsers[type] ?? pg.types.getTypeParser(type, format as 'text'),
     },
   });
-  // A connection that dies, idle or at work, must not end the process; the next query opens a new one.
+  // Without a listener a dying connection would end the process.
   pool.on('connect', (client) => client.on('error', onLost));
   pool.on('error', () => {});
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });

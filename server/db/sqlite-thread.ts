@@ -1,5 +1,4 @@
-// The thread that owns one SQLite connection. Commits at full sync and waiting for another process's
-// lock block this thread only, never the one that answers HTTP.
+// Worker thread that owns one SQLite connection: commits and lock waits block it, never the HTTP thread.
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { parentPort, workerData } from 'node:worker_threads';
 
@@ -10,16 +9,16 @@ export interface ThreadStatement {
 
 export interface ThreadRequest extends ThreadStatement {
   id: number;
-  /** Instead of one statement: these, in a transaction of their own. */
+  /** Several statements in one transaction. */
   together?: ThreadStatement[];
 }
 
 export interface ThreadAnswer {
   id: number;
-  /** Values only, in the order of `columns`: with its names in every row an answer would be twice as long. */
+  /** Values only, in the order of `columns`, to keep messages small. */
   rows?: unknown[][];
   columns?: string[];
-  /** How many rows each statement that ran together has written. */
+  /** Rows written by each statement. */
   written?: number[];
   changes?: number | bigint;
   error?: { message: string; code: number | undefined };
@@ -58,7 +57,7 @@ function run({ sql, parameters }: ThreadStatement): Omit<ThreadAnswer, 'id'> {
     : { changes: statement.run(...parameters).changes };
 }
 
-/** One message for a whole transaction: each further one would wait for a busy main thread. */
+/** One message per transaction: each further one would wait for a busy main thread. */
 function runTogether(statements: ThreadStatement[]): number[] {
   database.exec('BEGIN IMMEDIATE');
   try {

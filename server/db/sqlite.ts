@@ -1,5 +1,4 @@
-// SQLite for Kysely. Each connection is owned by a thread (sqlite-thread.ts): questions go over as messages, answers come
-// back as promises. One connection writes, one reads.
+// SQLite dialect for Kysely: one writer and one reader connection, each in a worker thread (sqlite-thread.ts).
 import path from 'node:path';
 import type { SQLInputValue } from 'node:sqlite';
 import { Worker } from 'node:worker_threads';
@@ -25,7 +24,7 @@ export async function openSqlite(
   file: string,
   onEnd: (error: Error) => void = () => {},
 ): Promise<Database> {
-  // The reader may only come when the writer has made the file and set the journal mode.
+  // The writer creates the file and sets the journal mode first.
   const writer = await openWriter(file, onEnd);
   const lock = createMutex();
   const write = new Kysely<Tables>({ dialect: sqliteDialect(writer, lock) });
@@ -46,7 +45,7 @@ export async function openSqlite(
     close: async () => {
       await read.destroy();
       await write.destroy();
-      // Kysely leaves a connection alone that was never used; its thread would keep the process alive.
+      // Kysely does not close a connection it never used, and the thread would keep the process alive.
       await reader.close();
       await writer.close();
     },
@@ -73,7 +72,7 @@ export class SqliteError extends Error {
   }
 }
 
-// The build turns both files into JavaScript, side by side.
+// The build compiles both files, side by side.
 const threadFile = import.meta.url.endsWith('.ts') ? './sqlite-thread.ts' : './sqlite-thread.js';
 
 interface Pending {
@@ -88,7 +87,7 @@ class SqliteConnection implements DatabaseConnection {
   #failure: Error | undefined;
   #closing = false;
 
-  /** @param onEnd called when a thread that had worked ends without being asked to. */
+  /** @param onEnd called when a thread ends unexpectedly. */
   constructor(file: string, readOnly: boolean, onEnd: (error: Error) => void) {
     this.#worker = new Worker(new URL(threadFile, import.meta.url), {
       workerData: { file, readOnly },
@@ -124,7 +123,7 @@ class SqliteConnection implements DatabaseConnection {
     return this.#ask({ sql, parameters: parameters.map(toSqlite) });
   }
 
-  /** All of them in one transaction, or none. Only for whoever holds the connection's lock. */
+  /** Only for the holder of the connection's lock. */
   async runTogether(statements: Statement[]): Promise<number[]> {
     const together = statements.map(({ sql, parameters }) => ({
       sql,
@@ -181,7 +180,7 @@ function sqliteDialect(connection: SqliteConnection, lock: Lock): Dialect {
   };
 }
 
-/** Whoever acquires the connection has it alone until it is released. */
+/** A connection is exclusive from acquire to release. */
 class SqliteDriver implements Driver {
   readonly #connection: SqliteConnection;
   readonly #lock: Lock;
@@ -213,7 +212,7 @@ class SqliteDriver implements Driver {
   }
 
   async rollbackTransaction(): Promise<void> {
-    // After some errors (a full disk, say) SQLite has rolled back already; that error is the one to report.
+    // SQLite may have rolled back already, such as on a full disk; report the original error.
     await this.#connection.executeQuery(CompiledQuery.raw('ROLLBACK')).catch((error: Error) => {
       if (!error.message.includes('no transaction is active')) throw error;
     });

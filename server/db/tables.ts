@@ -1,4 +1,4 @@
-// The tables as Kysely sees them. Times are ISO 8601 UTC text on this side, whatever the engine stores.
+// Kysely table types. Times are ISO 8601 UTC text, whatever the engine stores.
 import type { Generated, Kysely } from 'kysely';
 import type { Role } from '../../contract/roles.ts';
 
@@ -6,7 +6,7 @@ interface UsersTable {
   seq: Generated<number>;
   id: string;
   username: string;
-  /** Lower-cased, unique: what people sign in with. */
+  /** Lower-cased sign-in name. */
   username_key: string;
   email: string;
   email_key: string;
@@ -31,7 +31,7 @@ interface AttemptsTable {
 }
 
 interface IdempotencyKeysTable {
-  /** SHA-256, as is the fingerprint of the body. */
+  /** SHA-256, like the fingerprint. */
   key: string;
   fingerprint: string;
   record_id: string;
@@ -73,13 +73,13 @@ interface AuditTable {
 }
 
 interface NotesTable {
-  /** That of its audit entry. */
+  /** Id of its audit entry. */
   id: string;
   record_id: string;
   note: string;
 }
 
-/** The inbox tables themselves are reached through their kind's definition, not through Kysely's types. */
+/** Inbox tables are accessed through their kind's definition instead. */
 export interface Tables {
   users: UsersTable;
   sessions: SessionsTable;
@@ -95,7 +95,6 @@ export interface Tables {
 
 export type Engine = 'sqlite' | 'postgres';
 
-/** Ready to run: in the engine's own SQL. */
 export interface Statement {
   sql: string;
   parameters: unknown[];
@@ -106,7 +105,7 @@ export interface Database {
   /** Never waits behind a writer. */
   read: Kysely<Tables>;
   write: Kysely<Tables>;
-  /** Runs them all in one transaction, and says how many rows each has written. */
+  /** One transaction; returns the rows written by each statement. */
   writeTogether(statements: Statement[]): Promise<number[]>;
   close(): Promise<void>;
 }

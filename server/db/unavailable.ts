@@ -1,10 +1,10 @@
-// Tells 'the database is away or busy' (try again, 503) from a fault of ours (500).
+// Tells an unavailable database (503, retry) from a bug (500).
 import { SqliteError } from './sqlite.ts';
 
 const sqliteBusy = 5;
 const sqliteLocked = 6;
 const sqliteFull = 13;
-/** The shared memory of the WAL could not grow. */
+/** SQLITE_IOERR_SHMSIZE: the WAL's shared memory could not grow. */
 const sqliteShmSize = 4874;
 
 const awaySystemCodes = new Set([
@@ -17,14 +17,13 @@ const awaySystemCodes = new Set([
   'ENOENT',
 ]);
 
-/** Classes and codes of PostgreSQL: connection, too many clients, timeouts, shutdown, conflicts to retry. */
+/** Connection, too many clients, timeouts, shutdown, serialization conflicts. */
 const awaySqlState = /^(08...|53300|55P03|57014|57P0[1-5]|40001|40P01)$/;
 
-/** What the driver says itself; the last one to whoever rolls back on a connection that has just died. */
+/** Messages of the driver itself. */
 const awayTexts =
   /^(Connection terminated|timeout exceeded when trying to connect|Client (has|was) .* not queryable$)/;
 
-/** Nothing can be stored until somebody makes room. */
 export function isDiskFull(error: unknown): boolean {
   const code = error instanceof Error ? (error as Error & { code?: unknown }).code : undefined;
   return (
@@ -45,7 +44,6 @@ export function isUnavailable(error: unknown): boolean {
   return awayTexts.test(error.message);
 }
 
-/** Two writers wanted the same unique value. */
 export function isDuplicate(error: unknown): boolean {
   const code = error instanceof Error ? (error as Error & { code?: unknown }).code : undefined;
   return code === '23505' || code === 2067 || code === 1555;

@@ -1,4 +1,4 @@
-// The same document for people: one self-contained page without a script.
+// The OpenAPI document as one self-contained HTML page without scripts.
 import { createHash } from 'node:crypto';
 
 type Json = Record<string, unknown>;

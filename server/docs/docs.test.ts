@@ -8,7 +8,6 @@ type Json = Record<string, unknown>;
 
 const endpoints = allEndpoints(kinds as unknown as InboxKinds);
 
-/** Every object inside, itself included. */
 function* objectsIn(value: unknown): Generator<Json> {
   if (typeof value !== 'object' || value === null) return;
   if (!Array.isArray(value)) yield value as Json;

@@ -1,4 +1,3 @@
-// The OpenAPI document, read off the contract.
 import * as z from 'zod';
 import { failure } from '../../contract/answers.ts';
 import { allEndpoints } from '../../contract/api.ts';
@@ -13,7 +12,7 @@ const input = (schema: z.ZodType): Json =>
     z.toJSONSchema(schema, {
       io: 'input',
       unrepresentable: 'any',
-      // What a kind does not have, nothing is a right value for.
+      // A field the kind does not have accepts no value.
       override: ({ zodSchema, jsonSchema }) => {
         if (zodSchema._zod.def.type === 'undefined') jsonSchema.not = {};
       },

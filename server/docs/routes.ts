@@ -8,7 +8,7 @@ export function docsRoutes(
   { kinds, siteUrl }: { kinds: InboxKinds; siteUrl: string },
 ): void {
   const document = openApiDocument(kinds, siteUrl);
-  // Buffers: all answers that are being sent share one.
+  // Buffers are shared by all responses.
   const json = Buffer.from(JSON.stringify(document));
   const page = Buffer.from(docsPage(document));
   app.get('/openapi.json', { config: { access: 'anyone' } }, async (_request, reply) =>

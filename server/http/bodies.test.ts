@@ -22,7 +22,7 @@ describe.each(engines)('request bodies on %s', (engine) => {
     path = '/auth/register',
   ) => app.call('POST', `/api${path}`, { token, headers, body });
 
-  /** A body of exactly so many bytes, the surplus in a field that is dropped. */
+  /** A body of exactly this size, padded in an unknown field. */
   const personOf = (bytes: number): string => {
     const person = JSON.stringify(newPerson({ padding: '' }));
     return person.replace('"padding":""', `"padding":"${'x'.repeat(bytes - person.length)}"`);
@@ -106,7 +106,7 @@ describe.each(engines)('request bodies on %s', (engine) => {
     expect(({} as Record<string, unknown>).role).toBeUndefined();
   });
 
-  it('minds names only, not what is written about them', async () => {
+  it('checks names only, not values', async () => {
     const person = newPerson({ about: 'the constructor of a prototype is no __proto__ \\u0041' });
     expect((await send(JSON.stringify(person))).statusCode).toBe(201);
   });
@@ -144,7 +144,7 @@ describe.each(engines)('request bodies on %s', (engine) => {
 
     const contact = { name: 'Zoë 🪁', email: 'zoe@example.com', message: 'Hello there' };
 
-    /** Each piece is on its way alone before the next one is sent. */
+    /** Pauses between pieces, so that each arrives by itself. */
     async function sendPieces(pieces: Buffer[], chunked: boolean, promised = 0): Promise<string> {
       const length = chunked ? 'Transfer-Encoding: chunked' : `Content-Length: ${promised}`;
       const socket = open(

@@ -1,4 +1,4 @@
-// Which bodies are accepted, and how they are parsed. Everything else is a 415.
+// Accepted body types and their parsers; anything else is a 415.
 import { isUtf8 } from 'node:buffer';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../errors.ts';
@@ -25,7 +25,7 @@ const utf8 = new TextDecoder('utf-8', { fatal: true });
 const notUtf8 = () => new AppError(400, 'The body is not valid UTF-8');
 
 function parseJson(body: Buffer): unknown {
-  // Clients put the header on calls without a body too; what needs a body says so itself.
+  // Some clients send the header without a body.
   if (body.length === 0) return undefined;
   const text = decode(body);
   const value = read(text);
@@ -33,7 +33,7 @@ function parseJson(body: Buffer): unknown {
   return value;
 }
 
-/** A replacement character in place of what was sent would be stored for good, so nothing is replaced. */
+/** Fatal: a replacement character would be stored for good. */
 function decode(body: Buffer): string {
   try {
     return utf8.decode(body);
@@ -56,24 +56,24 @@ function parseForm(body: Buffer): Record<string, string> {
   const fields: Record<string, string> = {};
   for (const [key, value] of new URLSearchParams(text)) {
     if (forbiddenKeys.has(key)) throw forbiddenKey();
-    // Browsers count a line break as one character and send two.
+    // Browsers count a line break as one character but send CRLF.
     fields[key] = value.replaceAll('\r\n', '\n');
   }
   return fields;
 }
 
-/** Each run of escaped bytes must be text by itself, as all that stands around it is. */
+/** Each run of escaped bytes must be valid UTF-8 by itself. */
 const isEscapedUtf8 = (run: string): boolean => isUtf8(Buffer.from(run.replaceAll('%', ''), 'hex'));
 
-/** Names by which objects reach for what all objects share. */
+/** Prototype pollution. */
 const forbiddenKeys = new Set(['__proto__', 'constructor', 'prototype']);
 
 const forbiddenKey = () => new AppError(400, 'The body contains a forbidden property name');
 
-/** Most bodies have none of these words, nor letters written as codes, and need no closer look. */
+/** Cheap check first: most bodies match none of these. */
 const mayNameForbidden = /proto|constructor|\\u/;
 
-/** Without recursion: a body can be nested deeper than the stack is. */
+/** Iterative: a body can be nested deeper than the stack. */
 function refuseForbiddenKeys(value: unknown): void {
   for (const left = [value]; left.length > 0; ) {
     const next = left.pop();

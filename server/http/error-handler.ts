@@ -1,4 +1,3 @@
-// The one place where an error becomes an answer.
 import { STATUS_CODES } from 'node:http';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Failure } from '../../contract/answers.ts';
@@ -9,18 +8,18 @@ import { AppError } from '../errors.ts';
 type Headers = Record<string, string>;
 type Answer = (request: FastifyRequest, reply: FastifyReply) => unknown;
 
-/** Fastify's own texts for other 4xx quote parts of the request; the status says enough. */
+/** Fastify's other messages quote parts of the request; the status says enough. */
 const fastifyTexts: Record<string, string> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'Send JSON with Content-Type: application/json',
   FST_ERR_CTP_BODY_TOO_LARGE: 'The request is too large: at most 64 KiB are accepted',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'The body is not as long as its Content-Length says',
 };
 
-/** What the client may know of any error; a 5xx says nothing but an id that is also in the log. */
+/** A 5xx reveals only an id that is also in the log. */
 export function toAppError(error: unknown, request: FastifyRequest): AppError {
   if (error instanceof AppError) return error;
   const { statusCode = 500, code } = error as FastifyError;
-  // A client that hangs up in the middle of its body is one of these, and no fault of the database.
+  // Includes a client that hangs up in the middle of its body.
   if (statusCode >= 400 && statusCode < 500) {
     return new AppError(statusCode, fastifyTexts[code] ?? 'The request could not be understood');
   }
@@ -54,7 +53,7 @@ export function sendFailure(reply: FastifyReply, error: AppError): void {
     ...(error.data === undefined ? {} : { data: error.data }),
   };
   if (error.retryAfterSeconds !== undefined) reply.header('retry-after', error.retryAfterSeconds);
-  // HTTP asks for it; unlike Basic, browsers show no dialog for this scheme.
+  // Required by HTTP; browsers show no dialog for Bearer.
   if (error.status === 401) reply.header('www-authenticate', 'Bearer');
   void reply.code(error.status).send(failure);
 }
@@ -67,18 +66,18 @@ export function answerWithFailure(
   sendFailure(reply, toAppError(error, request));
 }
 
-/** Under the API even not-found is JSON. */
+/** Not-found is JSON under the API. */
 export function addApiNotFound(api: FastifyInstance): void {
   const notFound = (_request: FastifyRequest, reply: FastifyReply): void =>
     sendFailure(reply, new AppError(404, 'There is nothing at this address'));
   api.setNotFoundHandler(notFound);
-  // The site answers every GET that is left over, so these have to be caught before they reach it.
+  // The site's wildcard GET would catch these.
   for (const path of ['/', '/*']) api.get(path, { config: { access: 'anyone' } }, notFound);
 }
 
 const isApi = (url: string): boolean => /^\/api([/?]|$)/.test(url);
 
-/** An address that cannot be decoded reaches no route; outside the API it is a page like any other unknown one. */
+/** An address that cannot be decoded reaches no route. */
 export const frameworkErrors =
   (apiHeaders: Headers, pageNotFound: Answer) =>
   (error: Error, request: FastifyRequest, reply: FastifyReply): void => {
@@ -99,7 +98,7 @@ interface ClientSocket {
   destroy(): unknown;
 }
 
-/** What is no HTTP, or takes too long to arrive, is answered in the same shape as everything else. */
+/** Invalid HTTP and timeouts get the same answer shape as other errors. */
 export const clientErrorHandler =
   (apiHeaders: Headers) =>
   (error: Error & { code?: string }, socket: ClientSocket): void => {

@@ -5,7 +5,7 @@ import { engines } from '../testing/fresh-database.ts';
 import { everyKind, expectFailure, kinds, sampleOf } from '../testing/inbox-calls.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
-/** Things that must never be in a log, wherever they were sent. */
+/** Must never appear in a log. */
 const secrets = {
   password: 'Pa55-phrase-nobody-may-read',
   email: 'recognisable@mailbox.example',
@@ -15,7 +15,7 @@ const secrets = {
   header: 'a-value-out-of-a-header',
 };
 
-/** PostgreSQL quotes values in many of its messages; here is one that does so for certain. */
+/** A PostgreSQL error that is sure to quote a value. */
 async function quoteValues({ database }: TestApp): Promise<void> {
   await sql`CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN RAISE EXCEPTION 'not %', NEW.email USING DETAIL = NEW.name; END $$`.execute(
@@ -37,7 +37,7 @@ describe.each(engines)('failures on %s', (engine) => {
     return lines;
   }
 
-  it('a 500 tells nothing but an id, and the log tells the rest', async () => {
+  it('a 500 reveals nothing but an id, and the log has the rest', async () => {
     let id = '';
     const lines = await broken(async (app, token) => {
       const response = await app.call('GET', '/api/contacts', { token });
@@ -66,7 +66,7 @@ describe.each(engines)('failures on %s', (engine) => {
     expect(lines.join()).not.toContain(secrets.header);
   });
 
-  it('logs no body, token, password, email, query or address, even at its most talkative', async () => {
+  it('logs no body, token, password, email, query or address at any level', async () => {
     let session = '';
     const lines = await broken(async (app, token) => {
       session = token;
@@ -114,7 +114,7 @@ describe.each(engines)('failures on %s', (engine) => {
     }
   });
 
-  it('a full disk is a 503 that passes, told once a minute', async () => {
+  it('a full disk is a temporary 503, logged once a minute', async () => {
     const app = await startTestApp(engine);
     const { write } = app.database;
     const post = () =>
@@ -138,11 +138,11 @@ describe.each(engines)('failures on %s', (engine) => {
       ]);
       expect(response.headers['retry-after']).toBe('60');
     }
-    const told = () => app.logLines().filter((line) => line.includes('is full')).length;
-    expect(told()).toBe(1);
+    const logged = () => app.logLines().filter((line) => line.includes('is full')).length;
+    expect(logged()).toBe(1);
     app.clock.advance(60_000);
     await post();
-    expect(told()).toBe(2);
+    expect(logged()).toBe(2);
     if (engine === 'sqlite') {
       expect(await ready()).toBe(503);
       await sql`PRAGMA max_page_count = 1000000`.execute(write);

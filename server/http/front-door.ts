@@ -1,18 +1,36 @@
-// In front of Fastify for two reasons: a built page needs no route, guard or hook (floor of bench/pages.ts), and only
-// here is it known which connections do not read their answers or have to be told that the server stops.
+// In front of Fastify for two reasons: built pages skip routing, guard and hooks (floor of bench/pages.ts), and only
+// here can we see which connections do not read their answers or must close when the server stops.
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { Server as NetServer, type Socket } from 'node:net';
 import { setTimeout as delay, setImmediate as nextLoop } from 'node:timers/promises';
 import type { FastifyInstance, FastifyServerFactory } from 'fastify';
-import type { Limits } from './limits.ts';
+
+/** Limits against slow or numerous clients. */
+export const defaultLimits = {
+  connections: 4000,
+  requestMs: 20_000,
+  headersMs: 10_000,
+  idleMs: 50_000,
+  /** Without progress for this long, an answer is aborted. */
+  sendMs: 20_000,
+  /** In total; above it, the connection idle for longest is dropped. */
+  unsentBytes: 32 * 1024 * 1024,
+  /** Queued requests per connection. */
+  pipelined: 16,
+  /** Node's default is 30 s. */
+  checkEveryMs: 1000,
+  /** Grace period for a last request before idle connections are closed. */
+  drainMs: 1000,
+};
+export type Limits = typeof defaultLimits;
 
 export type AnswerAtOnce = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 interface Connection {
-  /** Requests on one connection are answered one after the other; these wait for the one before. */
+  /** Pipelined requests, answered one after the other. */
   queue: Request[];
   current: Request | undefined;
-  /** What had left the process at the last check, and since when it has not changed. */
+  /** Bytes sent at the last check, and since when that has not changed. */
   sent: number;
   since: number;
 }
@@ -22,7 +40,7 @@ interface Request {
   response: ServerResponse;
 }
 
-/** What a waiting request takes up itself. */
+/** Memory of a queued request. */
 const bytesPerRequest = 4096;
 
 export function createFrontDoor(limits: Limits, answerAtOnce: AnswerAtOnce) {
@@ -51,7 +69,7 @@ export function createFrontDoor(limits: Limits, answerAtOnce: AnswerAtOnce) {
       connection.current = connection.queue.shift();
       if (!connection.current) return;
       const { request, response } = connection.current;
-      // Not in the same turn: one connection must not keep the others waiting with all its requests at once.
+      // Deferred, so that one connection's pipeline does not starve the others.
       response.once('close', () => setImmediate(answerNext, connection));
       if (stopping && connection.queue.length === 0) response.setHeader('connection', 'close');
       if (!answerAtOnce(request, response)) fastify(request, response);
@@ -90,18 +108,18 @@ export function createFrontDoor(limits: Limits, answerAtOnce: AnswerAtOnce) {
     }
   }
 
-  /** A request that was on its way when the server stopped is answered, and told that it was the last one. */
+  /** Answers requests in flight with `Connection: close`. */
   async function drain(): Promise<void> {
     stopping = true;
     for (const { current, queue } of connections.values()) {
       const isLast = current && !current.response.headersSent && queue.length === 0;
       if (isLast) current.response.setHeader('connection', 'close');
     }
-    // Not http's own close, which resets idle connections whose next request may be under way.
+    // Not http's close, which resets idle connections whose next request may be in flight.
     for (const server of servers) NetServer.prototype.close.call(server);
     const end = performance.now() + limits.drainMs;
     while (connections.size > 0 && performance.now() < end) await delay(20);
-    // Past the poll phase: what has arrived by now is read, and its connection is no longer idle.
+    // After the poll phase, connections whose request has arrived are no longer idle.
     await nextLoop();
     closing = setInterval(() => {
       for (const server of servers) server.closeIdleConnections();
@@ -123,6 +141,6 @@ export function createFrontDoor(limits: Limits, answerAtOnce: AnswerAtOnce) {
   };
 }
 
-/** A large answer is one write for Node; how much of it the system has taken only libuv knows. */
+/** A large answer is one write for Node; only libuv knows how much has been sent. */
 const queuedByLibuv = (socket: Socket): number =>
   (socket as Socket & { _handle?: { writeQueueSize: number } | null })._handle?.writeQueueSize ?? 0;

@@ -1,4 +1,4 @@
-// Security headers, worked out once. Pages bring their own Content-Security-Policy from the build.
+// Security headers. Pages bring their own Content-Security-Policy from the build.
 import type { FastifyInstance } from 'fastify';
 
 export const closedPolicy =
@@ -30,8 +30,7 @@ export function securityHeaders(siteUrl: string): Record<string, string> {
 }
 
 /**
- * For the back office: no window that opened it keeps a hold of it. A browser starts a process of its own for such a
- * page, which public pages, where there is nothing to hold on to, need not wait for
+ * Isolates the back office from windows that opened it; public pages need not pay for the extra process
  * (docs/decisions/2026-11-16-a-process-for-the-office-only.md).
  */
 export const officeHeaders = { 'cross-origin-opener-policy': 'same-origin' };
@@ -42,7 +41,7 @@ export const apiHeaders = (security: Record<string, string>): Record<string, str
   'cache-control': 'no-store',
 });
 
-/** On all that this part of the server answers, its 404 included. */
+/** Includes the 404s of this scope. */
 export function addApiHeaders(app: FastifyInstance, security: Record<string, string>): void {
   const headers = apiHeaders(security);
   app.addHook('onRequest', (_request, reply, done) => {

@@ -1,4 +1,4 @@
-// JSON lines without bodies, addresses, query strings or values out of the database.
+// JSON logs without bodies, addresses, query strings or database values.
 import type { FastifyServerOptions } from 'fastify';
 
 export interface LogLine {
@@ -8,7 +8,7 @@ export interface LogLine {
   stack?: string;
 }
 
-/** PostgreSQL quotes values in its messages, so of those only the code and the place are kept. */
+/** PostgreSQL quotes values in its messages, so only code and location are logged. */
 function describeError(error: Error & { code?: unknown; table?: string }): LogLine {
   const fromPostgres = typeof error.code === 'string' && /^[0-9A-Z]{5}$/.test(error.code);
   const frames = error.stack

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
-/** Everything that answers somebody who is not signed in. A new line here wants a good reason. */
+/** Everything open to anonymous callers. A new entry needs a good reason. */
 const open = [
   'GET *',
   'GET /api',
@@ -17,7 +17,7 @@ const open = [
   'POST /api/contacts',
 ];
 
-/** All routes of the server, read off the tree that the router prints. */
+/** Parses the router's printed tree. */
 function routesOf(app: TestApp): string[] {
   const above: string[] = [];
   const found = new Set<string>();
@@ -35,7 +35,7 @@ function routesOf(app: TestApp): string[] {
 it('only these routes are open', async () => {
   const app = await startTestApp('sqlite');
   const routes = routesOf(app);
-  // Should the router print otherwise one day, this test must not pass on an empty list.
+  // Must not pass on an empty list if the router's output changes.
   expect(routes).toContain('DELETE /api/users/:id');
   expect(routes.length).toBeGreaterThan(40);
   const answering: string[] = [];
@@ -45,7 +45,6 @@ it('only these routes are open', async () => {
     if (response.statusCode !== 401) answering.push(route);
   }
   expect(answering.filter((route) => !route.startsWith('HEAD '))).toEqual(open);
-  // HEAD stands beside its GET, never alone.
   expect(answering.filter((route) => route.startsWith('HEAD '))).toEqual(
     open.filter((route) => route.startsWith('GET ')).map((route) => route.replace('GET', 'HEAD')),
   );

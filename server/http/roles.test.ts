@@ -1,4 +1,4 @@
-// Everybody × every call, expected from the contract's own table.
+// Every caller × every call, expected from the contract's role table.
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { engines } from '../testing/fresh-database.ts';
 import { expectFailure } from '../testing/inbox-calls.ts';
@@ -21,7 +21,7 @@ describe.each(engines)('roles on %s', (engine) => {
   });
   afterAll(() => matrix.app.close());
 
-  it('everybody who may not is refused, and nothing happens', async () => {
+  it('everybody else is refused, and nothing changes', async () => {
     const { app, as, real, state } = matrix;
     const before = await state();
     for (const { caller, call } of refusals) {
@@ -36,20 +36,20 @@ describe.each(engines)('roles on %s', (engine) => {
     expect(await state()).toEqual(before);
   });
 
-  it.each(callers)('%s gets in where the table says so', async (caller) => {
+  it.each(callers)('%s is allowed what the table says', async (caller) => {
     const { app, as } = matrix;
     const allowed = calls.filter((call) => mayCall(caller, call) && !call.path.includes('logout'));
     expect(allowed.length).toBeGreaterThanOrEqual(4);
     for (const call of allowed) {
       const path = `/api${call.path.replace(':id', crypto.randomUUID())}`;
       const { statusCode } = await app.call(call.method, path, { ...as(caller), ...bodyFor(call) });
-      // Past the guard: done, or refused for what was sent. The sign-in has a wrong password.
+      // Past the guard: done, or rejected for its input.
       const expected = call.path === '/auth/login' ? /: 401$/ : /: (200|201|400|404)$/;
       expect(`${caller} ${call.method} ${path}: ${statusCode}`).toMatch(expected);
     }
   });
 
-  it('the table itself has not grown more generous', () => {
+  it('the role table grants nothing new', () => {
     const mostly = (caller: (typeof callers)[number]) =>
       calls.filter((call) => mayCall(caller, call)).map(({ method, path }) => `${method} ${path}`);
     const anyone = [

@@ -1,4 +1,3 @@
-// Puts one endpoint of the contract on the server: who may call it, what goes in, what comes out.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { BodyOf, Endpoint, QueryOf } from '../../contract/endpoint.ts';
@@ -8,7 +7,7 @@ import { AppError } from '../errors.ts';
 export interface Call<E extends Endpoint> {
   body: BodyOf<E>;
   query: QueryOf<E>;
-  /** The `:id` of the path; empty where it has none. */
+  /** Empty if the path has no `:id`. */
   id: string;
   request: FastifyRequest;
 }
@@ -35,7 +34,7 @@ export function serve<E extends Endpoint>(
   });
 }
 
-/** The input as the schema has it; faults found elsewhere in the same request are listed with its own. */
+/** Lists faults found elsewhere in the request along with those of the schema. */
 export function parseInput(
   schema: z.ZodType | undefined,
   input: unknown,

@@ -16,10 +16,10 @@ export function serverOptions(
     requestIdHeader: false,
     trustProxy: config.TRUST_PROXY,
     bodyLimit,
-    // Longer than any address Node reads: an id too long to be one is a 404 like every unknown id.
+    // Longer than any address Node reads, so that a long id is a plain 404.
     routerOptions: { maxParamLength: 16_384 },
     forceCloseConnections: 'idle',
-    // Whoever still sends something over an open connection is served: the database closes last.
+    // The database closes last, so requests on open connections are still served.
     return503OnClosing: false,
     exposeHeadRoutes: true,
   };

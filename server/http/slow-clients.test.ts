@@ -12,12 +12,12 @@ import {
   untilClosed,
 } from '../testing/raw-http.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
-import { defaultLimits, type Limits } from './limits.ts';
+import { defaultLimits, type Limits } from './front-door.ts';
 
 const short = { connections: 5, headersMs: 300, requestMs: 600, idleMs: 200, checkEveryMs: 50 };
 const head = 'POST /api/contacts HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n';
 
-describe('clients that take their time', () => {
+describe('slow clients', () => {
   let app: TestApp;
   let port: number;
   beforeAll(async () => {
@@ -85,7 +85,7 @@ describe('clients that take their time', () => {
       `${head}Content-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`,
       400,
     ],
-  ])('are told off in the same shape for %s', async (_, bytes, status) => {
+  ])('get an error in the usual shape for %s', async (_, bytes, status) => {
     const answer = await exchange(port, bytes);
     expect(statusOf(answer)).toBe(status);
     expect(JSON.parse(bodyOf(answer))).toMatchObject({ success: false });
@@ -145,7 +145,7 @@ describe('clients that do not read their answers', () => {
     });
   });
 
-  it('are cut off at once where too much waits, the oldest first', async () => {
+  it('are cut off at once above the limit, the oldest first', async () => {
     await serving({ unsentBytes: 30 * mebibyte }, async (port, connections) => {
       neverRead(port, get('/large.webp'));
       await expect.poll(connections).toBe(1);
@@ -157,7 +157,7 @@ describe('clients that do not read their answers', () => {
     });
   });
 
-  it('cannot pile up requests instead', async () => {
+  it('cannot queue up requests instead', async () => {
     await serving({ pipelined: 8 }, async (port, connections) => {
       const last = get('/about').replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n');
       const answers = await exchange(port, get('/about').repeat(8) + last);
@@ -168,7 +168,7 @@ describe('clients that do not read their answers', () => {
   });
 });
 
-it('production has limits, and looks after them often enough to mean them', async () => {
+it('production has limits, checked often enough to take effect', async () => {
   const app = await startTestApp('sqlite');
   const { server } = app.server;
   expect(server.maxConnections).toBe(defaultLimits.connections);

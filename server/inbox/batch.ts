@@ -1,11 +1,10 @@
-// Group commit: what arrives while one commit is on its way to the disk shares the next one. Each caller is answered
-// only after the commit that holds its own item.
+// Group commit: items that arrive during one commit share the next; each caller waits for the commit of its own item.
 
 const maxBatch = 256;
 
 export function createBatch<Item, Result>(
   commit: (items: Item[]) => Promise<Result>,
-  /** False where trying the items again one by one could not help, as when the database is away. */
+  /** False where retrying one by one could not help, as when the database is away. */
   worthRetrying: (error: unknown) => boolean,
 ): (item: Item) => Promise<Result> {
   interface Entry {
@@ -27,7 +26,7 @@ export function createBatch<Item, Result>(
       for (const { resolve } of entries) resolve(result);
     } catch (error) {
       if (entries.length > 1 && worthRetrying(error)) {
-        // One bad item must not take its neighbours down.
+        // One bad item must not fail the others.
         for (const entry of entries) await commitTogether([entry]);
       } else for (const { reject } of entries) reject(error);
     }
@@ -38,7 +37,7 @@ export function createBatch<Item, Result>(
       queue.push({ item, resolve, reject });
       if (running) return;
       running = true;
-      // Requests that came in with the same read of a socket share the first commit already.
+      // Requests from the same socket read share the first commit.
       setImmediate(() => void run());
     });
 }

@@ -4,7 +4,13 @@ import { type BulkResult, bulkLimit } from '../../contract/inbox/bulk.ts';
 import type { HistoryEntry } from '../../contract/inbox/history.ts';
 import type { Kind } from '../../contract/inbox/kind.ts';
 import { engines } from '../testing/fresh-database.ts';
-import { everyKind, expectAnswer, expectFailure, kinds, openDesk } from '../testing/inbox-calls.ts';
+import {
+  createStaffClient,
+  everyKind,
+  expectAnswer,
+  expectFailure,
+  kinds,
+} from '../testing/inbox-calls.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
 const withStatus = everyKind.filter(({ statuses }) => statuses.length > 0);
@@ -12,35 +18,35 @@ const unknown = '00000000-0000-7000-8000-000000000000';
 
 describe.each(engines)('changes of many records at once on %s', (engine) => {
   let app: TestApp;
-  let desk: Awaited<ReturnType<typeof openDesk>>;
+  let client: Awaited<ReturnType<typeof createStaffClient>>;
   beforeAll(async () => {
     app = await startTestApp(engine);
-    desk = await openDesk(app);
+    client = await createStaffClient(app);
   });
   afterAll(() => app.close());
 
   const ask = (kind: Kind, body: object) =>
-    app.call('POST', `/api/${kind.path}/bulk`, { token: desk.token, body });
+    app.call('POST', `/api/${kind.path}/bulk`, { token: client.token, body });
   const bulkOf = (size: number) => ({ id: crypto.randomUUID(), size });
   const change = async (kind: Kind, body: object): Promise<BulkResult> =>
     expectAnswer(inboxApi(kind).bulk, await ask(kind, body)).data;
   const send = (kind: Kind, count: number) =>
-    Promise.all(Array.from({ length: count }, () => desk.send(kind)));
+    Promise.all(Array.from({ length: count }, () => client.send(kind)));
   const historyOf = async (kind: Kind, id: string): Promise<HistoryEntry[]> => {
     const path = `/api/${kind.path}/${id}/history`;
-    const response = await app.call('GET', path, { token: desk.token });
+    const response = await app.call('GET', path, { token: client.token });
     return expectAnswer(inboxApi(kind).history, response).data.slice(1);
   };
   const statusOf = async (kind: Kind, { _id }: { _id: string }) =>
-    (await desk.read(kind, _id)).status;
+    (await client.read(kind, _id)).status;
 
   it.each(withStatus)('$path: sets a status, says what was, and can be undone', async (kind) => {
     const [first = '', second = '', third = ''] = kind.statuses.map(({ value }) => value);
     const [a, b, so, stale] = await send(kind, 4);
     if (!a || !b || !so || !stale) throw new Error('Nothing was sent');
-    await desk.change(kind, b._id, { status: second });
-    await desk.change(kind, so._id, { status: third });
-    await desk.change(kind, stale._id, { status: second });
+    await client.change(kind, b._id, { status: second });
+    await client.change(kind, so._id, { status: third });
+    await client.change(kind, stale._id, { status: second });
     const records = [
       { _id: a._id, version: 1 },
       { _id: b._id, version: 2 },
@@ -64,16 +70,16 @@ describe.each(engines)('changes of many records at once on %s', (engine) => {
       { _id: unknown, error: gone },
       { _id: "'; DROP TABLE contacts", error: gone },
     ]);
-    expect(await desk.read(kind, a._id)).toMatchObject({
+    expect(await client.read(kind, a._id)).toMatchObject({
       status: third,
-      [kind.audit?.by ?? '']: desk.username,
+      [kind.audit?.by ?? '']: client.username,
     });
     expect(await historyOf(kind, a._id)).toMatchObject([
-      { action: 'status', by: desk.username, from: first, to: third, bulk: { size: 37 } },
+      { action: 'status', by: client.username, from: first, to: third, bulk: { size: 37 } },
     ]);
     expect(await historyOf(kind, stale._id)).toMatchObject([{ bulk: null }]);
 
-    // The answer was lost and the call is made again.
+    // Retry after a lost answer.
     const repeat = await change(kind, { ...call, records: records.slice(0, 2) });
     expect(repeat).toEqual({ changed: [], unchanged: [a._id, b._id], failed: [] });
     expect(await historyOf(kind, a._id)).toHaveLength(1);
@@ -89,11 +95,11 @@ describe.each(engines)('changes of many records at once on %s', (engine) => {
     const sent = await send(kind, 3);
     const [first] = sent;
     const records = sent.map(({ _id }) => ({ _id }));
-    const before = (await desk.list(kind, '?limit=1')).count;
+    const before = (await client.list(kind, '?limit=1')).count;
     const mark = { action: 'suspect', suspect: true, records, bulk: bulkOf(3) };
     const { changed } = await change(kind, mark);
     expect(changed.map(({ from }) => from)).toEqual([false, false, false]);
-    expect((await desk.list(kind, '?limit=1')).count).toBe(before - 3);
+    expect((await client.list(kind, '?limit=1')).count).toBe(before - 3);
     const clear = { ...mark, suspect: false, records: records.slice(1) };
     expect((await change(kind, clear)).changed.map(({ from }) => from)).toEqual([true, true]);
     expect((await change(kind, clear)).unchanged).toHaveLength(2);
@@ -102,7 +108,7 @@ describe.each(engines)('changes of many records at once on %s', (engine) => {
     ]);
 
     await app.call('POST', `/api/${kind.path}/${first?._id}/notes`, {
-      token: desk.token,
+      token: client.token,
       body: { note: 'Goes too' },
     });
     const old = { _id: first?._id, version: 1 };
@@ -111,14 +117,14 @@ describe.each(engines)('changes of many records at once on %s', (engine) => {
     expect([removed.changed.length, removed.failed.length]).toEqual([2, 1]);
     expect((await change(kind, { ...remove, records })).changed).toHaveLength(1);
     expect((await change(kind, { ...remove, records })).failed).toHaveLength(3);
-    expect((await desk.list(kind, '?limit=1')).count).toBe(before - 3);
+    expect((await client.list(kind, '?limit=1')).count).toBe(before - 3);
     const rows = await app.database.read
       .selectFrom('audit')
       .select(['actor', 'bulk_id', 'bulk_size'])
       .where('action', '=', 'deleted')
       .where('subject_id', '=', first?._id ?? '')
       .execute();
-    expect(rows).toEqual([{ actor: desk.username, bulk_id: remove.bulk.id, bulk_size: 3 }]);
+    expect(rows).toEqual([{ actor: client.username, bulk_id: remove.bulk.id, bulk_size: 3 }]);
     const notes = await app.database.read.selectFrom('notes').selectAll().execute();
     expect(notes).toEqual([]);
   });
@@ -128,13 +134,13 @@ describe.each(engines)('changes of many records at once on %s', (engine) => {
     const sent = await send(kind, bulkLimit);
     const records = sent.map(({ _id, version }) => ({ _id, version }));
     const call = { action: 'status', status: 'rejected', records, bulk: bulkOf(bulkLimit) };
-    // Two at once, each wanting all of them: one of the two changes each, never both.
+    // Two concurrent changes of the same records: each record is changed by one of them.
     const results = await Promise.all([
       change(kind, call),
       change(kind, { ...call, bulk: bulkOf(1) }),
     ]);
     expect(results.map(({ changed }) => changed.length).toSorted()).toEqual([0, bulkLimit]);
-    expect((await desk.list(kind, '?status=rejected&limit=1')).count).toBeGreaterThanOrEqual(
+    expect((await client.list(kind, '?status=rejected&limit=1')).count).toBeGreaterThanOrEqual(
       bulkLimit,
     );
     const more = { ...call, records: [...records, { _id: unknown }] };

@@ -1,10 +1,8 @@
-// From a kind's fields to the columns of its table and back.
 import { sql } from 'kysely';
 import type { InboxRecord, Kind, Receipt } from '../../contract/inbox/kind.ts';
 import type { Engine } from '../db/tables.ts';
 import { searchText, textsOf } from '../listing/words.ts';
 
-/** The select list that turns a row into a record, with its place in the list. */
 export function recordColumns(kind: Kind) {
   const pairs: [column: string, name: string][] = [
     ['seq', 'seq'],
@@ -26,7 +24,6 @@ export function recordColumns(kind: Kind) {
   );
 }
 
-/** Made from `recordColumns`. */
 export interface RecordRow extends InboxRecord {
   seq: number;
 }
@@ -49,8 +46,8 @@ const columnsOf = (kind: Kind): { name: string; cast: string }[] => [
 ];
 
 /**
- * An insert of any number of rows from one JSON parameter: the text of the statement never changes, so that it is
- * prepared once. A row with an idempotency key, its last value, is stored only where the key was reserved for it.
+ * Inserts any number of rows from one JSON parameter, so that the statement is prepared once. A row with an
+ * idempotency key (its last value) is stored only if the key was reserved for it.
  */
 export function insertFromJson(engine: Engine, kind: Kind): string {
   const columns = columnsOf(kind);
@@ -70,7 +67,7 @@ export function insertFromJson(engine: Engine, kind: Kind): string {
 
 type RowValue = string | number | boolean | null | undefined;
 
-/** Makes the values of one row, in the order `insertFromJson` expects them. */
+/** In the column order of `insertFromJson`. */
 export function rowMaker(kind: Kind) {
   const names = kind.fields.map(({ name }) => name);
   const searched = kind.fields.filter((field) => field.searched);

@@ -1,17 +1,23 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { engines } from '../testing/fresh-database.ts';
-import { type Desk, everyKind, kinds, openDesk, sampleOf } from '../testing/inbox-calls.ts';
+import {
+  createStaffClient,
+  everyKind,
+  kinds,
+  type StaffClient,
+  sampleOf,
+} from '../testing/inbox-calls.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
 const unknownId = '00000000-0000-7000-8000-000000000000';
 
 describe.each(engines)('sending on %s', (engine) => {
   let app: TestApp;
-  let desk: Desk;
+  let client: StaffClient;
   beforeAll(async () => {
     app = await startTestApp(engine);
-    desk = await openDesk(app);
+    client = await createStaffClient(app);
   });
   afterAll(() => app.close());
 
@@ -20,7 +26,7 @@ describe.each(engines)('sending on %s', (engine) => {
 
     it('answers with all that was sent and what the server added', async () => {
       const before = Date.now();
-      const receipt = await desk.send(kind);
+      const receipt = await client.send(kind);
       expect(receipt).toMatchObject(sampleOf(kind));
       expect(receipt.status).toBe(firstStatus);
       expect(Date.parse(receipt.createdAt)).toBeGreaterThanOrEqual(before);
@@ -31,13 +37,13 @@ describe.each(engines)('sending on %s', (engine) => {
     });
 
     it('stores what it answered, to be read one by one and in the list', async () => {
-      const receipt = await desk.send(kind);
-      const record = await desk.read(kind, receipt._id);
+      const receipt = await client.send(kind);
+      const record = await client.read(kind, receipt._id);
       expect(record).toEqual({ ...receipt, suspect: false, version: 1 });
-      expect((await desk.list(kind)).data[0]).toEqual(record);
+      expect((await client.list(kind)).data[0]).toEqual(record);
     });
 
-    it('trusts no client with what the server sets', async () => {
+    it('ignores fields that the server sets', async () => {
       const forged = {
         _id: unknownId,
         createdAt: '2001-01-01T00:00:00.000Z',
@@ -49,8 +55,8 @@ describe.each(engines)('sending on %s', (engine) => {
         suspect: true,
         version: 9,
       };
-      const { _id } = await desk.send(kind, forged);
-      const record = await desk.read(kind, _id);
+      const { _id } = await client.send(kind, forged);
+      const record = await client.read(kind, _id);
       expect(record).toMatchObject({ suspect: false, version: 1 });
       expect(record.createdAt > '2020').toBe(true);
       expect(record.status).toBe(firstStatus);
@@ -59,22 +65,22 @@ describe.each(engines)('sending on %s', (engine) => {
     });
 
     it('drops unknown fields', async () => {
-      const receipt = await desk.send(kind, { favouriteColour: 'teal', termsAccepted: true });
+      const receipt = await client.send(kind, { favouriteColour: 'teal', termsAccepted: true });
       expect(receipt).not.toHaveProperty('favouriteColour');
-      expect(await desk.read(kind, receipt._id)).not.toHaveProperty('favouriteColour');
+      expect(await client.read(kind, receipt._id)).not.toHaveProperty('favouriteColour');
     });
 
     it('gives ids that sort by time', async () => {
       const ids = [];
-      for (let round = 0; round < 20; round += 1) ids.push((await desk.send(kind))._id);
+      for (let round = 0; round < 20; round += 1) ids.push((await client.send(kind))._id);
       expect(ids).toEqual(ids.toSorted());
       expect(ids[0]).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7/);
     });
 
-    it('trims texts and takes absent, null and blank for the same nothing', async () => {
+    it('trims texts and treats absent, null and blank alike', async () => {
       const optional = kind.fields.filter(({ required }) => !required).map(({ name }) => name);
       for (const blank of [undefined, null, '', '   ']) {
-        const receipt = await desk.send(kind, {
+        const receipt = await client.send(kind, {
           name: '  Meera\t',
           ...Object.fromEntries(optional.map((name) => [name, blank])),
         });
@@ -87,10 +93,10 @@ describe.each(engines)('sending on %s', (engine) => {
   it('keeps one of the packages and calls everything else custom', async () => {
     const offered = ['website-creation', 'basic-package', 'premium-package', 'custom'];
     for (const service of offered) {
-      expect(await desk.send(kinds.consultations, { service })).toMatchObject({ service });
+      expect(await client.send(kinds.consultations, { service })).toMatchObject({ service });
     }
     for (const service of ['', 'gold-package', null, undefined, 7, ['basic-package'], {}]) {
-      expect(await desk.send(kinds.consultations, { service })).toMatchObject({
+      expect(await client.send(kinds.consultations, { service })).toMatchObject({
         service: 'custom',
       });
     }
@@ -99,17 +105,17 @@ describe.each(engines)('sending on %s', (engine) => {
   it('keeps one of the internships and calls everything else other', async () => {
     const offered = ['frontend-intern', 'ui-ux-intern', 'backend-intern'];
     for (const position of [...offered, 'digital-marketing-intern', 'other']) {
-      expect(await desk.send(kinds.applications, { position })).toMatchObject({ position });
+      expect(await client.send(kinds.applications, { position })).toMatchObject({ position });
     }
     for (const position of ['', 'ceo', null, undefined, 1]) {
-      expect(await desk.send(kinds.applications, { position })).toMatchObject({
+      expect(await client.send(kinds.applications, { position })).toMatchObject({
         position: 'other',
       });
     }
   });
 
-  it('takes a closed internship for none of ours, and leaves earlier applications as they are', async () => {
-    const { _id } = await desk.send(kinds.applications, { position: 'backend-intern' });
+  it('stores a closed internship as other, and leaves earlier applications as they are', async () => {
+    const { _id } = await client.send(kinds.applications, { position: 'backend-intern' });
     const later = await startTestApp(engine, {
       beside: app,
       catalogue: {
@@ -117,7 +123,7 @@ describe.each(engines)('sending on %s', (engine) => {
         closedPositions: [{ value: 'backend-intern', label: 'Backend Development Intern' }],
       },
     });
-    const there = await openDesk(later);
+    const there = await createStaffClient(later);
     const sent = await there.send(kinds.applications, { position: 'backend-intern' });
     expect(sent).toMatchObject({ position: 'other' });
     expect(await there.read(kinds.applications, _id)).toMatchObject({ position: 'backend-intern' });
@@ -134,7 +140,7 @@ describe.each(engines)('sending on %s', (engine) => {
       );
     }
     const elsewhere = await startTestApp(engine, { beside: app });
-    const there = await openDesk(elsewhere);
+    const there = await createStaffClient(elsewhere);
     const dates = {
       '2026-12-01': '2026-12-01T00:00:00.000Z',
       '2026-12-01T10:30:00+05:30': '2026-12-01T05:00:00.000Z',

@@ -3,10 +3,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Field, Kind } from '../../contract/inbox/kind.ts';
 import { createStoppedClock } from '../testing/clock.ts';
 import { engines } from '../testing/fresh-database.ts';
-import { everyKind, expectFailure, kinds, longField, openDesk } from '../testing/inbox-calls.ts';
+import {
+  createStaffClient,
+  everyKind,
+  expectFailure,
+  kinds,
+  longField,
+} from '../testing/inbox-calls.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
-/** Reads CSV the way RFC 4180 writes it, every cell in quotes. */
+/** RFC 4180, every cell quoted. */
 function readCsv(text: string): string[][] {
   expect(text.startsWith('\u{FEFF}')).toBe(true);
   expect(text.endsWith('"\r\n')).toBe(true);
@@ -16,15 +22,15 @@ function readCsv(text: string): string[][] {
 
 describe.each(engines)('CSV export on %s', (engine) => {
   let app: TestApp;
-  let desk: Awaited<ReturnType<typeof openDesk>>;
+  let client: Awaited<ReturnType<typeof createStaffClient>>;
   beforeAll(async () => {
     app = await startTestApp(engine, { clock: createStoppedClock('2026-03-01T23:30:00.000Z') });
-    desk = await openDesk(app);
+    client = await createStaffClient(app);
   });
   afterAll(() => app.close());
 
   const get = (kind: Kind, query = '') =>
-    app.call('GET', `/api/${kind.path}.csv${query}`, { token: desk.token });
+    app.call('GET', `/api/${kind.path}.csv${query}`, { token: client.token });
   const rows = async (kind: Kind, query = ''): Promise<Record<string, string>[]> => {
     const [head = [], ...lines] = readCsv((await get(kind, query)).body);
     return lines.map((line) => Object.fromEntries(head.map((name, at) => [name, line[at] ?? ''])));
@@ -59,10 +65,10 @@ describe.each(engines)('CSV export on %s', (engine) => {
 
     it('has every field, in the words of the screen and the time of the agency', async () => {
       const text = 'First "line",\nsecond; हिन्दी, ज़ोर 🪁\r\n\ttabbed';
-      const { _id } = await desk.send(kind, { name: 'Quoted "Q" Comma, Sons', [long]: text });
+      const { _id } = await client.send(kind, { name: 'Quoted "Q" Comma, Sons', [long]: text });
       const { value: status, label: statusLabel } = kind.statuses[1] ?? {};
-      if (status) await desk.change(kind, _id, { status });
-      const record = await desk.read(kind, _id);
+      if (status) await client.change(kind, _id, { status });
+      const record = await client.read(kind, _id);
       const [row] = await rows(kind, '?q=quoted');
       for (const { name, label, input } of kind.fields) {
         if (['datetime', 'tel', 'choice'].includes(input)) continue;
@@ -77,7 +83,7 @@ describe.each(engines)('CSV export on %s', (engine) => {
           ? {
               Status: statusLabel,
               'Status code': status,
-              'Changed by': desk.username,
+              'Changed by': client.username,
               'Changed at (Asia/Kolkata)': received,
             }
           : {}),
@@ -101,7 +107,7 @@ describe.each(engines)('CSV export on %s', (engine) => {
       const plain = ['=1+1', '+1', '-1', '@SUM(A1)', '=HYPERLINK("http://evil.example")'];
       const formulas = [...plain, '＝1+1', '＋1', '－1', '＠SUM(A1)'];
       for (const formula of formulas) {
-        const { _id } = await desk.send(kind, { name: formula, [long]: formula });
+        const { _id } = await client.send(kind, { name: formula, [long]: formula });
         const row = (await rows(kind)).find(({ Id }) => Id === _id);
         expect([row?.Name, row?.[longLabel]]).toEqual([`'${formula}`, `'${formula}`]);
       }
@@ -110,8 +116,8 @@ describe.each(engines)('CSV export on %s', (engine) => {
     });
 
     it('keeps to the filters of the list and refuses what the list refuses', async () => {
-      await desk.send(kind, { name: 'Filtered One' });
-      await desk.send(kind, { name: 'Filtered Two', website: 'x' });
+      await client.send(kind, { name: 'Filtered One' });
+      await client.send(kind, { name: 'Filtered Two', website: 'x' });
       expect((await rows(kind, '?q=filtered')).map(({ Name }) => Name)).toEqual(['Filtered One']);
       expect((await rows(kind, '?suspect=true')).map(({ Name }) => Name)).toEqual(['Filtered Two']);
       for (const wrong of ['limit=5', 'cursor=abc', 'sort=lost', 'status=lost', 'colour=teal'])
@@ -119,7 +125,7 @@ describe.each(engines)('CSV export on %s', (engine) => {
       const [first] = kind.statuses;
       if (first) {
         const open = await rows(kind, `?status=${first.value}`);
-        expect(open).toHaveLength((await desk.list(kind, `?status=${first.value}`)).count);
+        expect(open).toHaveLength((await client.list(kind, `?status=${first.value}`)).count);
         expect(new Set(open.map(({ Status }) => Status))).toEqual(new Set([first.label]));
       }
     });
@@ -136,7 +142,7 @@ describe.each(engines)('CSV export on %s', (engine) => {
       'after six': 'after six',
     };
     for (const [typed, expected] of Object.entries(phones)) {
-      const { _id } = await desk.send(kind, { phone: typed });
+      const { _id } = await client.send(kind, { phone: typed });
       const row = (await rows(kind)).find(({ Id }) => Id === _id);
       expect(row?.Phone).toBe(expected);
     }
@@ -144,24 +150,24 @@ describe.each(engines)('CSV export on %s', (engine) => {
 
   it('leaves answered ones out and puts the longest wait first when the list does', async () => {
     const kind = kinds.consultations;
-    for (const name of ['Sorted 1', 'Sorted 2', 'Sorted 3']) await desk.send(kind, { name });
-    const [{ _id } = { _id: '' }] = (await desk.list(kind, '?q=sorted')).data;
-    await desk.change(kind, _id, { status: 'contacted' });
+    for (const name of ['Sorted 1', 'Sorted 2', 'Sorted 3']) await client.send(kind, { name });
+    const [{ _id } = { _id: '' }] = (await client.list(kind, '?q=sorted')).data;
+    await client.change(kind, _id, { status: 'contacted' });
     const exported = (await rows(kind, '?q=sorted&sort=due')).map(({ Name }) => Name);
-    expect(exported).toEqual(await desk.names(kind, '?q=sorted&sort=due'));
+    expect(exported).toEqual(await client.names(kind, '?q=sorted&sort=due'));
     expect(exported).toEqual(['Sorted 1', 'Sorted 2']);
   });
 
   it('streams any number of records, newest first', async () => {
     await Promise.all(
       Array.from({ length: 450 }, (_, number) =>
-        desk.send(kinds.contacts, { name: `Streamed ${number}`, message: 'x'.repeat(500) }),
+        client.send(kinds.contacts, { name: `Streamed ${number}`, message: 'x'.repeat(500) }),
       ),
     );
     await app.server.listen({ port: 0, host: '127.0.0.1' });
     const { port } = app.server.server.address() as AddressInfo;
     const url = `http://127.0.0.1:${port}/api/contacts.csv?q=streamed`;
-    const headers = { authorization: `Bearer ${desk.token}` };
+    const headers = { authorization: `Bearer ${client.token}` };
     const response = await fetch(url, { headers });
     expect(response.headers.get('transfer-encoding')).toBe('chunked');
     const text = Buffer.from(await response.arrayBuffer()).toString();
@@ -171,13 +177,13 @@ describe.each(engines)('CSV export on %s', (engine) => {
     expect(ids).toHaveLength(450);
     const listed: string[] = [];
     for (let cursor: string | undefined = ''; cursor !== undefined; ) {
-      const page = await desk.list(kinds.contacts, `?limit=200&q=streamed${cursor}`);
+      const page = await client.list(kinds.contacts, `?limit=200&q=streamed${cursor}`);
       listed.push(...page.data.map(({ _id }) => _id));
       cursor = page.nextCursor && `&cursor=${page.nextCursor}`;
     }
     expect(ids).toEqual(listed);
 
-    // Somebody who leaves halfway harms nobody.
+    // A client that aborts halfway does no harm.
     const left = await fetch(url, { headers });
     await left.body?.cancel();
     const again = await fetch(url, { headers });

@@ -1,5 +1,4 @@
-// Records as CSV that spreadsheet programs open as it is meant: with a byte-order mark, quoted throughout, in the words of
-// the screen, and with nothing in it that they would take for a formula.
+// CSV for spreadsheets: byte-order mark, every cell quoted, labels as on the screen, no formula injection.
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { inboxApi } from '../../contract/inbox/api.ts';
@@ -8,7 +7,7 @@ import type { Field, InboxRecord, Kind } from '../../contract/inbox/kind.ts';
 import { parseInput } from '../http/serve.ts';
 import type { InboxLists, ListRequest } from './list.ts';
 
-/** Any number of records, as fast as the client reads and never all in memory. */
+/** Streamed with backpressure. */
 export function exportRoute(
   app: FastifyInstance,
   kind: Kind,
@@ -18,7 +17,7 @@ export function exportRoute(
   const columns = columnsOf(kind, timeZone);
   app.get(path, { config: { access } }, async (request, reply) => {
     const pages = lists.pages(parseInput(query, request.query) as ListRequest);
-    // A failure of the first page is still answered as one.
+    // Awaited, so that an early failure is still a proper error answer.
     const first = await pages.next();
 
     async function* lines(): AsyncGenerator<string> {
@@ -68,7 +67,7 @@ function columnsOf(kind: Kind, timeZone: string): Column[] {
     ...(hasStatus ? [status] : []),
     ...kind.fields.map(fieldColumn),
     ...(kind.audit ? [plain(kind.audit.by, 'Changed by'), time(kind.audit.at, 'Changed at')] : []),
-    // As the API has them, for programs.
+    // Raw values for programs.
     ...(hasStatus ? [plain('status', 'Status code')] : []),
     ...kind.fields
       .filter(({ choices }) => choices)
@@ -77,27 +76,24 @@ function columnsOf(kind: Kind, timeZone: string): Column[] {
   ];
 }
 
-/** A form that every spreadsheet program takes for a date and a time of day; the zone is in the heading. */
+/** Recognized as date and time by every spreadsheet; the zone is in the heading. */
 function localTime(iso: unknown, timeZone: string): string {
   if (typeof iso !== 'string') return '';
   const local = Temporal.Instant.from(iso).toZonedDateTimeISO(timeZone).toPlainDateTime();
   return local.toString({ smallestUnit: 'minute' }).replace('T', ' ');
 }
 
-/**
- * As a `tel:` address (RFC 3966). Left alone, '+91 98…' is taken for a formula or a number: the plus and leading zeros go,
- * and what has hyphens is worked out as a sum.
- */
+/** As a `tel:` URI (RFC 3966): spreadsheets read '+91 98…' as a number or a formula. */
 function phone(value: unknown): unknown {
   return typeof value === 'string' && /^\+?[\d\s()./-]+$/.test(value) ? `tel:${value}` : value;
 }
 
-/** Full-width signs too: programs set to Chinese or Japanese take them for the plain ones. */
+/** Includes full-width signs, which Chinese and Japanese versions treat alike. */
 const formulaStart = /^[=+\-@\t\r\n＝＋－＠]/;
 
 function cell(value: unknown): string {
   const text = value == null ? '' : String(value);
-  // Numbers stay numbers; only text can be somebody's formula.
+  // Only text can be a formula.
   const safe = typeof value === 'string' && formulaStart.test(text) ? `'${text}` : text;
   return `"${safe.replaceAll('"', '""')}"`;
 }

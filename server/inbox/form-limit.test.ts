@@ -1,6 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { engines } from '../testing/fresh-database.ts';
-import { everyKind, expectFailure, kinds, openDesk, sampleOf } from '../testing/inbox-calls.ts';
+import {
+  createStaffClient,
+  everyKind,
+  expectFailure,
+  kinds,
+  sampleOf,
+} from '../testing/inbox-calls.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
 const minute = 60_000;
@@ -21,7 +27,7 @@ describe.each(engines)('the limit on form posts on %s', (engine) => {
       expect((await post(from)).statusCode, `post ${number + 1}`).toBe(201);
   }
 
-  it('lets twenty through, then says when to come back, and means it', async () => {
+  it('allows twenty, then blocks with Retry-After', async () => {
     await exhaust('192.0.2.1');
     const refused = await post('192.0.2.1');
     expect(expectFailure(refused, 429)[0]).toMatch(/^Too many attempts\. Please try again in \d+/);
@@ -32,14 +38,14 @@ describe.each(engines)('the limit on form posts on %s', (engine) => {
     app.clock.advance((seconds - 5) * 1000);
     expectFailure(await post('192.0.2.1'), 429);
     app.clock.advance(6000);
-    // One more is let in, and closes the door behind it.
+    // After the wait one more is allowed, which blocks again.
     expect((await post('192.0.2.1')).statusCode).toBe(201);
     expect(Number((await post('192.0.2.1')).headers['retry-after'])).toBeLessThanOrEqual(20);
     app.clock.advance(20 * minute);
     expect((await post('192.0.2.1')).statusCode).toBe(201);
   });
 
-  it('lets a class that shares one address through, one after the other', async () => {
+  it('lets people who share one address through, one after the other', async () => {
     await exhaust('192.0.2.1');
     for (let student = 0; student < 30; student += 1) {
       app.clock.advance(21_000);
@@ -50,7 +56,7 @@ describe.each(engines)('the limit on form posts on %s', (engine) => {
   it('stores nothing of what it refuses', async () => {
     await exhaust('192.0.2.1');
     await Promise.all(Array.from({ length: 5 }, () => post('192.0.2.1')));
-    const { list } = await openDesk(app);
+    const { list } = await createStaffClient(app);
     expect((await list(kinds.contacts)).count).toBe(free);
   });
 
@@ -90,7 +96,7 @@ describe.each(engines)('the limit on form posts on %s', (engine) => {
     expect(page.body).toContain(sampleOf(kinds.contacts).message);
   });
 
-  it('counts for two processes as for one, and a flood all at once', async () => {
+  it('counts across two processes, and concurrent posts', async () => {
     const other = await startTestApp(engine, { beside: app });
     const answers = await Promise.all(
       Array.from({ length: 60 }, (_, number) => post('192.0.2.1', number % 2 ? app : other)),

@@ -2,7 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Kind } from '../../contract/inbox/kind.ts';
 import { formPage, readFormPage } from '../testing/form-page.ts';
 import { engines } from '../testing/fresh-database.ts';
-import { everyKind, kinds, longField, openDesk, sampleOf } from '../testing/inbox-calls.ts';
+import {
+  createStaffClient,
+  everyKind,
+  kinds,
+  longField,
+  sampleOf,
+} from '../testing/inbox-calls.ts';
 import { pagePolicy } from '../testing/packed-files.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
@@ -16,11 +22,11 @@ const evil = `"><script>alert(1)</script></textarea></select></form><img src=x o
 describe.each(engines)('plain form posts on %s', (engine) => {
   let app: TestApp;
   let bare: TestApp;
-  let desk: Awaited<ReturnType<typeof openDesk>>;
+  let client: Awaited<ReturnType<typeof createStaffClient>>;
   beforeAll(async () => {
     app = await startTestApp(engine, { files: everyKind.map(formPage) });
     bare = await startTestApp(engine, { beside: app });
-    desk = await openDesk(app);
+    client = await createStaffClient(app);
   });
   afterAll(async () => {
     await bare.close();
@@ -53,14 +59,14 @@ describe.each(engines)('plain form posts on %s', (engine) => {
       const response = await post(kind, { ...typedIn(kind), terms: 'yes', website: '' });
       expect([response.statusCode, response.headers.location]).toEqual([303, kind.pages.sent]);
       expect(response.body).toBe('');
-      const [record] = (await desk.list(kind, '?limit=1')).data;
+      const [record] = (await client.list(kind, '?limit=1')).data;
       expect(record).toMatchObject({ ...sampleOf(kind), suspect: false });
     });
 
     it('answers a bot the same and marks what it sent', async () => {
       const response = await post(kind, { ...typedIn(kind), website: 'x', elapsedMs: '12' });
       expect([response.statusCode, response.headers.location]).toEqual([303, kind.pages.sent]);
-      const marked = await desk.list(kind, '?suspect=true&limit=1');
+      const marked = await client.list(kind, '?suspect=true&limit=1');
       expect(marked).toMatchObject({ count: 1, data: [sampleOf(kind)] });
     });
 
@@ -115,7 +121,7 @@ describe.each(engines)('plain form posts on %s', (engine) => {
       const longest = `${lines}${'x'.repeat(5000 - lines.length)}`;
       const typed = { ...typedIn(kind), [long]: longest.replaceAll('\n', '\r\n') };
       expect((await post(kind, typed)).statusCode).toBe(303);
-      expect((await desk.list(kind, '?limit=1')).data[0]?.[long]).toBe(longest);
+      expect((await client.list(kind, '?limit=1')).data[0]?.[long]).toBe(longest);
     });
 
     it('refuses bytes that are not UTF-8, escaped or not', async () => {
@@ -179,7 +185,7 @@ describe.each(engines)('plain form posts on %s', (engine) => {
     const none = await refused(kinds.applications, { ...fields, position: '' });
     expect(none.response.body).toContain('>Please fill out the form.<');
     await post(kinds.consultations, { ...typedIn(kinds.consultations), service: 'gold' });
-    expect((await desk.list(kinds.consultations)).data[0]?.service).toBe('custom');
+    expect((await client.list(kinds.consultations)).data[0]?.service).toBe('custom');
   });
 
   it('takes a form for the three public posts alone', async () => {

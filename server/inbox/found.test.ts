@@ -3,40 +3,46 @@ import { inboxApi } from '../../contract/inbox/api.ts';
 import { countCap } from '../../contract/inbox/found.ts';
 import type { Kind } from '../../contract/inbox/kind.ts';
 import { engines } from '../testing/fresh-database.ts';
-import { everyKind, expectAnswer, expectFailure, kinds, openDesk } from '../testing/inbox-calls.ts';
+import {
+  createStaffClient,
+  everyKind,
+  expectAnswer,
+  expectFailure,
+  kinds,
+} from '../testing/inbox-calls.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 describe.each(engines)('what a search finds, by status, on %s', (engine) => {
   let app: TestApp;
-  let desk: Awaited<ReturnType<typeof openDesk>>;
+  let client: Awaited<ReturnType<typeof createStaffClient>>;
   beforeAll(async () => {
     app = await startTestApp(engine);
-    desk = await openDesk(app);
+    client = await createStaffClient(app);
   });
   afterAll(() => app.close());
 
   const ask = (kind: Kind, query: string) =>
-    app.call('GET', `/api/${kind.path}/found${query}`, { token: desk.token });
+    app.call('GET', `/api/${kind.path}/found${query}`, { token: client.token });
   const found = async (kind: Kind, q: string) =>
     expectAnswer(inboxApi(kind).found, await ask(kind, `?q=${encodeURIComponent(q)}`)).data;
 
   it.each(everyKind)('$path: agrees with the count of each list', async (kind) => {
     const [, second] = kind.statuses.map(({ value }) => value);
     for (const website of ['', '', '', 'x', 'x'])
-      await desk.send(kind, { name: 'Quilläh A', website });
-    const other = await desk.send(kind, { name: 'Quillah Bravo' });
-    if (second) await desk.change(kind, other._id, { status: second });
-    await desk.send(kind, { name: 'Somebody else' });
+      await client.send(kind, { name: 'Quilläh A', website });
+    const other = await client.send(kind, { name: 'Quillah Bravo' });
+    if (second) await client.change(kind, other._id, { status: second });
+    await client.send(kind, { name: 'Somebody else' });
 
     const { counts, suspects, total, capped } = await found(kind, 'QUILLAH');
-    expect(suspects).toBe((await desk.list(kind, '?q=quillah&suspect=true')).count);
+    expect(suspects).toBe((await client.list(kind, '?q=quillah&suspect=true')).count);
     expect(suspects).toBe(2);
     expect([total, capped]).toEqual([4, []]);
     expect(Object.values(counts).reduce((sum, count) => sum + count)).toBe(4);
     for (const { value } of kind.statuses) {
-      const list = await desk.list(kind, `?q=quillah&status=${value}`);
+      const list = await client.list(kind, `?q=quillah&status=${value}`);
       expect([value, counts[value] ?? 0]).toEqual([value, list.count]);
     }
     const both = await found(kind, 'quil brav');
@@ -58,7 +64,7 @@ describe.each(engines)('what a search finds, by status, on %s', (engine) => {
 
   it('counts stop at the cap, and say so', async () => {
     const kind = kinds.contacts;
-    const send = () => desk.send(kind, { message: 'throng' });
+    const send = () => client.send(kind, { message: 'throng' });
     for (let sent = 0; sent < countCap; sent += 200) {
       await Promise.all(Array.from({ length: 200 }, send));
     }

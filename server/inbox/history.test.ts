@@ -4,11 +4,11 @@ import type { HistoryEntry } from '../../contract/inbox/history.ts';
 import type { Kind } from '../../contract/inbox/kind.ts';
 import { engines } from '../testing/fresh-database.ts';
 import {
-  deskOf,
+  createStaffClient,
   everyKind,
   expectAnswer,
   expectFailure,
-  openDesk,
+  staffClientFor,
 } from '../testing/inbox-calls.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
@@ -16,41 +16,45 @@ const nothing = { from: null, to: null, note: null, bulk: null };
 
 describe.each(engines)('history on %s', (engine) => {
   let app: TestApp;
-  let desk: Awaited<ReturnType<typeof openDesk>>;
+  let client: Awaited<ReturnType<typeof createStaffClient>>;
   beforeAll(async () => {
     app = await startTestApp(engine);
-    desk = await openDesk(app);
+    client = await createStaffClient(app);
   });
   afterAll(() => app.close());
 
   const historyOf = async (kind: Kind, id: string): Promise<HistoryEntry[]> => {
     const path = `/api/${kind.path}/${id}/history`;
-    const response = await app.call('GET', path, { token: desk.token });
+    const response = await app.call('GET', path, { token: client.token });
     return expectAnswer(inboxApi(kind).history, response).data;
   };
-  const note = (kind: Kind, id: string, body: object, token = desk.token) =>
+  const note = (kind: Kind, id: string, body: object, token = client.token) =>
     app.call('POST', `/api/${kind.path}/${id}/notes`, { token, body });
 
   describe.each(everyKind)('$path', (kind) => {
     it('starts with the arrival', async () => {
-      const { _id, createdAt } = await desk.send(kind);
+      const { _id, createdAt } = await client.send(kind);
       const arrival = { _id, at: createdAt, by: null, action: 'arrived', ...nothing };
       expect(await historyOf(kind, _id)).toEqual([arrival]);
     });
 
-    it('tells everything in order: who, when, from what to what', async () => {
+    it('lists everything in order: who, when, from what to what', async () => {
       const colleague = await app.tokenFor('superuser');
-      const { _id } = await desk.send(kind, { website: 'x' });
+      const { _id } = await client.send(kind, { website: 'x' });
       const [first, second, third] = kind.statuses.map(({ value }) => value);
       const expected: Partial<HistoryEntry>[] = [{ action: 'arrived', by: null }];
 
-      await desk.change(kind, _id, { suspect: false });
-      expected.push({ action: 'cleared', by: desk.username, ...nothing });
+      await client.change(kind, _id, { suspect: false });
+      expected.push({ action: 'cleared', by: client.username, ...nothing });
       const added = await note(kind, _id, { note: '  Called twice.\nNobody there 🪁  ' });
       const entry = expectAnswer(inboxApi(kind).addNote, added).data;
-      expected.push({ action: 'note', by: desk.username, note: 'Called twice.\nNobody there 🪁' });
+      expected.push({
+        action: 'note',
+        by: client.username,
+        note: 'Called twice.\nNobody there 🪁',
+      });
       if (second && third) {
-        await deskOf(app, colleague.token).change(kind, _id, { status: second });
+        await staffClientFor(app, colleague.token).change(kind, _id, { status: second });
         expected.push({
           action: 'status',
           by: colleague.username,
@@ -59,8 +63,8 @@ describe.each(engines)('history on %s', (engine) => {
         });
         await note(kind, _id, { note: 'Reached her.' }, colleague.token);
         expected.push({ action: 'note', by: colleague.username, note: 'Reached her.' });
-        await desk.change(kind, _id, { status: third, version: 3 });
-        expected.push({ action: 'status', by: desk.username, from: second, to: third });
+        await client.change(kind, _id, { status: third, version: 3 });
+        expected.push({ action: 'status', by: client.username, from: second, to: third });
       }
       const history = await historyOf(kind, _id);
       expect(history).toMatchObject(expected);
@@ -70,16 +74,16 @@ describe.each(engines)('history on %s', (engine) => {
       expect(times).toEqual(times.toSorted());
     });
 
-    it('keeps quiet about what was refused or changed nothing', async () => {
-      const { _id } = await desk.send(kind);
-      await desk.put(kind, _id, { status: 'lost' });
-      await desk.put(kind, _id, { suspect: false, version: 99 });
-      await desk.change(kind, _id, { suspect: false });
+    it('omits what was refused or changed nothing', async () => {
+      const { _id } = await client.send(kind);
+      await client.put(kind, _id, { status: 'lost' });
+      await client.put(kind, _id, { suspect: false, version: 99 });
+      await client.change(kind, _id, { suspect: false });
       expect((await historyOf(kind, _id)).map(({ action }) => action)).toEqual(['arrived']);
     });
 
     it('takes notes of 1 to 5,000 characters', async () => {
-      const { _id } = await desk.send(kind);
+      const { _id } = await client.send(kind);
       expect((await note(kind, _id, { note: 'x'.repeat(5000) })).statusCode).toBe(201);
       for (const wrong of ['x'.repeat(5001), '', '  ', 7, null, undefined, 'a\0b', ['a']]) {
         const [fault] = expectFailure(await note(kind, _id, { note: wrong }), 400);
@@ -90,19 +94,19 @@ describe.each(engines)('history on %s', (engine) => {
     });
 
     it('shows each record its own, and the record itself no note', async () => {
-      const [one, other] = [await desk.send(kind), await desk.send(kind)];
+      const [one, other] = [await client.send(kind), await client.send(kind)];
       await note(kind, one._id, { note: 'For one only' });
       expect(await historyOf(kind, other._id)).toHaveLength(1);
-      expect(JSON.stringify(await desk.read(kind, one._id))).not.toContain('For one only');
-      expect(await desk.names(kind, '?q=only')).toEqual([]);
+      expect(JSON.stringify(await client.read(kind, one._id))).not.toContain('For one only');
+      expect(await client.names(kind, '?q=only')).toEqual([]);
     });
 
     it('goes with the record, notes included', async () => {
-      const { _id } = await desk.send(kind);
+      const { _id } = await client.send(kind);
       await note(kind, _id, { note: 'Personal data too' });
-      await desk.remove(kind, _id);
+      await client.remove(kind, _id);
       const history = await app.call('GET', `/api/${kind.path}/${_id}/history`, {
-        token: desk.token,
+        token: client.token,
       });
       expectFailure(history, 404);
       const left = await app.database.read
@@ -111,14 +115,14 @@ describe.each(engines)('history on %s', (engine) => {
         .where('record_id', '=', _id)
         .execute();
       expect(left).toEqual([]);
-      // Who deleted what stays on record; what it said does not.
+      // The audit entry outlives the record, its texts do not.
       const entries = await app.database.read
         .selectFrom('audit')
         .selectAll()
         .where('subject_id', '=', _id)
         .where('action', '=', 'deleted')
         .execute();
-      expect(entries).toMatchObject([{ actor: desk.username, kind: kind.path }]);
+      expect(entries).toMatchObject([{ actor: client.username, kind: kind.path }]);
     });
   });
 });

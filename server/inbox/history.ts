@@ -1,4 +1,3 @@
-// What happened to one record: its arrival, the audit entries about it and the notes of staff.
 import { randomUUIDv7 } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import type { HistoryEntry } from '../../contract/inbox/history.ts';
@@ -45,7 +44,7 @@ export function createHistory(database: Database, kind: Kind, audit: Audit): His
 
     async addNote({ _id: subject }, note, actor) {
       return database.write.transaction().execute(async (db) => {
-        // A delete waits for the note and takes it along, or it came first and there is nothing to note on.
+        // Serializes notes with deletes: a note is deleted with its record or refused.
         const hold = database.engine === 'postgres' ? sql` FOR KEY SHARE` : sql``;
         const { rows } =
           await sql`SELECT id FROM ${sql.table(kind.path)} WHERE id = ${subject}${hold}`.execute(

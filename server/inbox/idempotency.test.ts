@@ -1,6 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { engines } from '../testing/fresh-database.ts';
-import { everyKind, expectFailure, kinds, openDesk, sampleOf } from '../testing/inbox-calls.ts';
+import {
+  createStaffClient,
+  everyKind,
+  expectFailure,
+  kinds,
+  sampleOf,
+} from '../testing/inbox-calls.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
 const hour = 60 * 60_000;
@@ -9,43 +15,43 @@ const newKey = (): string => crypto.randomUUID();
 
 describe.each(engines)('idempotency keys on %s', (engine) => {
   let app: TestApp;
-  let desk: Awaited<ReturnType<typeof openDesk>>;
+  let client: Awaited<ReturnType<typeof createStaffClient>>;
   beforeAll(async () => {
     app = await startTestApp(engine);
-    desk = await openDesk(app);
+    client = await createStaffClient(app);
   });
   afterAll(() => app.close());
 
   describe.each(everyKind)('$path', (kind) => {
-    const stored = async (): Promise<number> => (await desk.list(kind, '?limit=1')).count;
+    const stored = async (): Promise<number> => (await client.list(kind, '?limit=1')).count;
 
     it('answers a repeat as the first time and stores one', async () => {
       const before = await stored();
       const key = keyed(newKey());
-      const first = await desk.post(kind, {}, key);
+      const first = await client.post(kind, {}, key);
       expect(first.statusCode).toBe(201);
       app.clock.advance(5000);
       for (let round = 0; round < 3; round += 1) {
-        const repeat = await desk.post(kind, {}, key);
+        const repeat = await client.post(kind, {}, key);
         expect([repeat.statusCode, repeat.body]).toEqual([201, first.body]);
       }
       expect(await stored()).toBe(before + 1);
     });
 
-    it('takes the same fields in another dress for a repeat', async () => {
+    it('treats the same fields in another order and spacing as a repeat', async () => {
       const key = keyed(newKey());
-      const first = await desk.post(kind, { name: 'Meera', elapsedMs: 9000 }, key);
-      const dressed = Object.entries({ ...sampleOf(kind), name: '  Meera ', elapsedMs: 12_000 });
-      const body = Object.fromEntries(dressed.toReversed());
+      const first = await client.post(kind, { name: 'Meera', elapsedMs: 9000 }, key);
+      const variant = Object.entries({ ...sampleOf(kind), name: '  Meera ', elapsedMs: 12_000 });
+      const body = Object.fromEntries(variant.toReversed());
       const repeat = await app.call('POST', `/api/${kind.path}`, { body, ...key });
       expect([repeat.statusCode, repeat.body]).toEqual([201, first.body]);
     });
 
     it('refuses the same key with another body and stores nothing', async () => {
       const key = keyed(newKey());
-      await desk.send(kind, {}, key);
+      await client.send(kind, {}, key);
       const before = await stored();
-      const other = await desk.post(kind, { name: 'Somebody Else' }, key);
+      const other = await client.post(kind, { name: 'Somebody Else' }, key);
       expect(expectFailure(other, 422)).toEqual([
         'This Idempotency-Key was used before with another body',
       ]);
@@ -54,13 +60,13 @@ describe.each(engines)('idempotency keys on %s', (engine) => {
 
     it('stores each neighbour once where the owner of a known key cannot be looked up', async () => {
       const key = keyed(newKey());
-      await desk.send(kind, {}, key);
+      await client.send(kind, {}, key);
       const before = await stored();
       const { write } = app.database;
       try {
         Object.assign(app.database, { write: undefined });
-        const repeats = Array.from({ length: 10 }, () => desk.post(kind, {}, key));
-        const others = Array.from({ length: 10 }, () => desk.post(kind));
+        const repeats = Array.from({ length: 10 }, () => client.post(kind, {}, key));
+        const others = Array.from({ length: 10 }, () => client.post(kind));
         for (const repeat of await Promise.all(repeats)) expect(repeat.statusCode).toBe(500);
         for (const other of await Promise.all(others)) expect(other.statusCode).toBe(201);
       } finally {
@@ -108,8 +114,8 @@ describe.each(engines)('idempotency keys on %s', (engine) => {
       const before = await stored();
       const key = keyed(newKey());
       const answers = await Promise.all([
-        desk.post(kind, { name: 'First' }, key),
-        desk.post(kind, { name: 'Second' }, key),
+        client.post(kind, { name: 'First' }, key),
+        client.post(kind, { name: 'Second' }, key),
       ]);
       expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 422]);
       expect(await stored()).toBe(before + 1);
@@ -117,23 +123,23 @@ describe.each(engines)('idempotency keys on %s', (engine) => {
 
     it('answers the first result even when staff have changed or deleted it', async () => {
       const key = keyed(newKey());
-      const first = await desk.post(kind, {}, key);
+      const first = await client.post(kind, {}, key);
       const { _id } = first.json().data;
       const status = kind.statuses[1]?.value;
       if (status) {
-        await desk.change(kind, _id, { status });
-        expect((await desk.post(kind, {}, key)).body).toBe(first.body);
+        await client.change(kind, _id, { status });
+        expect((await client.post(kind, {}, key)).body).toBe(first.body);
       }
-      await desk.remove(kind, _id);
+      await client.remove(kind, _id);
       const before = await stored();
-      expect((await desk.post(kind, {}, key)).body).toBe(first.body);
+      expect((await client.post(kind, {}, key)).body).toBe(first.body);
       expect(await stored()).toBe(before);
     });
 
     it('does not spend a key on a post with faults', async () => {
       const key = keyed(newKey());
-      expectFailure(await desk.post(kind, { email: 'nowhere' }, key), 400);
-      await desk.send(kind, {}, key);
+      expectFailure(await client.post(kind, { email: 'nowhere' }, key), 400);
+      await client.send(kind, {}, key);
     });
 
     it('works for plain form posts', async () => {
@@ -157,21 +163,21 @@ describe.each(engines)('idempotency keys on %s', (engine) => {
 
   it('is one key for all kinds', async () => {
     const key = keyed(newKey());
-    await desk.send(kinds.contacts, {}, key);
-    expectFailure(await desk.post(kinds.consultations, {}, key), 422);
+    await client.send(kinds.contacts, {}, key);
+    expectFailure(await client.post(kinds.consultations, {}, key), 422);
   });
 
   it.each(['', 'x'.repeat(256), 'schlüssel', 'tab\there', '\x7f'])(
     'refuses the key %s',
     async (key) => {
-      expect(expectFailure(await desk.post(kinds.contacts, {}, keyed(key)), 400)).toEqual([
+      expect(expectFailure(await client.post(kinds.contacts, {}, keyed(key)), 400)).toEqual([
         'Idempotency-Key must be 1 to 255 printable characters',
       ]);
     },
   );
 
   it('lists a bad key with the faults of the body', async () => {
-    const post = await desk.post(kinds.contacts, { name: '', email: 'x' }, keyed('tab\there'));
+    const post = await client.post(kinds.contacts, { name: '', email: 'x' }, keyed('tab\there'));
     expect(expectFailure(post, 400)).toEqual([
       'name is required',
       'email must be an email address like name@example.com',
@@ -180,8 +186,8 @@ describe.each(engines)('idempotency keys on %s', (engine) => {
   });
 
   it.each(['k', 'x'.repeat(255), '! ~ "quoted" \'; DROP'])('takes the key %s', async (key) => {
-    const { _id } = await desk.send(kinds.contacts, {}, keyed(key));
-    expect((await desk.send(kinds.contacts, {}, keyed(key)))._id).toBe(_id);
+    const { _id } = await client.send(kinds.contacts, {}, keyed(key));
+    expect((await client.send(kinds.contacts, {}, keyed(key)))._id).toBe(_id);
   });
 });
 
@@ -193,21 +199,21 @@ describe.each(engines)('age of idempotency keys on %s', (engine) => {
     vi.useRealTimers();
   });
 
-  it('outlive a day and are swept after two', async () => {
-    // The hourly housekeeping is driven by its own timer, put forward by hand.
+  it('are kept for a day and deleted after two', async () => {
+    // Housekeeping runs on fake timers.
     vi.useFakeTimers({ toFake: ['setInterval'] });
     const app = await startTestApp(engine);
-    const { post } = await openDesk(app);
+    const { post } = await createStaffClient(app);
     const key = keyed(newKey());
     const first = await post(kinds.contacts, {}, key);
     const other = await startTestApp(engine, { beside: app });
-    const at = await openDesk(other);
+    const at = await createStaffClient(other);
     expect((await at.post(kinds.contacts, {}, key)).body).toBe(first.body);
 
     app.clock.advance(25 * hour);
     await post(kinds.contacts, {}, keyed(newKey()));
     vi.advanceTimersByTime(hour);
-    // Sweeping holds the writer's lock; a further write waits until it is done.
+    // Waits for the cleanup, which holds the writer's lock.
     expect((await post(kinds.contacts, {}, key)).body).toBe(first.body);
     expect(await keysLeft(app)).toBe(2);
 
@@ -222,10 +228,10 @@ describe.each(engines)('age of idempotency keys on %s', (engine) => {
     await app.close();
   });
 
-  it('can be used again when none is left', async () => {
+  it('can be used again after they expire', async () => {
     vi.useFakeTimers({ toFake: ['setInterval'] });
     const app = await startTestApp(engine);
-    const { post } = await openDesk(app);
+    const { post } = await createStaffClient(app);
     const key = keyed(newKey());
     const first = await post(kinds.contacts, {}, key);
     expect((await post(kinds.contacts, {}, key)).body).toBe(first.body);

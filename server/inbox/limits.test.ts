@@ -1,12 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Kind } from '../../contract/inbox/kind.ts';
 import { engines } from '../testing/fresh-database.ts';
-import { type Desk, everyKind, expectFailure, kinds, openDesk } from '../testing/inbox-calls.ts';
+import {
+  createStaffClient,
+  everyKind,
+  expectFailure,
+  kinds,
+  type StaffClient,
+} from '../testing/inbox-calls.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
 const letters = (length: number): string => 'x'.repeat(length);
 
-/** An address whose parts are all of allowed length. */
 const email = (length: number): string =>
   `${letters(60)}@${`${letters(60)}.`.repeat(3)}${letters(length - 60 - 1 - 3 * 61 - 4)}.com`;
 
@@ -15,7 +20,7 @@ const url = (length: number): string =>
 
 const { contacts, consultations, applications } = kinds;
 
-/** From the decisions, not from the contract: what the contract says is what is tested. */
+/** From the specification, not from the contract under test. */
 const lengths: [Kind, field: string, max: number, make: (length: number) => string][] = [
   ...everyKind.flatMap((kind): [Kind, string, number, typeof letters][] => [
     [kind, 'name', 120, letters],
@@ -65,15 +70,15 @@ const noDates = [
 
 describe.each(engines)('limits on %s', (engine) => {
   let app: TestApp;
-  let desk: Desk;
+  let client: StaffClient;
   beforeAll(async () => {
     app = await startTestApp(engine);
-    desk = await openDesk(app);
+    client = await createStaffClient(app);
   });
   afterAll(() => app.close());
 
   const refused = async (kind: Kind, field: string, value: unknown): Promise<string> => {
-    const faults = expectFailure(await desk.post(kind, { [field]: value }), 400);
+    const faults = expectFailure(await client.post(kind, { [field]: value }), 400);
     expect(faults, JSON.stringify(value)).toHaveLength(1);
     expect(faults[0]).toMatch(new RegExp(`^${field} `));
     return faults[0] ?? '';
@@ -82,7 +87,7 @@ describe.each(engines)('limits on %s', (engine) => {
   it.each(lengths)('$path: $1 up to $2', async (kind, field, max, make) => {
     expect(make(max)).toHaveLength(max);
     const longest = `  ${make(max)}  `;
-    expect((await desk.send(kind, { [field]: longest }))[field]).toBe(make(max));
+    expect((await client.send(kind, { [field]: longest }))[field]).toBe(make(max));
     expect(await refused(kind, field, make(max + 1))).toContain(max.toLocaleString('en'));
   });
 
@@ -125,17 +130,17 @@ describe.each(engines)('limits on %s', (engine) => {
       `${letters(242)}@example.com`,
       `a@${letters(248)}.com`,
     ])
-      expect((await desk.send(kind, { email: address })).email).toBe(address);
+      expect((await client.send(kind, { email: address })).email).toBe(address);
   });
 
   it.each(everyKind)('$path: joiners inside words and emoji are text', async (kind) => {
     for (const name of ['क्\u200dष', 'شما\u200cها', '👩‍💻', '🪁', '❤️'])
-      expect((await desk.send(kind, { name })).name).toBe(name);
+      expect((await client.send(kind, { name })).name).toBe(name);
   });
 
   it('takes an optional text that nobody can see for none', async () => {
     for (const blank of invisible)
-      expect(await desk.send(consultations, { company: blank })).toMatchObject({ company: null });
+      expect(await client.send(consultations, { company: blank })).toMatchObject({ company: null });
   });
 
   it.each(everyKind)('$path: names what cannot be stored', async (kind) => {
@@ -149,12 +154,12 @@ describe.each(engines)('limits on %s', (engine) => {
   it.each(['portfolio', 'linkedin', 'resumeUrl'])('%s is http or https', async (field) => {
     for (const value of noWebAddresses) await refused(applications, field, value);
     for (const value of ['http://example.com', 'HTTPS://example.com/cv?id=1#top'])
-      expect((await desk.send(applications, { [field]: value }))[field]).toBe(value);
+      expect((await client.send(applications, { [field]: value }))[field]).toBe(value);
   });
 
   it('yearOfStudy is a whole number from 1 to 6', async () => {
     for (const year of [1, 2, 3, 4, 5, 6])
-      expect((await desk.send(applications, { yearOfStudy: year })).yearOfStudy).toBe(year);
+      expect((await client.send(applications, { yearOfStudy: year })).yearOfStudy).toBe(year);
     for (const year of [0, 7, -1, 2.5, '3', true, [3], 1e300])
       expect(await refused(applications, 'yearOfStudy', year)).toContain('from 1 to 6');
     expect(await refused(applications, 'yearOfStudy', undefined)).toContain('is required');
@@ -173,7 +178,7 @@ describe.each(engines)('limits on %s', (engine) => {
     const required = kind.fields.filter((field) => field.required && field.input !== 'choice');
     const faults = expectFailure(await app.call('POST', `/api/${kind.path}`, { body: {} }), 400);
     expect(faults.toSorted()).toEqual(required.map(({ name }) => `${name} is required`).toSorted());
-    expect((await desk.list(kind, '?q=nobody')).count).toBe(0);
+    expect((await client.list(kind, '?q=nobody')).count).toBe(0);
   });
 
   it.each(everyKind)('$path: takes an object and nothing else', async (kind) => {

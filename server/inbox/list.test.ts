@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { InboxRecord, Kind } from '../../contract/inbox/kind.ts';
 import { engines } from '../testing/fresh-database.ts';
-import { deskOf, everyKind, expectFailure, kinds, openDesk } from '../testing/inbox-calls.ts';
+import {
+  createStaffClient,
+  everyKind,
+  expectFailure,
+  kinds,
+  staffClientFor,
+} from '../testing/inbox-calls.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
 const cursorOf = (text: string): string => Buffer.from(text).toString('base64url');
@@ -10,20 +16,20 @@ const hour = 60 * 60_000;
 
 describe.each(engines)('lists on %s', (engine) => {
   let app: TestApp;
-  let desk: Awaited<ReturnType<typeof openDesk>>;
+  let client: Awaited<ReturnType<typeof createStaffClient>>;
   beforeAll(async () => {
     app = await startTestApp(engine);
-    desk = await openDesk(app);
+    client = await createStaffClient(app);
     for (const kind of everyKind)
       for (let number = 1; number <= 7; number += 1)
-        await desk.send(kind, { name: `No ${number}` });
+        await client.send(kind, { name: `No ${number}` });
   });
   afterAll(() => app.close());
 
   const pages = async (kind: Kind, query: string): Promise<InboxRecord[]> => {
     const all: InboxRecord[] = [];
     for (let cursor: string | undefined = ''; cursor !== undefined; ) {
-      const page = await desk.list(kind, `?${query}${cursor && `&cursor=${cursor}`}`);
+      const page = await client.list(kind, `?${query}${cursor && `&cursor=${cursor}`}`);
       all.push(...page.data);
       cursor = page.nextCursor;
     }
@@ -33,12 +39,12 @@ describe.each(engines)('lists on %s', (engine) => {
   describe.each(everyKind)('$path', (kind) => {
     const faults = async (query: string): Promise<string[]> =>
       expectFailure(
-        await app.call('GET', `/api/${kind.path}?${query}`, { token: desk.token }),
+        await app.call('GET', `/api/${kind.path}?${query}`, { token: client.token }),
         400,
       );
 
     it('comes newest first, with the count of all and no cursor on the last page', async () => {
-      const list = await desk.list(kind);
+      const list = await client.list(kind);
       expect(list.data.map(({ name }) => name)).toEqual(
         [7, 6, 5, 4, 3, 2, 1].map((n) => `No ${n}`),
       );
@@ -47,16 +53,16 @@ describe.each(engines)('lists on %s', (engine) => {
     });
 
     it('pages by cursor, the count staying the count of all', async () => {
-      const first = await desk.list(kind, '?limit=3');
+      const first = await client.list(kind, '?limit=3');
       expect(first.data.map(({ name }) => name)).toEqual(['No 7', 'No 6', 'No 5']);
       expect(first.count).toBe(7);
-      const second = await desk.list(kind, `?limit=3&cursor=${first.nextCursor}`);
+      const second = await client.list(kind, `?limit=3&cursor=${first.nextCursor}`);
       expect(second.data.map(({ name }) => name)).toEqual(['No 4', 'No 3', 'No 2']);
       expect(second.count).toBe(7);
     });
 
-    it.each([1, 2, 6, 7, 8, 200])('gives the same whole by pages of %i', async (limit) => {
-      expect(await pages(kind, `limit=${limit}`)).toEqual((await desk.list(kind)).data);
+    it.each([1, 2, 6, 7, 8, 200])('gives the same records by pages of %i', async (limit) => {
+      expect(await pages(kind, `limit=${limit}`)).toEqual((await client.list(kind)).data);
     });
 
     it.each(['0', '201', 'abc', '-1', '1.5', '', '1e2', '9999', '٣'])(
@@ -115,14 +121,14 @@ describe.each(engines)('lists on %s', (engine) => {
 
   it('narrows by status, count and pages alike', async () => {
     const { applications } = kinds;
-    const { data } = await desk.list(applications);
+    const { data } = await client.list(applications);
     for (const { _id } of data.slice(1, 4))
-      await desk.change(applications, _id, { status: 'accepted' });
-    const accepted = await desk.list(applications, '?status=accepted&limit=2');
+      await client.change(applications, _id, { status: 'accepted' });
+    const accepted = await client.list(applications, '?status=accepted&limit=2');
     expect(accepted).toMatchObject({ count: 3, data: [{ name: 'No 6' }, { name: 'No 5' }] });
     expect(await pages(applications, 'status=accepted&limit=1')).toHaveLength(3);
-    expect((await desk.list(applications, '?status=new')).count).toBe(4);
-    expect(await desk.list(applications, '?status=rejected')).toEqual({
+    expect((await client.list(applications, '?status=new')).count).toBe(4);
+    expect(await client.list(applications, '?status=rejected')).toEqual({
       success: true,
       count: 0,
       data: [],
@@ -130,21 +136,21 @@ describe.each(engines)('lists on %s', (engine) => {
   });
 
   it('offers no sort by due where nothing waits for an answer', async () => {
-    const answer = await app.call('GET', '/api/contacts?sort=due', { token: desk.token });
+    const answer = await app.call('GET', '/api/contacts?sort=due', { token: client.token });
     expect(expectFailure(answer, 400)).toEqual(['sort must be newest']);
   });
 
   it('puts the longest wait first and leaves answered ones out when sorted by due', async () => {
     const { consultations } = kinds;
-    const { data } = await desk.list(consultations);
-    await desk.change(consultations, data[2]?._id ?? '', { status: 'contacted' });
+    const { data } = await client.list(consultations);
+    await client.change(consultations, data[2]?._id ?? '', { status: 'contacted' });
     const waiting = ['No 1', 'No 2', 'No 3', 'No 4', 'No 6', 'No 7'];
-    expect(await desk.names(consultations, '?sort=due')).toEqual(waiting);
+    expect(await client.names(consultations, '?sort=due')).toEqual(waiting);
     for (const query of ['sort=due&limit=2', 'sort=due&limit=4&status=pending'])
       expect((await pages(consultations, query)).map(({ name }) => name)).toEqual(waiting);
-    expect((await desk.list(consultations, '?sort=due&limit=1')).count).toBe(6);
-    expect(await desk.names(consultations, '?sort=due&q=no')).toEqual(waiting);
-    expect(await desk.list(consultations, '?sort=due&status=contacted')).toMatchObject({
+    expect((await client.list(consultations, '?sort=due&limit=1')).count).toBe(6);
+    expect(await client.names(consultations, '?sort=due&q=no')).toEqual(waiting);
+    expect(await client.list(consultations, '?sort=due&status=contacted')).toMatchObject({
       count: 0,
       data: [],
     });
@@ -156,7 +162,7 @@ describe.each(engines)('lists on %s', (engine) => {
     const ids: string[] = [];
     beforeAll(async () => {
       for (let number = 1; number <= 30; number += 1)
-        ids.push((await desk.send(kind, { name: `Ring ${number}`, message: 'ring' }))._id);
+        ids.push((await client.send(kind, { name: `Ring ${number}`, message: 'ring' }))._id);
     });
 
     it.each([
@@ -166,23 +172,23 @@ describe.each(engines)('lists on %s', (engine) => {
       ['status=pending', 'newest'],
       ['', 'newest'],
     ])('gives the page around it, and leads on both ways: %s', async (query, sort) => {
-      const whole = (await desk.list(kind, `?limit=200&${query}`)).data;
+      const whole = (await client.list(kind, `?limit=200&${query}`)).data;
       for (const index of [0, 1, 9, 28, 29]) {
         const place = whole.findIndex(({ _id }) => _id === ids[index]);
-        const page = await desk.list(kind, `?limit=6&${query}&around=${ids[index]}`);
+        const page = await client.list(kind, `?limit=6&${query}&around=${ids[index]}`);
         const from = Math.max(0, place - 3);
         expect(page.data).toEqual(whole.slice(from, from + 6));
         expect([page.count, 'previousCursor' in page]).toEqual([whole.length, from > 0]);
 
         const all = [...page.data];
         for (let cursor = page.previousCursor; cursor !== undefined; ) {
-          const before = await desk.list(kind, `?limit=6&${query}&cursor=${cursor}`);
+          const before = await client.list(kind, `?limit=6&${query}&cursor=${cursor}`);
           all.unshift(...before.data);
           expect(before.nextCursor).toBeDefined();
           cursor = before.previousCursor;
         }
         for (let cursor = page.nextCursor; cursor !== undefined; ) {
-          const after = await desk.list(kind, `?limit=6&${query}&cursor=${cursor}`);
+          const after = await client.list(kind, `?limit=6&${query}&cursor=${cursor}`);
           all.push(...after.data);
           expect(after.previousCursor).toBeDefined();
           cursor = after.nextCursor;
@@ -193,40 +199,40 @@ describe.each(engines)('lists on %s', (engine) => {
 
     it('gives the page around the place where it would stand, were it in the view', async () => {
       const id = ids[14] ?? '';
-      await desk.change(kind, id, { status: 'contacted' });
-      const page = await desk.list(kind, `?limit=4&q=ring&status=pending&around=${id}`);
+      await client.change(kind, id, { status: 'contacted' });
+      const page = await client.list(kind, `?limit=4&q=ring&status=pending&around=${id}`);
       expect(names(page)).toEqual(['Ring 17', 'Ring 16', 'Ring 14', 'Ring 13']);
-      const alone = await desk.list(kind, `?limit=1&q=ring&around=${id}`);
+      const alone = await client.list(kind, `?limit=1&q=ring&around=${id}`);
       expect(names(alone)).toEqual(['Ring 15']);
       expect([alone.nextCursor, alone.previousCursor]).not.toContain(undefined);
     });
 
-    it('knows no unknown record, and no cursor beside it', async () => {
+    it('rejects an unknown record, and a cursor beside it', async () => {
       const ask = (query: string) =>
-        app.call('GET', `/api/${kind.path}?${query}`, { token: desk.token });
-      for (const id of [someId, 'x', '', (await desk.send(kinds.contacts))._id])
+        app.call('GET', `/api/${kind.path}?${query}`, { token: client.token });
+      for (const id of [someId, 'x', '', (await client.send(kinds.contacts))._id])
         for (const more of ['', '&q=%25', '&sort=due&status=completed'])
           expect(expectFailure(await ask(`around=${id}${more}`), 404)).toEqual([
             'Consultation not found',
           ]);
-      const { nextCursor } = await desk.list(kind, '?limit=1');
+      const { nextCursor } = await client.list(kind, '?limit=1');
       expect(expectFailure(await ask(`around=${ids[0]}&cursor=${nextCursor}`), 400)).toEqual([
         'around and cursor cannot be used together',
       ]);
     });
 
     it('leads back to the first page, which has nothing before it', async () => {
-      const first = await desk.list(kind, '?limit=3&q=ring');
+      const first = await client.list(kind, '?limit=3&q=ring');
       expect(first).not.toHaveProperty('previousCursor');
-      const second = await desk.list(kind, `?limit=3&q=ring&cursor=${first.nextCursor}`);
-      const back = await desk.list(kind, `?limit=3&q=ring&cursor=${second.previousCursor}`);
+      const second = await client.list(kind, `?limit=3&q=ring&cursor=${first.nextCursor}`);
+      const back = await client.list(kind, `?limit=3&q=ring&cursor=${second.previousCursor}`);
       expect(back).toEqual(first);
     });
   });
 
   it('keeps to what is overdue or due soon, as the dashboard counts them', async () => {
     const other = await startTestApp(engine);
-    const at = await openDesk(other);
+    const at = await createStaffClient(other);
     const kind = kinds.consultations;
     const send = async (name: string) => (await at.send(kind, { name }))._id;
     const answered = await send('Answered');
@@ -239,7 +245,7 @@ describe.each(engines)('lists on %s', (engine) => {
     other.clock.advance(20 * hour);
     await send('Later');
     const staff = await other.tokenFor('admin');
-    const now = deskOf(other, staff.token);
+    const now = staffClientFor(other, staff.token);
     expect(await now.names(kind, '?due=overdue')).toEqual(['Overdue 2', 'Overdue 1']);
     expect(await now.names(kind, '?due=overdue&sort=due')).toEqual(['Overdue 1', 'Overdue 2']);
     expect(await now.names(kind, '?due=overdue&q=over&status=pending')).toHaveLength(2);

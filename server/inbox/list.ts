@@ -1,4 +1,3 @@
-// Lists of one kind, page by page, and how many records there are.
 import { type RawBuilder, sql } from 'kysely';
 import { type List, pageLimit } from '../../contract/answers.ts';
 import { countCap, type FoundCounts } from '../../contract/inbox/found.ts';
@@ -19,11 +18,9 @@ export interface ListRequest extends PageRequest {
 
 export interface InboxLists {
   list(request: ListRequest): Promise<List<InboxRecord>>;
-  /** All of them, as fast as they are taken and never all in memory. */
+  /** Streams pages; never all in memory. */
   pages(request: Omit<ListRequest, 'limit'>): AsyncGenerator<InboxRecord[]>;
-  /** How many of each status a search finds. */
   countFound(q: string): Promise<FoundCounts>;
-  /** How many wait for an answer longer than promised, or will soon. */
   countDue(due: 'overdue' | 'soon'): Promise<number>;
 }
 
@@ -36,7 +33,7 @@ export function createInboxLists(
   const { pageOf, placeOf, walkFrom } = createPager(database, kind);
   const findSource = createFindSource(database, kind);
 
-  /** Undefined where the request contradicts itself and nothing can match. */
+  /** Undefined where the filters contradict each other. */
   function viewOf({ status, suspect, q, sort, due }: Omit<ListRequest, 'limit'>): View | undefined {
     if (sort === 'newest' && due === undefined) return { status, suspect, q };
     const open = openStatus(kind);
@@ -54,7 +51,7 @@ export function createInboxLists(
 
   const countAll = ({ from, where }: Source) => countRows(sql`${from} WHERE ${where}`);
 
-  /** One more than the cap says that there are more. */
+  /** One more than the cap tells that there are more. */
   const countUpToCap = ({ from, where }: Source) =>
     countRows(sql`(SELECT 1 FROM ${from} WHERE ${where} LIMIT ${countCap + 1}) AS found`);
 

@@ -1,4 +1,4 @@
-// Pages of a list: rows from a place on, towards its end or its beginning.
+// Keyset pagination in both directions.
 import { sql } from 'kysely';
 import type { Kind } from '../../contract/inbox/kind.ts';
 import type { Database } from '../db/tables.ts';
@@ -8,14 +8,14 @@ import { readCursor } from '../listing/cursor.ts';
 import { type RecordRow, recordColumns } from './columns.ts';
 import type { Source } from './view.ts';
 
-/** due: the oldest first. */
+/** due: oldest first. */
 export type Sort = 'newest' | 'due';
 
 export interface PageRequest {
   limit: number;
   sort: Sort;
   cursor?: string | undefined;
-  /** The id of a record: the page around it. */
+  /** Id of a record: the page around it. */
   around?: string | undefined;
 }
 
@@ -34,7 +34,7 @@ interface Walk {
 
 export const beginningOf = (sort: Sort): number => (sort === 'due' ? 0 : Number.MAX_SAFE_INTEGER);
 
-/** A word that does not fill a page from so many rows is rare enough for the word index. */
+/** A word that does not fill a page within this many rows counts as rare. */
 const nearby = 2000;
 
 export function createPager(database: Database, kind: Kind) {
@@ -55,8 +55,8 @@ export function createPager(database: Database, kind: Kind) {
   }
 
   /**
-   * FTS5 walks to a place far inside the hits of a common word from their end. There the page is taken from the rows
-   * nearby; undefined where these are not enough.
+   * FTS5 is slow to reach a place deep inside the hits of a common word, so the page is taken from the rows nearby;
+   * undefined if these are not enough.
    */
   async function walkNearby(source: Source, step: Walk): Promise<RecordRow[] | undefined> {
     const { ascending, place } = step;
@@ -72,7 +72,6 @@ export function createPager(database: Database, kind: Kind) {
     return edge === undefined || found.length === step.limit ? found : undefined;
   }
 
-  /** Rows from a place of the list on, in the order of the list. */
   const walkFrom =
     (source: Source, sort: Sort, isCommon: boolean) =>
     async ({ backwards = false, ...step }: Omit<Walk, 'ascending'> & { backwards?: boolean }) => {

@@ -1,25 +1,25 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Kind } from '../../contract/inbox/kind.ts';
 import { engines } from '../testing/fresh-database.ts';
-import { type Desk, everyKind, openDesk } from '../testing/inbox-calls.ts';
+import { createStaffClient, everyKind, type StaffClient } from '../testing/inbox-calls.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
-/** Only what waits for an answer can be sorted by it. */
+/** Only kinds with a status can be sorted by due. */
 const kindsFor = (query: string): Kind[] =>
   everyKind.filter(({ statuses }) => statuses.length > 0 || !query.includes('due'));
 
 describe.each(engines)('paging while the list moves, on %s', (engine) => {
   let app: TestApp;
-  let desk: Desk;
+  let client: StaffClient;
   beforeAll(async () => {
     app = await startTestApp(engine);
-    desk = await openDesk(app);
+    client = await createStaffClient(app);
   });
   afterAll(() => app.close());
 
-  // Both ways through the list: the plain one and the search, each with its own index.
+  // Plain list and search use different indexes.
   describe.each(['', '&q=steady', '&sort=due', '&sort=due&q=steady'])(
     'with ?limit=5%s',
     (query) => {
@@ -27,20 +27,20 @@ describe.each(engines)('paging while the list moves, on %s', (engine) => {
         const steady: string[] = [];
         const doomed: string[] = [];
         for (let number = 0; number < 24; number += 1) {
-          const { _id } = await desk.send(kind, { name: 'Steady' });
+          const { _id } = await client.send(kind, { name: 'Steady' });
           (number % 4 === 0 ? doomed : steady).push(_id);
         }
         const seen: string[] = [];
         for (let cursor: string | undefined = ''; cursor !== undefined; ) {
-          const page = await desk.list(kind, `?limit=5${query}${cursor && `&cursor=${cursor}`}`);
+          const page = await client.list(kind, `?limit=5${query}${cursor && `&cursor=${cursor}`}`);
           seen.push(...page.data.map(({ _id }) => _id));
           cursor = page.nextCursor;
-          // Newcomers come in at the top, and of those seen the last one goes, which the cursor points at.
-          await Promise.all([desk.send(kind, { name: 'Steady' }), desk.send(kind)]);
+          // New records come in at the top, and the one the cursor points at is deleted.
+          await Promise.all([client.send(kind, { name: 'Steady' }), client.send(kind)]);
           const last = page.data.at(-1)?._id ?? '';
-          if (doomed.includes(last)) await desk.remove(kind, last);
+          if (doomed.includes(last)) await client.remove(kind, last);
           const next = doomed.find((id) => !seen.includes(id));
-          if (next) await desk.remove(kind, doomed.splice(doomed.indexOf(next), 1)[0] ?? '');
+          if (next) await client.remove(kind, doomed.splice(doomed.indexOf(next), 1)[0] ?? '');
         }
         expect(new Set(seen).size).toBe(seen.length);
         expect(seen.filter((id) => steady.includes(id))).toEqual(
@@ -52,10 +52,10 @@ describe.each(engines)('paging while the list moves, on %s', (engine) => {
 
   it('goes on from a record that has been deleted', async () => {
     for (const kind of everyKind) {
-      const first = await desk.list(kind, '?limit=2');
-      const second = await desk.list(kind, `?limit=2&cursor=${first.nextCursor}`);
-      await desk.remove(kind, first.data[1]?._id ?? '');
-      expect((await desk.list(kind, `?limit=2&cursor=${first.nextCursor}`)).data).toEqual(
+      const first = await client.list(kind, '?limit=2');
+      const second = await client.list(kind, `?limit=2&cursor=${first.nextCursor}`);
+      await client.remove(kind, first.data[1]?._id ?? '');
+      expect((await client.list(kind, `?limit=2&cursor=${first.nextCursor}`)).data).toEqual(
         second.data,
       );
     }

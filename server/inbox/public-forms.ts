@@ -1,4 +1,4 @@
-// The three public posts: JSON from the site's script, or a plain form post from a browser without it.
+// Public form endpoints: JSON from the site's script, or a plain form post without JavaScript.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { inboxApi } from '../../contract/inbox/api.ts';
 import type { Kind } from '../../contract/inbox/kind.ts';
@@ -12,10 +12,7 @@ import type { Submissions } from './submissions.ts';
 
 const minute = 60_000;
 
-/**
- * A person who mends a form and sends it again stays well below this. The wait does not grow: a college's students have
- * one address among them, and on the last day all of them apply.
- */
+/** Generous, and the block does not grow: all students of a college may share one address. */
 const formPosts: Allowance = {
   name: 'form post',
   free: 20,
@@ -73,7 +70,7 @@ export function publicForm(
 const isFormPost = (request: FastifyRequest): boolean =>
   /^application\/x-www-form-urlencoded\s*(;|$)/i.test(request.headers['content-type'] ?? '');
 
-/** Forms know only text; JSON keeps its own types. */
+/** Form values are text; JSON keeps its types. */
 function withNumbers(kind: Kind, body: unknown): unknown {
   const fields = { ...(body as Record<string, unknown>) };
   for (const { name, input } of kind.fields) {

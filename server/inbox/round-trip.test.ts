@@ -1,10 +1,10 @@
-// What a visitor sends is what staff read: to the character, but for the spaces around it.
+// What a visitor sends is what staff read, apart from surrounding spaces.
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Field } from '../../contract/inbox/kind.ts';
 import { engines } from '../testing/fresh-database.ts';
-import { everyKind, openDesk } from '../testing/inbox-calls.ts';
-import { canBeSeen } from '../testing/seen.ts';
+import { createStaffClient, everyKind } from '../testing/inbox-calls.ts';
+import { canBeSeen } from '../testing/samples.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
@@ -39,10 +39,10 @@ const arbitraryOf = ({ name, input, maxLength = 100 }: Field): fc.Arbitrary<unkn
 
 describe.each(engines)('round trips on %s', (engine) => {
   let app: TestApp;
-  let desk: Awaited<ReturnType<typeof openDesk>>;
+  let client: Awaited<ReturnType<typeof createStaffClient>>;
   beforeAll(async () => {
     app = await startTestApp(engine);
-    desk = await openDesk(app);
+    client = await createStaffClient(app);
   });
   afterAll(() => app.close());
 
@@ -59,8 +59,8 @@ describe.each(engines)('round trips on %s', (engine) => {
     );
     await fc.assert(
       fc.asyncProperty(body, async (sent) => {
-        const receipt = await desk.send(kind, sent);
-        const record = await desk.read(kind, receipt._id);
+        const receipt = await client.send(kind, sent);
+        const record = await client.read(kind, receipt._id);
         for (const { name } of fields) {
           const value = sent[name];
           const expected = typeof value === 'string' ? value.trim() : value;

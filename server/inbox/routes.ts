@@ -11,7 +11,7 @@ import type { History } from './history.ts';
 import type { InboxLists, ListRequest } from './list.ts';
 import type { Change, InboxStore } from './store.ts';
 
-/** What staff do with one kind. What visitors do is in public-forms.ts. */
+/** Staff endpoints; the public ones are in public-forms.ts. */
 export function inboxRoutes(
   app: FastifyInstance,
   kind: Kind,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { countCap } from '../../contract/inbox/found.ts';
 import type { InboxRecord } from '../../contract/inbox/kind.ts';
 import { engines } from '../testing/fresh-database.ts';
-import { kinds, openDesk } from '../testing/inbox-calls.ts';
+import { createStaffClient, kinds } from '../testing/inbox-calls.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
@@ -12,19 +12,19 @@ const total = 2600;
 
 describe.each(engines)('search among many on %s', (engine) => {
   let app: TestApp;
-  let desk: Awaited<ReturnType<typeof openDesk>>;
+  let client: Awaited<ReturnType<typeof createStaffClient>>;
   const ids: string[] = [];
   beforeAll(async () => {
     app = await startTestApp(engine);
-    desk = await openDesk(app);
+    client = await createStaffClient(app);
     for (let from = 0; from < total; from += 200) {
       const batch = Array.from({ length: 200 }, (_, index) => {
         const number = from + index;
         const words = ['common', number % 2 ? 'odd' : 'even', ...(number < 7 ? ['rare'] : [])];
-        // Too many words with one prefix to name them all: in every record, and in the oldest only.
+        // More words with one prefix than a query may list: in every record, and in the oldest only.
         words.push(`tag${number}`, ...(number < 300 ? [`zed${number}`] : []));
         if (number < countCap) words.push(`few${countCap}`);
-        return desk.send(kind, { name: `Number ${number}`, message: words.join(' ') });
+        return client.send(kind, { name: `Number ${number}`, message: words.join(' ') });
       });
       ids.push(...(await Promise.all(batch)).map(({ _id }) => _id));
     }
@@ -37,7 +37,7 @@ describe.each(engines)('search among many on %s', (engine) => {
   const everything = async (query: string): Promise<number[]> => {
     const all: number[] = [];
     for (let cursor: string | undefined = ''; cursor !== undefined; ) {
-      const page = await desk.list(kind, `?limit=200&${query}${cursor && `&cursor=${cursor}`}`);
+      const page = await client.list(kind, `?limit=200&${query}${cursor && `&cursor=${cursor}`}`);
       all.push(...numbers(page.data));
       cursor = page.nextCursor;
     }
@@ -45,28 +45,28 @@ describe.each(engines)('search among many on %s', (engine) => {
   };
 
   it('finds a common word, newest first, with the count of all', async () => {
-    const page = await desk.list(kind, '?q=comm');
+    const page = await client.list(kind, '?q=comm');
     expect(page).toMatchObject({ count: countCap, countCapped: true });
-    const newest = (await desk.list(kind, '?limit=50')).data;
+    const newest = (await client.list(kind, '?limit=50')).data;
     expect(page.data).toEqual(newest);
   });
 
   it('counts exactly up to the cap, and no further', async () => {
     const query = `?q=few${countCap}&limit=1`;
-    const before = await desk.list(kind, query);
+    const before = await client.list(kind, query);
     expect([before.count, 'countCapped' in before]).toEqual([countCap, false]);
-    const { _id } = await desk.send(kind, { name: 'Number 9999', message: `few${countCap}` });
-    expect(await desk.list(kind, query)).toMatchObject({ count: countCap, countCapped: true });
-    await desk.remove(kind, _id);
-    expect(await desk.list(kind, query)).toEqual(before);
+    const { _id } = await client.send(kind, { name: 'Number 9999', message: `few${countCap}` });
+    expect(await client.list(kind, query)).toMatchObject({ count: countCap, countCapped: true });
+    await client.remove(kind, _id);
+    expect(await client.list(kind, query)).toEqual(before);
   });
 
   it('finds a rare word at the far end', async () => {
-    const page = await desk.list(kind, '?q=rare%20common');
+    const page = await client.list(kind, '?q=rare%20common');
     expect(page.count).toBe(7);
     expect(numbers(page.data).toSorted()).toEqual([0, 1, 2, 3, 4, 5, 6]);
-    const rest = await desk.list(kind, `?q=rare&limit=4`);
-    const last = await desk.list(kind, `?q=rare&limit=4&cursor=${rest.nextCursor}`);
+    const rest = await client.list(kind, `?q=rare&limit=4`);
+    const last = await client.list(kind, `?q=rare&limit=4&cursor=${rest.nextCursor}`);
     expect([rest.count, last.count, last.data.length]).toEqual([7, 7, 3]);
   });
 
@@ -78,10 +78,10 @@ describe.each(engines)('search among many on %s', (engine) => {
   });
 
   it('gives an empty page after the last one, and still the count', async () => {
-    const all = await desk.list(kind, '?q=rare&limit=6');
-    const last = await desk.list(kind, `?q=rare&limit=6&cursor=${all.nextCursor}`);
-    for (const { _id } of last.data) await desk.remove(kind, _id);
-    expect(await desk.list(kind, `?q=rare&limit=6&cursor=${all.nextCursor}`)).toEqual({
+    const all = await client.list(kind, '?q=rare&limit=6');
+    const last = await client.list(kind, `?q=rare&limit=6&cursor=${all.nextCursor}`);
+    for (const { _id } of last.data) await client.remove(kind, _id);
+    expect(await client.list(kind, `?q=rare&limit=6&cursor=${all.nextCursor}`)).toEqual({
       success: true,
       count: 6,
       data: [],
@@ -90,13 +90,13 @@ describe.each(engines)('search among many on %s', (engine) => {
 
   it('keeps to a status, common or rare', async () => {
     const answered = ids.filter((_, index) => index % 100 === 50);
-    await Promise.all(answered.map((id) => desk.change(kind, id, { status: 'contacted' })));
+    await Promise.all(answered.map((id) => client.change(kind, id, { status: 'contacted' })));
     const found = await everything('q=even&status=contacted');
     expect(found.toSorted((a, b) => a - b)).toEqual(
       Array.from({ length: total / 100 }, (_, index) => index * 100 + 50),
     );
-    expect((await desk.list(kind, '?q=common&status=contacted&limit=1')).count).toBe(total / 100);
-    expect((await desk.list(kind, '?q=odd&status=contacted')).count).toBe(0);
+    expect((await client.list(kind, '?q=common&status=contacted&limit=1')).count).toBe(total / 100);
+    expect((await client.list(kind, '?q=odd&status=contacted')).count).toBe(0);
   });
 
   it.each([
@@ -109,12 +109,12 @@ describe.each(engines)('search among many on %s', (engine) => {
   ])('keeps to a status with %s', async (_, q, expected) => {
     const query = `q=${encodeURIComponent(q)}&status=contacted`;
     expect(await everything(query)).toEqual(expected.toReversed());
-    expect((await desk.list(kind, `?${query}&limit=1`)).count).toBe(expected.length);
+    expect((await client.list(kind, `?${query}&limit=1`)).count).toBe(expected.length);
     expect(await everything(`${query}&sort=due`)).toEqual([]);
   });
 
   it('keeps to a status with the prefix of a word in every record', async () => {
-    const page = await desk.list(kind, '?q=tag&status=contacted&limit=1');
+    const page = await client.list(kind, '?q=tag&status=contacted&limit=1');
     expect(page.count).toBe(total / 100);
     expect(numbers(page.data)).toEqual([total - 50]);
     expect(await everything('q=tag&status=contacted')).toHaveLength(total / 100);
@@ -122,11 +122,11 @@ describe.each(engines)('search among many on %s', (engine) => {
 
   it('gives an empty page after the last one of a status, and still the count', async () => {
     const query = '?q=zed&status=contacted&limit=2';
-    const first = await desk.list(kind, query);
-    const last = await desk.list(kind, `${query}&cursor=${first.nextCursor}`);
+    const first = await client.list(kind, query);
+    const last = await client.list(kind, `${query}&cursor=${first.nextCursor}`);
     expect([first.count, last.count]).toEqual([3, 3]);
-    for (const { _id } of last.data) await desk.remove(kind, _id);
-    expect(await desk.list(kind, `${query}&cursor=${first.nextCursor}`)).toEqual({
+    for (const { _id } of last.data) await client.remove(kind, _id);
+    expect(await client.list(kind, `${query}&cursor=${first.nextCursor}`)).toEqual({
       success: true,
       count: 2,
       data: [],

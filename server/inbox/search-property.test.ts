@@ -1,11 +1,11 @@
-// The two engines' indexes against the plainest search there is: look at every record, word by word.
+// Both engines' indexes against a naive search over every record.
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { InboxRecord } from '../../contract/inbox/kind.ts';
 import { queryWords, textsOf, wordsOf } from '../listing/words.ts';
 import { engines } from '../testing/fresh-database.ts';
-import { kinds, openDesk } from '../testing/inbox-calls.ts';
-import { canBeSeen } from '../testing/seen.ts';
+import { createStaffClient, kinds } from '../testing/inbox-calls.ts';
+import { canBeSeen } from '../testing/samples.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
@@ -61,13 +61,13 @@ const question = fc.record({
 
 describe.each(engines)('search on %s', (engine) => {
   let app: TestApp;
-  let desk: Awaited<ReturnType<typeof openDesk>>;
+  let client: Awaited<ReturnType<typeof createStaffClient>>;
   const records: InboxRecord[] = [];
 
   const pages = async (query: URLSearchParams, most = 99): Promise<[InboxRecord[], number]> => {
     const data: InboxRecord[] = [];
     for (let number = 1; ; number += 1) {
-      const page = await desk.list(kind, `?${query}`);
+      const page = await client.list(kind, `?${query}`);
       data.push(...page.data);
       if (page.nextCursor === undefined || number === most) return [data, page.count];
       query.set('cursor', page.nextCursor);
@@ -76,15 +76,15 @@ describe.each(engines)('search on %s', (engine) => {
 
   beforeAll(async () => {
     app = await startTestApp(engine);
-    desk = await openDesk(app);
-    // Enough for both ways of searching: common words from the list, rare ones from the word index.
+    client = await createStaffClient(app);
+    // Enough to exercise both strategies: common words from the list, rare ones from the index.
     const bodies = fc.sample(sender, 1000);
     while (bodies.length > 0) {
-      const sent = await Promise.all(bodies.splice(0, 100).map((body) => desk.send(kind, body)));
+      const sent = await Promise.all(bodies.splice(0, 100).map((body) => client.send(kind, body)));
       await Promise.all(
         sent.map(async ({ _id }, index) => {
-          if (index % 7 === 0) await desk.change(kind, _id, { status: 'reviewing' });
-          if (index % 11 === 0) await desk.remove(kind, _id);
+          if (index % 7 === 0) await client.change(kind, _id, { status: 'reviewing' });
+          if (index % 11 === 0) await client.remove(kind, _id);
         }),
       );
     }

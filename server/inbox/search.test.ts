@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Kind } from '../../contract/inbox/kind.ts';
 import { engines } from '../testing/fresh-database.ts';
-import { everyKind, kinds, longField, openDesk } from '../testing/inbox-calls.ts';
+import { createStaffClient, everyKind, kinds, longField } from '../testing/inbox-calls.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
 const hostile = [
@@ -45,27 +45,27 @@ const hostile = [
 
 describe.each(engines)('search on %s', (engine) => {
   let app: TestApp;
-  let desk: Awaited<ReturnType<typeof openDesk>>;
+  let client: Awaited<ReturnType<typeof createStaffClient>>;
   beforeAll(async () => {
     app = await startTestApp(engine);
-    desk = await openDesk(app);
+    client = await createStaffClient(app);
   });
   afterAll(() => app.close());
 
   const find = (kind: Kind, words: string, more = ''): Promise<unknown[]> =>
-    desk.names(kind, `?q=${encodeURIComponent(words.toWellFormed())}${more}`);
+    client.names(kind, `?q=${encodeURIComponent(words.toWellFormed())}${more}`);
 
   describe.each(everyKind)('$path', (kind) => {
     beforeAll(async () => {
       const long = longField(kind);
-      await desk.send(kind, { name: 'Chloë Müller', [long]: 'Kite shop in Jaipur' });
-      await desk.send(kind, { name: 'José Álvarez', [long]: 'A kitchen studio' });
-      await desk.send(kind, { name: 'सुनीता शर्मा', [long]: 'हिन्दी में वेबसाइट चाहिए' });
-      await desk.send(kind, {
+      await client.send(kind, { name: 'Chloë Müller', [long]: 'Kite shop in Jaipur' });
+      await client.send(kind, { name: 'José Álvarez', [long]: 'A kitchen studio' });
+      await client.send(kind, { name: 'सुनीता शर्मा', [long]: 'हिन्दी में वेबसाइट चाहिए' });
+      await client.send(kind, {
         name: 'Łukasz Großmann',
         [long]: 'विद्\u200dयालय, Kobenhavn\u00adstrasse 3',
       });
-      await desk.send(kind, { name: 'ΟΔΥΣΣΕΥΣ', [long]: 'Ёлка и ΟΔΟΣ, ﬁne №5' });
+      await client.send(kind, { name: 'ΟΔΥΣΣΕΥΣ', [long]: 'Ёлка и ΟΔΟΣ, ﬁne №5' });
     });
 
     it.each([
@@ -114,7 +114,7 @@ describe.each(engines)('search on %s', (engine) => {
 
     it('finds nothing for what has no words and everything for nothing', async () => {
       expect(await find(kind, '🪁 … !')).toEqual([]);
-      expect(await find(kind, '  ')).toHaveLength((await desk.list(kind)).count);
+      expect(await find(kind, '  ')).toHaveLength((await client.list(kind)).count);
     });
 
     it('finds by every searched field, and by no other', async () => {
@@ -124,8 +124,8 @@ describe.each(engines)('search on %s', (engine) => {
         const word = `w${crypto.randomUUID().replaceAll('-', '').slice(0, 20)}`;
         const text = { email: `${word}@example.com`, url: `https://example.com/${word}` };
         const value = text[input as 'email' | 'url'] ?? `one ${word} two`;
-        const { _id } = await desk.send(kind, { [field]: value });
-        const found = await desk.list(kind, `?q=${word.slice(0, 12)}`);
+        const { _id } = await client.send(kind, { [field]: value });
+        const found = await client.list(kind, `?q=${word.slice(0, 12)}`);
         expect(found.data.map((record) => record._id)).toEqual([_id]);
       }
     });
@@ -133,9 +133,9 @@ describe.each(engines)('search on %s', (engine) => {
     it('finds what was chosen, by its value and by its label', async () => {
       for (const { name: field, choices } of kind.fields) {
         for (const { value, label } of choices?.offered ?? []) {
-          const { _id } = await desk.send(kind, { [field]: value, name: 'Chooser' });
+          const { _id } = await client.send(kind, { [field]: value, name: 'Chooser' });
           for (const words of [value, label]) {
-            const found = await desk.list(kind, `?q=${encodeURIComponent(`chooser ${words}`)}`);
+            const found = await client.list(kind, `?q=${encodeURIComponent(`chooser ${words}`)}`);
             expect(found.data.map((record) => record._id)).toContain(_id);
             for (const record of found.data) expect(record[field]).toBe(value);
           }
@@ -144,18 +144,18 @@ describe.each(engines)('search on %s', (engine) => {
     });
 
     it('follows what is deleted', async () => {
-      const { _id } = await desk.send(kind, { name: 'Ephemera' });
+      const { _id } = await client.send(kind, { name: 'Ephemera' });
       expect(await find(kind, 'ephem')).toEqual(['Ephemera']);
-      await desk.remove(kind, _id);
-      expect(await desk.list(kind, '?q=ephem')).toEqual({ success: true, count: 0, data: [] });
+      await client.remove(kind, _id);
+      expect(await client.list(kind, '?q=ephem')).toEqual({ success: true, count: 0, data: [] });
     });
 
     it('pages with a count of all that match', async () => {
       for (let number = 1; number <= 5; number += 1)
-        await desk.send(kind, { name: `Paged${number}` });
-      const first = await desk.list(kind, '?q=paged&limit=2');
-      const second = await desk.list(kind, `?q=paged&limit=2&cursor=${first.nextCursor}`);
-      const third = await desk.list(kind, `?q=paged&limit=2&cursor=${second.nextCursor}`);
+        await client.send(kind, { name: `Paged${number}` });
+      const first = await client.list(kind, '?q=paged&limit=2');
+      const second = await client.list(kind, `?q=paged&limit=2&cursor=${first.nextCursor}`);
+      const third = await client.list(kind, `?q=paged&limit=2&cursor=${second.nextCursor}`);
       const names = [first, second, third].map(({ data }) => data.map(({ name }) => name));
       expect(names).toEqual([['Paged5', 'Paged4'], ['Paged3', 'Paged2'], ['Paged1']]);
       expect([first.count, second.count, third.count]).toEqual([5, 5, 5]);
@@ -165,13 +165,13 @@ describe.each(engines)('search on %s', (engine) => {
 
   it.each([kinds.consultations, kinds.applications])('$path: with a status', async (kind) => {
     const [first, second] = kind.statuses.map(({ value }) => value);
-    const { _id } = await desk.send(kind, { name: 'Tara One' });
-    await desk.send(kind, { name: 'Tara Two' });
-    await desk.change(kind, _id, { status: second });
+    const { _id } = await client.send(kind, { name: 'Tara One' });
+    await client.send(kind, { name: 'Tara Two' });
+    await client.change(kind, _id, { status: second });
     expect(await find(kind, 'tara', `&status=${first}`)).toEqual(['Tara Two']);
     expect(await find(kind, 'tara', `&status=${second}`)).toEqual(['Tara One']);
     expect(await find(kind, 'tara one', `&status=${first}`)).toEqual([]);
-    await desk.change(kind, _id, { status: first });
+    await client.change(kind, _id, { status: first });
     expect(await find(kind, 'tara', `&status=${second}`)).toEqual([]);
     expect(await find(kind, 'tara', `&status=${first}`)).toEqual(['Tara Two', 'Tara One']);
     // A status is not a word of the record.

@@ -1,4 +1,4 @@
-// Reading and changing single records, or many at once, one store per kind. Lists are in list.ts.
+// Reads and changes single records or many at once; lists are in list.ts.
 import { type Kysely, sql } from 'kysely';
 import type { BulkChange, BulkResult } from '../../contract/inbox/bulk.ts';
 import type { InboxRecord, Kind } from '../../contract/inbox/kind.ts';
@@ -16,7 +16,7 @@ export interface Change {
 
 export interface InboxStore {
   require(id: string): Promise<InboxRecord>;
-  /** With a version, only while that is the latest. */
+  /** A given version must be the latest. */
   change(
     id: string,
     change: Change & { version?: number | undefined },
@@ -45,7 +45,7 @@ export function createInboxStore(
   ): Promise<Map<string, InboxRecord>> {
     const known = ids.filter(isId);
     if (known.length === 0) return new Map();
-    // SQLite has one writer at a time. In one order, or two bulk changes could deadlock.
+    // Ordered, or two bulk changes could deadlock. SQLite has one writer anyway.
     const lock = locked && database.engine === 'postgres' ? sql`ORDER BY seq FOR UPDATE` : sql``;
     const { rows } = await sql<RecordRow>`
       SELECT ${columns} FROM ${table} WHERE id IN (${sql.join(known)}) ${lock}`.execute(db);
@@ -58,7 +58,6 @@ export function createInboxStore(
     return record;
   }
 
-  /** The same change to all of them, each with its audit entries. */
   async function apply(
     db: Kysely<Tables>,
     records: InboxRecord[],
@@ -152,7 +151,7 @@ export function createInboxStore(
         for (const { _id, version } of records) {
           const record = found.get(_id);
           if (!record) result.failed.push({ _id, error: missing });
-          // Asked before the version: the repeat of a call whose answer was lost brings old ones.
+          // Checked before the version: a retry after a lost answer carries old ones.
           else if (action !== 'delete' && isSo(record, { status, suspect }))
             result.unchanged.push(_id);
           else if (version !== undefined && version !== record.version) {
@@ -179,7 +178,7 @@ export function createInboxStore(
 const isSo = (record: InboxRecord, { status, suspect }: Change): boolean =>
   status === undefined ? record.suspect === suspect : record.status === status;
 
-/** Nothing is done on the ground of a state that is no longer there. */
+/** Optimistic locking. */
 function requireVersion(record: InboxRecord, version: number | undefined): void {
   if (version === undefined || version === record.version) return;
   throw new AppError(409, stale, { data: record });

@@ -1,4 +1,4 @@
-// What visitors send, from checked body to committed row. Record, idempotency key and notice to staff are one transaction.
+// Stores submissions: record, idempotency key and notice to staff in one transaction.
 import { hash, randomUUIDv7 } from 'node:crypto';
 import type { Kind, Receipt } from '../../contract/inbox/kind.ts';
 import type { Database, Engine } from '../db/tables.ts';
@@ -26,12 +26,12 @@ interface Item {
 
 const sha256 = (text: string): string => hash('sha256', text, 'base64url');
 
-/** The first of each key reserves it, be it from an earlier batch, this one or another process. */
+/** The first row with a key reserves it, across batches and processes. */
 const reserveKeys: Record<Engine, string> = {
   sqlite: `INSERT INTO idempotency_keys (key, fingerprint, record_id, created_at)
     SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3 FROM jsonb_each(?)
     WHERE true ON CONFLICT (key) DO NOTHING`,
-  // In the order of the keys, or two processes could deadlock.
+  // Ordered by key, or two processes could deadlock.
   postgres: `INSERT INTO idempotency_keys (key, fingerprint, record_id, created_at)
     SELECT value ->> 0, value ->> 1, (value ->> 2)::uuid, (value ->> 3)::timestamptz
     FROM json_array_elements($1::json) WITH ORDINALITY AS rows (value, number)
@@ -52,7 +52,7 @@ export function createSubmissions(
     ...(kind.audit ? { [kind.audit.by]: null, [kind.audit.at]: null } : {}),
   };
 
-  /** Answers whether all of them are stored: some may have brought a key that was used before. */
+  /** False if some key was used before. */
   async function storeAll(items: Item[]): Promise<boolean> {
     const keys = items.flatMap(({ key, receipt: { _id, createdAt } }) =>
       key ? [[key.hash, key.fingerprint, _id, createdAt]] : [],
@@ -80,7 +80,7 @@ export function createSubmissions(
         createdAt: now().toISOString(),
         ...untouched,
       };
-      // Bodies have been parsed by the kind's shape: equal ones list their fields in the same order.
+      // Parsed by the kind's schema, so equal bodies have the same field order.
       const key =
         idempotencyKey === undefined
           ? undefined
@@ -103,7 +103,7 @@ export function createSubmissions(
   };
 }
 
-/** Keys are kept for this long; the API promises 24 hours. */
+/** The API promises 24 hours. */
 const keysKeptMs = 48 * 60 * 60_000;
 
 export async function sweepKeys({ write }: Database, now: Date): Promise<void> {

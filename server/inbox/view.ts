@@ -1,4 +1,4 @@
-// Which records a list, a count or an export is about, as the SQL of each engine.
+// SQL for the records of a list, count or export, per engine.
 import { type RawBuilder, sql } from 'kysely';
 import type { Kind } from '../../contract/inbox/kind.ts';
 import type { Database } from '../db/tables.ts';
@@ -11,20 +11,20 @@ export interface View {
   suspect: boolean;
   /** Blank: no search. */
   q: string;
-  /** Only what came in this span: from (inclusive) until (exclusive). */
+  /** From (inclusive) until (exclusive). */
   arrived?: { from?: Date; until: Date } | undefined;
 }
 
 export interface Source {
   from: Sql;
   where: Sql;
-  /** The row's sequence number, by which every list is ordered. */
+  /** Sort key of every list. */
   seq: Sql;
-  /** The same rows, found by looking at one after the other instead of in the word index. */
+  /** The same rows by scanning instead of by the word index. */
   rowByRow?: Source;
 }
 
-/** Undefined where nothing can match, as for a search without a single word. */
+/** Undefined if nothing can match, as for a search without words. */
 export type FindSource = (view: View) => Promise<Source | undefined>;
 
 export function createFindSource(database: Database, kind: Kind): FindSource {
@@ -57,12 +57,12 @@ const arrivedIn = ({ arrived }: View): Sql => sql`
 const stateOf = ({ suspect, status }: View): Sql =>
   sql`suspect = ${suspect} ${status === undefined ? sql`` : sql`AND status = ${status}`}`;
 
-/** Of the newest rows of a view so many are looked at, and a word in so many of these is common. */
+/** A word found this often in the newest rows counts as common. */
 const probe = { rows: 500, hits: 10 };
 
 /**
- * PostgreSQL takes every unknown prefix for a fairly common one, and would walk the whole list for a word in one row. So
- * it is told: a common word is found by walking the list, all records of a rare one come from the word index.
+ * PostgreSQL assumes every unknown prefix to be fairly common and would scan the list for a rare word. So we choose:
+ * common words by scanning the list, rare ones by the index.
  */
 async function postgresSearch({ read }: Database, kind: Kind, words: string[], view: View) {
   const table = sql.table(kind.path);
@@ -76,7 +76,7 @@ async function postgresSearch({ read }: Database, kind: Kind, words: string[], v
   }
   const hits = sql`SELECT seq, status, suspect, created_at FROM ${table} WHERE ${matches}`;
   return {
-    // Materialised: planned by itself, without the limit of what surrounds it.
+    // Materialized: planned without the outer limit.
     from: sql`(WITH hits AS MATERIALIZED (${hits}) SELECT * FROM hits) AS hits`,
     seq: sql`seq`,
     where: state,
@@ -88,7 +88,7 @@ async function sqliteSearch(database: Database, kind: Kind, words: string[], vie
   const { status, suspect } = view;
   const match = [
     ...(await Promise.all(words.map((word) => sqliteTerms(database, kind, word)))),
-    // Marked words of the index, see the schema.
+    // Marked words, see the schema.
     ...(status === undefined ? [] : [`"\u{E000}${status}"`]),
     ...(suspect ? ['"\u{E001}"'] : []),
   ].join(' AND ');
@@ -102,15 +102,14 @@ async function sqliteSearch(database: Database, kind: Kind, words: string[], vie
   };
 }
 
-/** The index keeps prefixes of up to so many letters ready (see the schema). */
+/** Longest prefix the index stores (see the schema). */
 const indexedPrefix = 2;
 
 const maxTerms = 100;
 
 /**
- * FTS5 gathers and sorts all hits of a longer prefix before the first one, but walks those of whole words as it is asked.
- * So a prefix becomes the words that have it, each found by one step in the index. Where these are very many they are
- * rare, as numbers are, and FTS5 may gather them.
+ * FTS5 collects and sorts all hits of a longer prefix before the first one, but streams those of whole words. So a
+ * prefix is expanded to its words, unless there are very many: then they are rare, and collecting them is fine.
  */
 async function sqliteTerms({ read }: Database, kind: Kind, word: string): Promise<string> {
   const prefix = `"${word}" *`;

@@ -1,9 +1,9 @@
-// Where a page of a list begins: after or before the row with this sequence number. Opaque to clients.
+// Opaque pagination cursor: a sequence number and a direction.
 import { AppError } from '../errors.ts';
 
 export interface Cursor {
   seq: number;
-  /** Before: the page that ends right before the row. */
+  /** before: the page that ends just before the row. */
   side: 'after' | 'before';
 }
 

@@ -1,5 +1,4 @@
-// One tokenizer for both engines and both sides of a search: their own disagree about accents, case and Devanagari
-// vowel signs.
+// One tokenizer for both engines: their own disagree on accents, case and Devanagari vowel signs.
 import { fold } from '../../contract/fold.ts';
 import { labelOf } from '../../contract/inbox/catalogue.ts';
 import type { Field } from '../../contract/inbox/kind.ts';
@@ -11,7 +10,7 @@ const noAsciiLetters = /[^a-z0-9]+/g;
 
 const maxWordLength = 64;
 
-/** The words of a text, a blank between one and the next. */
+/** Space-separated words. */
 function spaced(text: string): string {
   const apart = beyondAscii.test(text)
     ? fold(text).replace(noLetters, ' ')
@@ -21,7 +20,7 @@ function spaced(text: string): string {
   return hasLongWord(words) ? words.split(' ').map(cut).join(' ') : words;
 }
 
-/** Looks only at every 64th letter or so, where a pattern would look at each. */
+/** Tests every 64th character only, which is faster than a regular expression. */
 function hasLongWord(words: string): boolean {
   for (let end = maxWordLength; end < words.length; ) {
     const blank = words.lastIndexOf(' ', end);
@@ -31,7 +30,7 @@ function hasLongWord(words: string): boolean {
   return false;
 }
 
-// By code point, so that no surrogate pair is cut in half.
+// By code point, so that no surrogate pair is split.
 const cut = (word: string): string =>
   word.length <= maxWordLength ? word : [...word].slice(0, maxWordLength).join('');
 
@@ -40,7 +39,7 @@ export function wordsOf(text: string): string[] {
   return words === '' ? [] : words.split(' ');
 }
 
-/** What these fields say: of a choice, its value and the words that stood on the form. */
+/** A choice is indexed by its value and its label. */
 export function textsOf(fields: Field[], record: Record<string, unknown>): string[] {
   const texts: string[] = [];
   for (const { name, choices } of fields) {
@@ -51,10 +50,10 @@ export function textsOf(fields: Field[], record: Record<string, unknown>): strin
   return texts;
 }
 
-/** What the index of a record is made from. Both engines keep a repeated word once. */
+/** Duplicates are removed by both engines. */
 export const searchText = (texts: string[]): string => spaced(texts.join('\n'));
 
-/** More words than this narrow no search that a person makes. */
+/** More words would not narrow a real search. */
 const maxQueryWords = 12;
 
 export const queryWords = (query: string): string[] =>

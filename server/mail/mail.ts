@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/tables.ts';
+import { createDelivery } from './delivery.ts';
 import { createOutbox, type Outbox, silentOutbox } from './outbox.ts';
-import { createPostman } from './postman.ts';
 
 export interface Mail {
   outbox: Outbox;
@@ -19,7 +19,7 @@ export function createMail(parts: {
   const { config, database, senderName, now, log } = parts;
   const { SMTP_URL: smtpUrl, MAIL_FROM: from, MAIL_TO: recipient, SITE_URL: siteUrl } = config;
   if (!smtpUrl || !from || !recipient) return { outbox: silentOutbox, stop: async () => {} };
-  const postman = createPostman({
+  const delivery = createDelivery({
     database,
     smtpUrl,
     from: { name: senderName, address: from },
@@ -30,7 +30,7 @@ export function createMail(parts: {
     engine: database.engine,
     recipient,
     siteUrl,
-    onNew: () => postman.wake(),
+    onNew: () => delivery.wake(),
   });
-  return { outbox, stop: () => postman.stop() };
+  return { outbox, stop: () => delivery.stop() };
 }

@@ -1,17 +1,23 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { engines } from '../testing/fresh-database.ts';
-import { everyKind, kinds, longField, openDesk, sampleOf } from '../testing/inbox-calls.ts';
+import {
+  createStaffClient,
+  everyKind,
+  kinds,
+  longField,
+  sampleOf,
+} from '../testing/inbox-calls.ts';
 import { type MailServer, mailSettings, startMailServer } from '../testing/mail-server.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
 describe.each(engines)('notices to staff on %s', (engine) => {
   let app: TestApp;
   let mail: MailServer;
-  let desk: Awaited<ReturnType<typeof openDesk>>;
+  let client: Awaited<ReturnType<typeof createStaffClient>>;
   beforeAll(async () => {
     mail = await startMailServer();
     app = await startTestApp(engine, { settings: mailSettings(mail.port) });
-    desk = await openDesk(app);
+    client = await createStaffClient(app);
   });
   afterAll(async () => {
     await app.close();
@@ -27,7 +33,7 @@ describe.each(engines)('notices to staff on %s', (engine) => {
   it.each(everyKind)('$path: says who sent what and where to handle it', async (kind) => {
     const long = longField(kind);
     const text = 'Zeile eins\n.\n..\nहिन्दी 🪁 and a very long line '.padEnd(1500, 'x');
-    const { _id } = await desk.send(kind, { name: 'Zoë ज़ोया', [long]: text });
+    const { _id } = await client.send(kind, { name: 'Zoë ज़ोया', [long]: text });
     const [notice, ...more] = await arrived(1);
     expect(more).toEqual([]);
     expect(notice).toMatchObject({ from: 'site@patang.example', to: ['staff@patang.example'] });
@@ -35,7 +41,7 @@ describe.each(engines)('notices to staff on %s', (engine) => {
     expect(notice?.headers.from).toBe('Patang Studio <site@patang.example>');
     expect(notice?.headers['reply-to']).toBe(sampleOf(kind).email);
     expect(notice?.headers['message-id']).toMatch(/^<[\da-f-]{36}@patang\.example>$/);
-    const record = await desk.read(kind, _id);
+    const record = await client.read(kind, _id);
     for (const { name, label, input } of kind.fields)
       expect(notice?.text).toContain(
         input === 'longtext' ? `${label}:\n${record[name]}` : `${label}: ${record[name]}`,
@@ -46,15 +52,15 @@ describe.each(engines)('notices to staff on %s', (engine) => {
 
   it('takes a name that ends in an emoji where the subject is cut', async () => {
     const name = `${'a'.repeat(119)}🪁`;
-    await desk.send(kinds.contacts, { name });
+    await client.send(kinds.contacts, { name });
     const [notice] = await arrived(1);
     expect(notice?.headers.subject).toBe(`New contact message from ${name}`);
   });
 
-  it('lets nobody write headers or choose recipients', async () => {
+  it('allow no header injection and no choice of recipients', async () => {
     const name = 'Eve\r\nBcc: victim@example.com\r\n\r\n<b>Body</b>\u2028\u0085X-Evil: 1';
     const message = 'Hello\r\n.\r\nMAIL FROM:<a@b.c>\r\nRCPT TO:<victim@example.com>';
-    await desk.send(kinds.contacts, { name, message });
+    await client.send(kinds.contacts, { name, message });
     const [notice] = await arrived(1);
     expect(notice?.to).toEqual(['staff@patang.example']);
     expect(Object.keys(notice?.headers ?? {}).toSorted()).toEqual([
@@ -67,20 +73,20 @@ describe.each(engines)('notices to staff on %s', (engine) => {
     expect(notice?.text).toContain('RCPT TO:<victim@example.com>');
   });
 
-  it('says nothing of suspects, repeats and posts with faults', async () => {
+  it('are not sent for suspects, repeats and invalid posts', async () => {
     const headers = { 'idempotency-key': crypto.randomUUID() };
-    await desk.send(kinds.contacts, { website: 'x', name: 'Bot' });
-    await desk.send(kinds.contacts, { elapsedMs: 5, name: 'Bot' });
-    await desk.post(kinds.contacts, { email: 'nowhere', name: 'Faulty' });
-    await desk.send(kinds.contacts, { name: 'Once' }, { headers });
-    await desk.send(kinds.contacts, { name: 'Once' }, { headers });
-    await desk.send(kinds.contacts, { name: 'Last' });
+    await client.send(kinds.contacts, { website: 'x', name: 'Bot' });
+    await client.send(kinds.contacts, { elapsedMs: 5, name: 'Bot' });
+    await client.post(kinds.contacts, { email: 'nowhere', name: 'Faulty' });
+    await client.send(kinds.contacts, { name: 'Once' }, { headers });
+    await client.send(kinds.contacts, { name: 'Once' }, { headers });
+    await client.send(kinds.contacts, { name: 'Last' });
     const subjects = (await arrived(2)).map((notice) => notice.headers.subject);
     expect(subjects).toEqual(['New contact message from Once', 'New contact message from Last']);
     await vi.waitFor(async () => expect(await outbox()).toEqual([]));
   });
 
-  it('tells of each one of many at once, in any process, exactly once', async () => {
+  it('are sent exactly once for concurrent posts in any process', async () => {
     const other = await startTestApp(engine, { beside: app });
     const names = Array.from({ length: 40 }, (_, number) => `Crowd ${number}`);
     await Promise.all(
@@ -98,10 +104,10 @@ describe.each(engines)('notices to staff on %s', (engine) => {
     await other.close();
   });
 
-  it('comes to a word under steady traffic, and oversleeps nothing', async () => {
+  it('are sent under steady traffic, and none is missed', async () => {
     let sent = 0;
     for (const until = Date.now() + 2000; Date.now() < until; sent += 1) {
-      await desk.send(kinds.contacts, { name: `Drop ${sent}` });
+      await client.send(kinds.contacts, { name: `Drop ${sent}` });
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 60));
     }
     expect(mail.received.length).toBeGreaterThan(0);

@@ -2,13 +2,13 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { describe, expect, it, vi } from 'vitest';
 import { engines } from '../testing/fresh-database.ts';
-import { kinds, openDesk } from '../testing/inbox-calls.ts';
+import { createStaffClient, kinds } from '../testing/inbox-calls.ts';
 import { mailSettings, startMailServer } from '../testing/mail-server.ts';
 import { startTestApp } from '../testing/test-app.ts';
 
 const minute = 60_000;
 
-/** A port where nobody listens, until somebody does. */
+/** A port where nothing listens yet. */
 async function silentPort(): Promise<number> {
   const mail = await startMailServer();
   await mail.stop();
@@ -16,43 +16,43 @@ async function silentPort(): Promise<number> {
 }
 
 describe.each(engines)('a dead mail server on %s', (engine) => {
-  const patience = { timeout: 10_000 };
+  const withTimeout = { timeout: 10_000 };
 
-  it('costs nobody a notice: it is sent when the server is back', async () => {
+  it('loses no notice: it is sent when the server is back', async () => {
     const port = await silentPort();
     const app = await startTestApp(engine, { settings: mailSettings(port) });
-    const { send } = await openDesk(app);
+    const { send } = await createStaffClient(app);
     const waiting = () => app.database.read.selectFrom('outbox').selectAll().execute();
     await send(kinds.contacts, { name: 'Patient' });
     await vi.waitFor(
       async () => expect(await waiting()).toMatchObject([{ attempts: 1 }]),
-      patience,
+      withTimeout,
     );
-    await vi.waitFor(() => expect(app.logLines().join()).toContain('will try again'), patience);
+    await vi.waitFor(() => expect(app.logLines().join()).toContain('will try again'), withTimeout);
 
-    // Too early: a try is due only after a pause.
+    // Too early: the retry is still backing off.
     const mail = await startMailServer({ port });
     await send(kinds.contacts, { name: 'Second' });
-    await vi.waitFor(() => expect(mail.received).toHaveLength(1), patience);
+    await vi.waitFor(() => expect(mail.received).toHaveLength(1), withTimeout);
     expect(mail.received[0]?.headers.subject).toContain('Second');
 
     app.clock.advance(minute);
     await send(kinds.contacts, { name: 'Third' });
-    await vi.waitFor(() => expect(mail.received).toHaveLength(3), patience);
+    await vi.waitFor(() => expect(mail.received).toHaveLength(3), withTimeout);
     expect(mail.received.map(({ headers }) => headers.subject).toSorted()).toEqual([
       'New contact message from Patient',
       'New contact message from Second',
       'New contact message from Third',
     ]);
-    await vi.waitFor(async () => expect(await waiting()).toEqual([]), patience);
+    await vi.waitFor(async () => expect(await waiting()).toEqual([]), withTimeout);
     await app.close();
     await mail.stop();
   });
 
-  it('tries a refused address no more, one that is busy later, and delays nobody else', async () => {
+  it('gives up on a rejected address, retries a busy one, and delays no other notice', async () => {
     const port = await silentPort();
     const app = await startTestApp(engine, { settings: mailSettings(port) });
-    const { send } = await openDesk(app);
+    const { send } = await createStaffClient(app);
     const stored = (recipient: string) =>
       app.database.read
         .selectFrom('outbox')
@@ -71,7 +71,7 @@ describe.each(engines)('a dead mail server on %s', (engine) => {
     const mail = await startMailServer({ port, refuse });
     app.clock.advance(5 * minute);
     await send(kinds.contacts, { name: 'Lucky' });
-    await vi.waitFor(() => expect(mail.received).toHaveLength(1), patience);
+    await vi.waitFor(() => expect(mail.received).toHaveLength(1), withTimeout);
     expect(mail.received[0]?.headers.subject).toContain('Lucky');
     const refused = await stored('gone@patang.example');
     expect(refused?.failed_at).not.toBeNull();
@@ -80,7 +80,7 @@ describe.each(engines)('a dead mail server on %s', (engine) => {
     refuse['busy@patang.example'] = 0;
     app.clock.advance(120 * minute);
     await send(kinds.contacts, { name: 'Last' });
-    await vi.waitFor(() => expect(mail.received).toHaveLength(3), patience);
+    await vi.waitFor(() => expect(mail.received).toHaveLength(3), withTimeout);
     expect((await stored('gone@patang.example'))?.attempts).toBe(refused?.attempts);
     const lines = app.logLines().filter((line) => line.includes('not tried again'));
     expect(lines).toHaveLength(1);
@@ -91,28 +91,31 @@ describe.each(engines)('a dead mail server on %s', (engine) => {
 
   it('keeps nothing of a record that was deleted meanwhile', async () => {
     const app = await startTestApp(engine, { settings: mailSettings(await silentPort()) });
-    const desk = await openDesk(app);
-    const { _id } = await desk.send(kinds.contacts, { name: 'Deleted' });
-    await desk.send(kinds.contacts, { name: 'Kept' });
-    await desk.remove(kinds.contacts, _id);
+    const client = await createStaffClient(app);
+    const { _id } = await client.send(kinds.contacts, { name: 'Deleted' });
+    await client.send(kinds.contacts, { name: 'Kept' });
+    await client.remove(kinds.contacts, _id);
     const left = await app.database.read.selectFrom('outbox').select('subject').execute();
     expect(left).toEqual([{ subject: 'New contact message from Kept' }]);
     await app.close();
   });
 
-  it('waits longer after each failure, and outlives a restart of ours', async () => {
+  it('backs off after each failure, and survives a restart of ours', async () => {
     const port = await silentPort();
     const app = await startTestApp(engine, { settings: mailSettings(port) });
-    const { send } = await openDesk(app);
+    const { send } = await createStaffClient(app);
     const row = () => app.database.read.selectFrom('outbox').selectAll().executeTakeFirstOrThrow();
     await send(kinds.contacts, { name: 'Patient' });
     const pauses: number[] = [];
     for (let tries = 1; tries <= 3; tries += 1) {
       const logged = () => app.logLines().filter((line) => line.includes('will try again')).length;
       const again = tries === 1 ? undefined : await startTestApp(engine, { beside: app });
-      await vi.waitFor(async () => expect((await row()).attempts).toBe(tries), patience);
+      await vi.waitFor(async () => expect((await row()).attempts).toBe(tries), withTimeout);
       const tried = again ?? app;
-      await vi.waitFor(() => expect(tried.logLines().join()).toContain('will try again'), patience);
+      await vi.waitFor(
+        () => expect(tried.logLines().join()).toContain('will try again'),
+        withTimeout,
+      );
       expect(logged()).toBe(1);
       await again?.close();
       const pause = Date.parse((await row()).next_try_at) - app.clock.now().getTime();
@@ -123,18 +126,18 @@ describe.each(engines)('a dead mail server on %s', (engine) => {
 
     const mail = await startMailServer({ port });
     const restarted = await startTestApp(engine, { beside: app });
-    await vi.waitFor(() => expect(mail.received).toHaveLength(1), patience);
+    await vi.waitFor(() => expect(mail.received).toHaveLength(1), withTimeout);
     await restarted.close();
     await app.close();
     await mail.stop();
   });
 
-  it('that hangs keeps neither a visitor nor our own end waiting', async () => {
+  it('that hangs delays neither a visitor nor the shutdown', async () => {
     const hanging = createServer(() => {}).listen(0, '127.0.0.1');
     await once(hanging, 'listening');
     const { port } = hanging.address() as AddressInfo;
     const app = await startTestApp(engine, { settings: mailSettings(port) });
-    const { send } = await openDesk(app);
+    const { send } = await createStaffClient(app);
     const connected = once(hanging, 'connection');
     await send(kinds.contacts);
     await connected;
@@ -142,14 +145,14 @@ describe.each(engines)('a dead mail server on %s', (engine) => {
     await send(kinds.contacts);
     await app.close();
     expect(Date.now() - before).toBeLessThan(6000);
-    // Neither names nor texts of visitors in the log.
+    // No personal data in the log.
     expect(app.logLines().join()).not.toContain('Meera');
     hanging.close();
   });
 
-  it('without a mail server in the settings nothing piles up', async () => {
+  it('without a mail server in the settings nothing is queued', async () => {
     const app = await startTestApp(engine);
-    const { send } = await openDesk(app);
+    const { send } = await createStaffClient(app);
     await send(kinds.contacts);
     expect(await app.database.read.selectFrom('outbox').selectAll().execute()).toEqual([]);
     await app.close();

@@ -1,22 +1,21 @@
-// Notices to staff wait in a table until the mail server has taken them, so they survive a dead mail
-// server and a restart of ours. A notice is deleted once it is delivered.
+// Outbox: notices to staff are queued in a table until the mail server has accepted them.
 import { randomUUIDv7 } from 'node:crypto';
 import type { Kind, Receipt } from '../../contract/inbox/kind.ts';
 import type { Engine, Statement } from '../db/tables.ts';
 
 export interface Outbox {
-  /** Writes a notice for each of these that was stored, in the transaction that stores them. */
+  /** Queues a notice per stored record, in the transaction that stores them. */
   announcement(kind: Kind, receipts: Receipt[]): Statement | undefined;
-  /** Such a transaction has been committed. */
+  /** To be called after that transaction's commit. */
   announced(): void;
 }
 
-/** Without a mail server nothing is announced: notices nobody will send would only pile up. */
+/** Without a mail server nothing is queued. */
 export const silentOutbox: Outbox = { announcement: () => undefined, announced: () => {} };
 
 const columns = 'id, recipient, subject, body, created_at, next_try_at, record_id, reply_to';
 
-/** A repeat of a submission was not stored under its new id, and is not announced again. */
+/** A repeated submission has no row under its new id, and so gets no second notice. */
 const insertInto = (engine: Engine, kind: Kind): string =>
   engine === 'sqlite'
     ? `INSERT INTO outbox (${columns})
@@ -49,7 +48,6 @@ export function createOutbox(options: {
   };
 }
 
-/** The mail that tells staff about a new record: what was sent, and where to handle it. */
 function noticeOf(kind: Kind, record: Receipt, siteUrl: string) {
   const lines = kind.fields
     .filter(({ name }) => record[name] != null)
@@ -62,6 +60,6 @@ function noticeOf(kind: Kind, record: Receipt, siteUrl: string) {
   };
 }
 
-// Control characters in a subject could start a new header; half of an emoji is no text that PostgreSQL takes.
+// Control characters could inject a header; PostgreSQL rejects half an emoji.
 const oneLine = (text: string): string =>
   [...text.replace(/[\p{Cc}\s]+/gu, ' ')].slice(0, 120).join('');

@@ -44,7 +44,7 @@ describe("a form's page", () => {
     expect(body).toContain('<fieldset data-choice="fixed"></fieldset>');
   });
 
-  it('takes a closed internship for none of ours', async () => {
+  it('treats a closed internship as unknown', async () => {
     const closedPositions = [{ value: 'backend-intern', label: 'Backend Development Intern' }];
     const later = await startTestApp('sqlite', {
       files: everyKind.map(formPage),
@@ -90,7 +90,7 @@ describe("a form's page", () => {
     );
   });
 
-  it('keeps its scripts to the letter, so that the policy still knows them', async () => {
+  it('keeps its scripts unchanged, so that the CSP still allows them', async () => {
     const script = /<script>.*?<\/script>/;
     const [built, chosen] = [await get('/apply'), await get('/apply?position=ui-ux-intern')];
     expect(script.exec(chosen.body)?.[0]).toBe(script.exec(built.body)?.[0]);

@@ -1,6 +1,5 @@
-// Pages whose query changes them, with or without a script: a form's page for what its address chooses, as
-// /apply?position=ui-ux-intern does, and a filtered list, as /blog?topic=design. There are as many as there are
-// choices; each is made when it is first asked for and answered from memory afterwards.
+// Pages that depend on the query, with or without JavaScript: /apply?position=ui-ux-intern, /blog?topic=design.
+// Rendered on first request, then cached; there are only as many as there are choices.
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
@@ -20,12 +19,12 @@ type Make = (template: PackedFile, query: Query) => Change | undefined;
 
 interface Change {
   key: string;
-  /** Undefined where the page knows no such choice. */
+  /** Undefined for an unknown choice. */
   html(): Promise<string | undefined>;
 }
 
 const filteredPages = ['/blog', '/faq'];
-/** A topic is a word of ours: whatever is longer is none. */
+/** Longer than any topic we have. */
 const maxTopicLength = 40;
 
 export function chosenPageRoutes(app: FastifyInstance, { pages, kinds, security }: Parts): void {
@@ -81,10 +80,10 @@ function chosenTopic(template: PackedFile, { topic }: Query): Change | undefined
   };
 }
 
-/** For the first such page, not for every start. */
+/** Lazy: not needed at start. */
 const loadParser = () => import('./fill-form.ts');
 
-/** The policy of the page stays right: no script or style of it changes. */
+/** Scripts and styles do not change, so the page's CSP stays valid. */
 async function pack(template: PackedFile, html: string): Promise<PackedFile> {
   const body = Buffer.from(html);
   const [br, gz] = await Promise.all([promisify(brotliCompress)(body), promisify(gzip)(body)]);

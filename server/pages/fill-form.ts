@@ -1,5 +1,4 @@
-// Fills in a form inside a finished HTML page. Works on the parsed tree, so that nothing typed can ever
-// become markup.
+// Fills in a form in a built page, on the parsed tree so that input can never become markup.
 import {
   type DefaultTreeAdapterTypes,
   html,
@@ -12,21 +11,21 @@ type Element = DefaultTreeAdapterTypes.Element;
 type Node = DefaultTreeAdapterTypes.Node;
 
 interface Filling {
-  /** Which form of the page. */
+  /** Selects the form. */
   action: string;
   typed: Record<string, string>;
-  /** The label of what the visitor chose before, for every place that has a sentence for it. */
+  /** Label of the visitor's choice, for every sentence that mentions it. */
   chosen?: string | undefined;
-  /** The address of the page made the choice: the form only shows it. */
+  /** Chosen by the page's address: read-only in the form. */
   fixed?: boolean;
   faults?: FormFault[];
 }
 
 export interface FormFault {
-  /** The whole sentence, or what follows the label of the field. */
+  /** The whole sentence, or what follows the field's label. */
   text: string;
   field?: string;
-  /** Where the page has no words beside the field. */
+  /** Fallback if the page has no label for the field. */
   label?: string;
 }
 
@@ -51,7 +50,7 @@ export function fillForm(page: string, { action, typed, chosen, fixed, faults }:
   return serialize(document);
 }
 
-/** Of the list to choose from and the field to read only, the second takes over. */
+/** Swaps the select for the read-only field. */
 function fixChoice(document: Node): void {
   for (const element of findAll(document, (one) => attribute(one, 'data-choice') !== undefined)) {
     const isOff = attribute(element, 'data-choice') === 'open' ? '' : undefined;
@@ -60,7 +59,7 @@ function fixChoice(document: Node): void {
   }
 }
 
-/** The page with one topic of its filter chosen; undefined where it has no such topic. */
+/** Undefined for an unknown topic. */
 export function chooseTopic(page: string, topic: string): string | undefined {
   const document = parse(page);
   const chips = findAll(
@@ -72,7 +71,7 @@ export function chooseTopic(page: string, topic: string): string | undefined {
   return serialize(document);
 }
 
-/** data-chosen holds the sentence, with {choice} for the gap. */
+/** data-chosen holds the sentence, with a {choice} placeholder. */
 function sayChosen(document: Node, chosen: string): void {
   for (const place of findAll(
     document,
@@ -92,7 +91,7 @@ function fill(field: Element, value: string): void {
   const type = attribute(field, 'type');
   if (field.tagName === 'textarea') {
     field.childNodes = [];
-    // The parser swallows one line break at the start of a textarea.
+    // The HTML parser drops one line break at the start of a textarea.
     tree.insertText(field, /^\r?\n/.test(value) ? `\n${value}` : value);
   } else if (field.tagName === 'select') {
     for (const option of findAll(field, (element) => element.tagName === 'option')) {
@@ -109,7 +108,7 @@ function fill(field: Element, value: string): void {
 function showFaults(place: Element, faults: FormFault[], form: Element | undefined): void {
   setAttribute(place, 'hidden', undefined);
   setAttribute(place, 'role', 'alert');
-  // The heading speaks of fields; a server that is busy is no fault of theirs.
+  // The heading is about fields; a busy server is not a field's fault.
   if (faults.every(({ field }) => field === undefined)) place.childNodes = [];
   const list = tree.createElement('ul', html.NS.HTML, []);
   for (const fault of faults) {
@@ -120,7 +119,7 @@ function showFaults(place: Element, faults: FormFault[], form: Element | undefin
   tree.appendChild(place, list);
 }
 
-/** People know a field by the words beside it. */
+/** Uses the field's visible label. */
 function sentence({ text, field, label }: FormFault, form: Element | undefined): string {
   if (field === undefined) return text;
   const control = form && find(form, (element) => attribute(element, 'name') === field);
@@ -130,7 +129,7 @@ function sentence({ text, field, label }: FormFault, form: Element | undefined):
   return `${(beside && firstText(beside)) || label || field} ${text}`;
 }
 
-/** Without the marks that follow the words. */
+/** Without required or optional marks. */
 function firstText(element: Element): string | undefined {
   const words = element.childNodes.find((node) => node.nodeName === '#text');
   return words && 'value' in words ? words.value.trim() : undefined;

@@ -1,5 +1,4 @@
-// The answer to a plain form post that has faults: the site's own page with that form, refilled with what
-// was typed and with the faults on top.
+// Answers a plain form post that has faults with the site's own page: refilled, with the faults on top.
 import type { FastifyReply } from 'fastify';
 import { findChosen, type Kind } from '../../contract/inbox/kind.ts';
 import type { AppError } from '../errors.ts';
@@ -19,7 +18,7 @@ export interface FormPages {
 export function createFormPages(pages: Pages, security: Record<string, string>): FormPages {
   return {
     async answer(reply, kind, typed, failure) {
-      // The parser is loaded for the first such answer, not for every start.
+      // Lazy: not needed at start.
       const { fillForm } = await import('./fill-form.ts');
       const faults = faultsOf(kind, failure);
       const template = pages.find(kind.pages.retry);
@@ -42,7 +41,7 @@ export function createFormPages(pages: Pages, security: Record<string, string>):
   };
 }
 
-/** Faults name fields as the API does. */
+/** Faults use the API's field names. */
 function faultsOf(kind: Kind, { error }: AppError): FormFault[] {
   return [error].flat().map((fault) => {
     const field = kind.fields.find(({ name }) => fault.startsWith(`${name} `));
@@ -54,7 +53,7 @@ function faultsOf(kind: Kind, { error }: AppError): FormFault[] {
 
 const barePolicy = closedPolicy.replace("form-action 'none'", "form-action 'self'");
 
-/** While the site is not built (the API alone, as in tests) there is still a form to mend. */
+/** Fallback while the site is not built, as in API tests. */
 const bareForm = (kind: Kind): string =>
   `<!doctype html><html lang="en"><title>${kind.texts.one}</title><main><div data-form-faults></div>
   <form method="post" action="/api/${kind.path}">${kind.fields

@@ -1,4 +1,4 @@
-// What the build packed (build/): every file of the site with its compressed forms and headers.
+// The built files as packed by build/: contents, compressed forms and headers.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod';

@@ -43,7 +43,7 @@ describe('the built site', () => {
     expect(response.rawPayload).toEqual(fileAt('/kite.webp').body);
   });
 
-  it('lets browsers keep what never changes, and ask again about the rest', async () => {
+  it('lets browsers cache what never changes, and revalidate the rest', async () => {
     expect((await get('/_astro/app.B4x9.js')).headers['cache-control']).toBe(
       'public, max-age=31536000, immutable',
     );
@@ -138,7 +138,7 @@ describe('the built site', () => {
     expect(response.headers['content-security-policy']).toBe(pagePolicy);
   });
 
-  it('looks at the address as it came, not as a browser would tidy it', async () => {
+  it('uses the address as sent, not as a browser would normalize it', async () => {
     for (const path of ['/\\example.com/', '/../package.json', '/%2e%2e/about', '/a/../about']) {
       const answer = await rawRequest(port, `GET ${path}`);
       expect([path, statusOf(answer)]).toEqual([path, 404]);

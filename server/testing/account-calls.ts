@@ -1,4 +1,4 @@
-// What people do with accounts, through the same door as every client.
+// Account calls over HTTP.
 import type { LightMyRequestResponse } from 'fastify';
 import { accountApi, usersApi } from '../../contract/api.ts';
 import type { Role } from '../../contract/roles.ts';
@@ -8,7 +8,7 @@ import type { CallOptions, TestApp } from './test-app.ts';
 
 export const goodPassword = 'a long enough password';
 
-/** A body for POST /auth/register that nobody has used before. */
+/** A unique body for POST /auth/register. */
 export function newPerson(changes: Record<string, unknown> = {}) {
   const username = `person-${crypto.randomUUID().slice(0, 13)}`;
   return { username, email: `${username}@example.com`, password: goodPassword, ...changes };

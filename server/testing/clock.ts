@@ -1,4 +1,4 @@
-/** A clock that tests can put forward. It starts at the real time, so that it agrees with the database's. */
+/** Starts at the real time, to agree with the database's clock. */
 export interface Clock {
   now: () => Date;
   advance(milliseconds: number): void;
@@ -14,7 +14,7 @@ export function createClock(): Clock {
   };
 }
 
-/** A clock that moves by hand only, for tests to the millisecond. */
+/** Moves only by `advance`. */
 export function createStoppedClock(start: string): Clock {
   let time = Date.parse(start);
   return {

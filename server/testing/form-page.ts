@@ -1,4 +1,4 @@
-// A page with the public form of one kind, as the site would build it, and a reader for what comes back.
+// A built page with one kind's public form, and a parser for the answer.
 import { type DefaultTreeAdapterTypes, parse } from 'parse5';
 import type { Field, Kind } from '../../contract/inbox/kind.ts';
 import { elapsedField, honeypotField } from '../../contract/inbox/trap.ts';
@@ -34,7 +34,7 @@ export const formPage = (kind: Kind): PackedFile =>
 
 type Element = DefaultTreeAdapterTypes.Element;
 
-/** What a person would see in the answer: the form's values, the faults, and no element we did not write. */
+/** The form's values, the listed faults and all tag names of an answer. */
 export function readFormPage(html: string, action: string) {
   const elements: Element[] = [];
   const walk = (node: DefaultTreeAdapterTypes.Node): void => {

@@ -1,5 +1,4 @@
-// A database of its own for each test that asks: a file, or a database on the real PostgreSQL server that
-// the test run started.
+// A fresh database per test: a file, or a database on the PostgreSQL server of the test run.
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -9,16 +8,15 @@ import { sqliteFile } from '../db/sqlite.ts';
 import type { Engine } from '../db/tables.ts';
 
 export interface FreshDatabase {
-  /** The settings that lead the server to it. */
   settings: { DATA_DIR: string; DATABASE_URL?: string };
   drop(): Promise<void>;
 }
 
-/** `npm run test:quick` leaves PostgreSQL out. */
+/** `npm run test:quick` skips PostgreSQL. */
 export const engines: Engine[] =
   process.env.TEST_ENGINE === 'sqlite' ? ['sqlite'] : ['sqlite', 'postgres'];
 
-/** Migrated: a copy of one that has been migrated, which is much faster than migrating it. */
+/** Migrated by copying a template, which is much faster. */
 export async function freshDatabase(
   engine: Engine,
   state: 'empty' | 'migrated' = 'empty',

@@ -1,4 +1,4 @@
-// Another process that holds what we want to write.
+// Holds a write lock from another process.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import pg from 'pg';
@@ -17,7 +17,7 @@ const program = `
   process.stdin.resume().on('end', () => database.exec('ROLLBACK'));
 `;
 
-/** Nobody else can write contact messages until it is released; on SQLite, nothing at all. */
+/** Blocks writes to contact messages; on SQLite, all writes. */
 export async function holdContacts({ settings }: FreshDatabase): Promise<HeldLock> {
   if (settings.DATABASE_URL === undefined) {
     const holder = spawn(process.execPath, ['-e', program, sqliteFile(settings.DATA_DIR)], {

@@ -1,14 +1,13 @@
-// A server stopped in the middle of a request: between what it has checked and what it is about to write.
+// Pauses a request between its checks and its write.
 import { vi } from 'vitest';
 import type { Database } from '../db/tables.ts';
 
 export interface HeldTransaction {
-  /** The request has come to its write, and waits. */
   reached: Promise<void>;
   letGo(): void;
 }
 
-/** Holds the next write transaction of this server before it begins. Whatever others write comes first. */
+/** Holds the next write transaction before it begins. */
 export function holdNextTransaction({ write }: Database): HeldTransaction {
   const reached = Promise.withResolvers<void>();
   const gate = Promise.withResolvers<void>();

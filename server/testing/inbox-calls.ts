@@ -1,4 +1,4 @@
-// What visitors and staff do with the inbox, each answer checked against the contract on its way.
+// Inbox calls of visitors and staff; every answer is checked against the contract.
 import type { LightMyRequestResponse } from 'fastify';
 import { expect } from 'vitest';
 import type { z } from 'zod';
@@ -18,7 +18,6 @@ type Body = Record<string, unknown>;
 
 export const sampleOf = (kind: Kind): Body => ({ ...samples[kind.path as KindPath] });
 
-/** The one long text that each kind has. */
 export const longField = (kind: Kind): string =>
   kind.fields.find(({ input }) => input === 'longtext')?.name ?? '';
 
@@ -30,7 +29,7 @@ export function expectAnswer<E extends Endpoint>(
   return endpoint.answer.parse(response.json()) as z.output<E['answer']>;
 }
 
-/** The faults of an answer that must be this failure. */
+/** The faults of an expected failure. */
 export function expectFailure(response: LightMyRequestResponse, status: number): string[] {
   expect(`${response.statusCode} ${response.body}`).toMatch(
     new RegExp(`^${status} {"success":false`),
@@ -38,7 +37,7 @@ export function expectFailure(response: LightMyRequestResponse, status: number):
   return [failure.parse(response.json()).error].flat();
 }
 
-export interface Desk {
+export interface StaffClient {
   post(kind: Kind, changes?: Body, options?: CallOptions): Promise<LightMyRequestResponse>;
   send(kind: Kind, changes?: Body, options?: CallOptions): Promise<InboxRecord>;
   list(kind: Kind, query?: string): Promise<List<InboxRecord>>;
@@ -49,13 +48,13 @@ export interface Desk {
   remove(kind: Kind, id: string): Promise<void>;
 }
 
-/** What a visitor and a staff member do with one app. */
-export function deskOf(app: TestApp, token: string): Desk {
-  const post: Desk['post'] = (kind, changes, options) =>
+/** A client that acts as a visitor and as the staff member with this token. */
+export function staffClientFor(app: TestApp, token: string): StaffClient {
+  const post: StaffClient['post'] = (kind, changes, options) =>
     app.call('POST', `/api/${kind.path}`, { body: { ...sampleOf(kind), ...changes }, ...options });
-  const put: Desk['put'] = (kind, id, body) =>
+  const put: StaffClient['put'] = (kind, id, body) =>
     app.call('PUT', `/api/${kind.path}/${id}`, { token, body });
-  const list: Desk['list'] = async (kind, query = '') => {
+  const list: StaffClient['list'] = async (kind, query = '') => {
     const response = await app.call('GET', `/api/${kind.path}${query}`, { token });
     return expectAnswer(inboxApi(kind).list, response) as List<InboxRecord>;
   };
@@ -79,8 +78,10 @@ export function deskOf(app: TestApp, token: string): Desk {
   };
 }
 
-/** A fresh app with an admin at the desk. */
-export async function openDesk(app: TestApp): Promise<Desk & { token: string; username: string }> {
+/** Signs in as a new admin. */
+export async function createStaffClient(
+  app: TestApp,
+): Promise<StaffClient & { token: string; username: string }> {
   const { token, username } = await app.tokenFor('admin');
-  return { ...deskOf(app, token), token, username };
+  return { ...staffClientFor(app, token), token, username };
 }

@@ -1,4 +1,4 @@
-// A real mail server that keeps what it is given.
+// A real SMTP server that keeps what it receives.
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 

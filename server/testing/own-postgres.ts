@@ -1,5 +1,4 @@
-// A PostgreSQL server for one test alone, which may take it away. The test run's own tool does the work, in
-// a process of its own: the server's room imports nothing of testing/.
+// A PostgreSQL server for one test to stop. Runs as a process: server/ imports nothing of testing/.
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 

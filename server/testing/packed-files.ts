@@ -1,4 +1,4 @@
-// A small built site, as build/ would have packed it.
+// A small built site, as packed by build/.
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { PackedFile } from '../pages/packed.ts';

@@ -1,4 +1,4 @@
-// A real socket: for what no HTTP client would send, and for what is answered before Fastify is asked.
+// Raw sockets, for requests that no HTTP client would send.
 import { type IncomingHttpHeaders, request } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import type { TestApp } from './test-app.ts';
@@ -10,7 +10,7 @@ export async function listen(app: TestApp): Promise<number> {
   return address.port;
 }
 
-/** Sends bytes and reads what comes back until the server hangs up. */
+/** Reads until the server hangs up. */
 export function exchange(port: number, bytes: string): Promise<string> {
   return untilClosed(open(port, bytes));
 }
@@ -32,7 +32,6 @@ export function untilClosed(socket: Socket): Promise<string> {
   });
 }
 
-/** A request line and headers exactly as given, answered and closed. */
 export const rawRequest = (port: number, line: string, ...headers: string[]): Promise<string> =>
   exchange(
     port,
@@ -49,7 +48,7 @@ export interface Answer {
   body: string;
 }
 
-/** The address goes out as it is given: `fetch` would tidy it. */
+/** Sends the path as given: `fetch` would normalize it. */
 export const ask = (
   port: number,
   method: string,

@@ -1,4 +1,4 @@
-// Everybody who might call, every call there is, and one record of each kind worth protecting.
+// Every kind of caller, every call, and one record of each kind.
 import { allEndpoints } from '../../contract/api.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import type { InboxKinds } from '../../contract/inbox/kinds.ts';
@@ -22,7 +22,7 @@ export const refusals: { caller: Caller; call: Call }[] = callers.flatMap((calle
   calls.filter((call) => !mayCall(caller, call)).map((call) => ({ caller, call })),
 );
 
-/** A body that the call would take. */
+/** A body that the call would accept. */
 export function bodyFor({ method, path }: Call): { body?: object } {
   if (method !== 'POST' && method !== 'PUT') return {};
   const kind = everyKind.find((each) => path === `/${each.path}`);
@@ -34,9 +34,9 @@ export interface Matrix {
   app: TestApp;
   tokens: Map<Caller, string>;
   as(caller: Caller): { token?: string };
-  /** The address of a record that exists. */
+  /** The path of an existing record. */
   real(path: string): string;
-  /** All that the refused could have changed. */
+  /** Everything a refused call could have changed. */
   state(): Promise<unknown>;
 }
 

@@ -1,4 +1,4 @@
-// Bodies that each public form would send, all fields filled in.
+// A complete body for each public form.
 import type { KindPath } from '../../contract/inbox/kinds.ts';
 
 export const sampleContact = {
@@ -37,3 +37,7 @@ export const samples = {
   consultations: sampleConsultation,
   applications: sampleApplication,
 } satisfies Record<KindPath, object>;
+
+/** Stricter than the contract's own check, which it must not repeat. */
+export const canBeSeen = (text: string): boolean =>
+  /[^\s\p{C}\p{Default_Ignorable_Code_Point}\u2800]/u.test(text);

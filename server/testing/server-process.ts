@@ -1,22 +1,20 @@
-// The server as its owner runs it: the bundle of `npm start` in a process of its own, on a port of its own.
+// The `npm start` bundle in a process and on a port of its own.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { inject } from 'vitest';
-import { adminPassword } from './remote-desk.ts';
+import { adminPassword } from './remote-client.ts';
 
 export interface ServerProcess {
   url: string;
   child: ChildProcess;
-  /** Everything it has printed. */
   output(): string;
-  /** The exit code, or the signal that ended it. */
+  /** Exit code or signal. */
   ended: Promise<number | string>;
   kill(signal: 'SIGKILL' | 'SIGTERM' | 'SIGINT'): Promise<number | string>;
 }
 
 const running = new Set<ChildProcess>();
 
-/** Starts it and does not wait. */
 export function launchServer(settings: Record<string, string>): Omit<ServerProcess, 'url'> {
   const { DATABASE_URL: _, ...inherited } = process.env;
   const { args, env } = inject('serverCommand');
@@ -55,7 +53,6 @@ export function launchServer(settings: Record<string, string>): Omit<ServerProce
   };
 }
 
-/** Starts it and waits until it listens. */
 export async function startServer(settings: Record<string, string>): Promise<ServerProcess> {
   const server = launchServer(settings);
   for (;;) {
@@ -69,7 +66,7 @@ export async function startServer(settings: Record<string, string>): Promise<Ser
   }
 }
 
-/** For afterEach: a test that failed halfway leaves none behind. */
+/** For afterEach: cleans up after failed tests. */
 export async function endLeftServers(): Promise<void> {
   for (const child of running) child.kill('SIGKILL');
   while (running.size > 0) await new Promise((resolve) => setTimeout(resolve, 20));

@@ -1,4 +1,4 @@
-// One migrated database of each engine, which tests copy. Made once for the whole test run.
+// One migrated database per engine for tests to copy, created once per run.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -8,13 +8,11 @@ import { openDatabase } from '../db/open.ts';
 import { sqliteFile } from '../db/sqlite.ts';
 
 export interface Templates {
-  /** The path of a file. */
   sqlite: string;
-  /** The name of a database. */
   postgres: string;
 }
 
-/** @param postgresUrl empty in a run on SQLite only. */
+/** @param postgresUrl empty for SQLite only. */
 export async function makeTemplates(
   postgresUrl: string,
 ): Promise<{ templates: Templates; remove: () => void }> {

@@ -1,5 +1,4 @@
-// The whole server as it runs in production, on a database of its own and with a clock that can be put
-// forward. Tests go through `call`, the same door as every client.
+// The production server on a database of its own, with a clock that tests can advance.
 import { PassThrough } from 'node:stream';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { readCatalogue } from '../../content/catalogue.ts';
@@ -10,7 +9,7 @@ import type { PasswordCost } from '../auth/passwords.ts';
 import { readConfig } from '../config.ts';
 import { openDatabase } from '../db/open.ts';
 import type { Database, Engine } from '../db/tables.ts';
-import { defaultLimits, type Limits } from '../http/limits.ts';
+import { defaultLimits, type Limits } from '../http/front-door.ts';
 import type { PackedFile } from '../pages/packed.ts';
 import type { UserStore } from '../users/store.ts';
 import { type Clock, createClock } from './clock.ts';
@@ -20,7 +19,6 @@ export interface CallOptions {
   token?: string;
   body?: unknown;
   headers?: Record<string, string>;
-  /** The address the call comes from. */
   from?: string;
 }
 
@@ -31,7 +29,6 @@ export interface TestApp {
   database: Database;
   settings: Record<string, string>;
   call(method: string, path: string, options?: CallOptions): Promise<LightMyRequestResponse>;
-  /** Signs a fresh person of this role in. */
   tokenFor(role: Role): Promise<{ token: string; id: string; username: string; password: string }>;
   logLines(): string[];
   close(): Promise<void>;
@@ -41,12 +38,12 @@ export interface TestAppOptions {
   settings?: Record<string, string>;
   files?: PackedFile[];
   limits?: Partial<Limits>;
-  /** Cheap unless a test is about it. */
+  /** Cheap by default. */
   passwordCost?: PasswordCost;
-  /** A second server process on the database and the clock of this one, which outlives it. */
+  /** A second process on this one's database and clock. */
   beside?: Pick<TestApp, 'settings' | 'clock'>;
   clock?: Clock;
-  /** What the agency offers, where it should differ from what it does. */
+  /** Overrides of the agency's catalogue. */
   catalogue?: Partial<Catalogue>;
 }
 

@@ -1,4 +1,4 @@
-// At the very first start somebody must be able to sign in.
+// Creates an account at the very first start.
 import { randomPassword } from '../auth/passwords.ts';
 import type { Config } from '../config.ts';
 import { AppError } from '../errors.ts';
@@ -6,7 +6,7 @@ import type { UserStore } from './store.ts';
 
 export interface FirstSuperuser {
   username: string;
-  /** Only where it was made up here and nobody else knows it. */
+  /** Only if it was generated. */
   password?: string;
 }
 
@@ -20,7 +20,7 @@ export async function createFirstSuperuser(
   try {
     await users.create({ username, email: config.ADMIN_EMAIL, password, role: 'superuser' }, null);
   } catch (error) {
-    // Another process started at the same moment and was first.
+    // Another process was first.
     if (error instanceof AppError && error.status === 400) return undefined;
     throw error;
   }

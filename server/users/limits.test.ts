@@ -4,14 +4,13 @@ import { engines } from '../testing/fresh-database.ts';
 import { expectFailure } from '../testing/inbox-calls.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
-// Hashing is slow on purpose, and a busy machine makes it slower.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const unstorable = 'contains characters that cannot be stored';
 const emailOf = (length: number) =>
   `${'e'.repeat(60)}@${`${'e'.repeat(60)}.`.repeat(3)}${'e'.repeat(length - 248)}.com`;
 
-/** Each with what is wrong about it, or nothing where it is right. */
+/** Valid where no fault is given. */
 const cases: [field: string, value: unknown, fault?: string][] = [
   ['password', 'x'.repeat(11), 'must be at least 12 characters'],
   ['password', 'x'.repeat(12)],

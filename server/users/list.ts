@@ -1,4 +1,4 @@
-// Staff accounts by page, newest first. They are few, so a search reads them all and cuts words as the inbox does.
+// Staff accounts by page. There are few, so a search reads them all.
 import type { List } from '../../contract/answers.ts';
 import type { User, UserQuery } from '../../contract/users.ts';
 import type { Database } from '../db/tables.ts';
@@ -39,7 +39,7 @@ export async function listUsers(
   return pageOf(rows, Number(total.count), limit);
 }
 
-/** Every word is a prefix of one of the account's; no word at all, as of '%', finds nobody. */
+/** Every word is a prefix of one of the account's words; no word finds nobody. */
 function hasAll(words: string[], { username, email }: UserRow): boolean {
   const own = wordsOf(`${username} ${email}`);
   return words.length > 0 && words.every((word) => own.some((one) => one.startsWith(word)));

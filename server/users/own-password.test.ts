@@ -5,7 +5,6 @@ import { engines } from '../testing/fresh-database.ts';
 import { expectAnswer, expectFailure } from '../testing/inbox-calls.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
-// Hashing is slow on purpose, and a busy machine makes it slower.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const fresh = 'another long password';
@@ -60,7 +59,7 @@ describe.each(engines)('one’s own password on %s', (engine) => {
     expect(expectFailure(await change(token, body), 400)).toEqual(faults);
   });
 
-  it('slows guessing, and the right password opens the door again', async () => {
+  it('rate-limits guessing, and the right password resets the limit', async () => {
     const { token, password } = await app.tokenFor('admin');
     const guess = () => change(token, { currentPassword: 'a wrong guess', password: fresh });
     for (let wrong = 0; wrong < 5; wrong += 1) expectFailure(await guess(), 400);
@@ -75,14 +74,16 @@ describe.each(engines)('one’s own password on %s', (engine) => {
     expectFailure(await guess(), 400);
   });
 
-  it('of two changes at once only one counts', async () => {
+  it('of two concurrent changes only one succeeds', async () => {
     const { token, username, password } = await app.tokenFor('admin');
-    const wishes = ['the first long password', 'the second long password'];
+    const passwords = ['the first long password', 'the second long password'];
     const answers = await Promise.all(
-      wishes.map((wish) => change(token, { currentPassword: password, password: wish })),
+      passwords.map((candidate) =>
+        change(token, { currentPassword: password, password: candidate }),
+      ),
     );
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400]);
     const winner = answers.findIndex(({ statusCode }) => statusCode === 200);
-    await signIn(app, username, wishes[winner]);
+    await signIn(app, username, passwords[winner]);
   });
 });

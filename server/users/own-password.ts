@@ -1,5 +1,4 @@
-// Changing one's own password takes the current one, and guessing it is slowed like guessing at sign-in: a borrowed,
-// unlocked browser must not be enough.
+// Changing one's own password takes the current one, rate-limited like sign-in: an unlocked browser is not enough.
 import type { OwnPassword } from '../../contract/users.ts';
 import type { Audit } from '../audit.ts';
 import type { Allowance, Attempts } from '../auth/attempts.ts';
@@ -39,7 +38,7 @@ export function createOwnPassword(parts: {
     if (!right || !stored) throw wrong();
     const fresh = await passwords.hash(change.password);
     await database.write.transaction().execute(async (db) => {
-      // Only in place of the one that was checked: another change may have come in meanwhile.
+      // Only if it is still the password that was checked.
       const changed = await db
         .updateTable('users')
         .set({ password_hash: fresh, updated_at: now().toISOString() })

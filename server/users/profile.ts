@@ -28,5 +28,5 @@ export const toUser = (row: UserRow): User => ({
   updatedAt: row.updated_at,
 });
 
-/** What sign-in names are compared by: in any case, and in whichever way their accents are written. */
+/** Sign-in names are compared without case and in one Unicode form. */
 export const signInKey = (name: string): string => name.normalize('NFC').toLowerCase();

@@ -12,7 +12,6 @@ import { engines } from '../testing/fresh-database.ts';
 import { expectAnswer, expectFailure } from '../testing/inbox-calls.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
-// Hashing is slow on purpose, and a busy machine makes it slower.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 describe.each(engines)('signing in on %s', (engine) => {

@@ -1,4 +1,4 @@
-// Checking a name and a password, slowly enough for guessers and never at another person's expense.
+// Sign-in with rate limits that cannot lock out somebody else.
 import type { Credentials, Profile } from '../../contract/users.ts';
 import { type Allowance, type Attempts, networkOf } from '../auth/attempts.ts';
 import type { Passwords } from '../auth/passwords.ts';
@@ -11,8 +11,8 @@ import type { UserStore } from './store.ts';
 const minute = 60_000;
 
 /**
- * By account and address: nobody can lock a person out from elsewhere. By the name as it was typed, for a wait that
- * username and e-mail shared would tell a stranger that both exist and are one person's.
+ * By account and address, so that nobody can lock a person out from elsewhere. By the name as typed: a block shared
+ * by username and email would reveal that both belong to one person.
  */
 const perAccount: Allowance = {
   name: 'sign-in',
@@ -22,7 +22,7 @@ const perAccount: Allowance = {
   longestMs: 15 * minute,
 };
 
-/** By address across accounts: trying one password on every name is guessing too. */
+/** By address: trying one password on many names is guessing too. */
 const perAddress: Allowance = { ...perAccount, name: 'sign-in from address', free: 25 };
 
 const wrong = () => new AppError(401, 'Invalid credentials');
@@ -35,7 +35,7 @@ export function createSignIn(parts: {
 }) {
   const { users, sessions, passwords, attempts } = parts;
   const exclusive = createKeyedMutex();
-  // An attempt counts before it is checked; one at a time, so that several right ones at once do not look like guesses.
+  // Counted before it is checked; serialized, so that concurrent correct ones do not look like guesses.
   return ({ email, password }: Credentials, ip: string) => {
     const name = signInKey(email);
     const network = { single: networkOf(ip), wide: networkOf(ip, 'wide') };

@@ -1,5 +1,4 @@
-// Staff accounts. The rules that protect the last superuser are held inside the transaction that would
-// break them, so that two requests at once cannot.
+// Staff accounts. The last superuser is protected inside the transactions, so that concurrent requests cannot break it.
 import { randomUUIDv7 } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { NewUser, User, UserChanges, UserQuery } from '../../contract/users.ts';
@@ -24,7 +23,7 @@ export function createUserStore(
 ) {
   const notFound = () => new AppError(404, 'User not found');
 
-  /** Runs a change by this person: their right to make it is looked up again under the lock. */
+  /** Checks the actor's role again under the lock. */
   const asSuperuser = <T>(
     actor: SessionUser,
     change: (db: Kysely<Tables>) => Promise<T>,
@@ -43,7 +42,7 @@ export function createUserStore(
     return row;
   }
 
-  /** Nobody is the actor where the owner of the machine makes the account. */
+  /** No actor: created from the command line. */
   async function insert(
     { username, email, password, role }: NewUser,
     actor: SessionUser | null,
@@ -126,7 +125,7 @@ export function createUserStore(
       );
     },
 
-    /** For whoever holds the machine itself: nobody is signed in, so nobody is named. */
+    /** From the command line, so there is no actor. */
     async setPassword(id: string, password: string): Promise<void> {
       const password_hash = await passwords.hash(password);
       await database.write.transaction().execute(async (db) => {

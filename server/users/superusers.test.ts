@@ -25,7 +25,7 @@ describe.each(engines)('superusers on %s', (engine) => {
     await app.database.write.deleteFrom('users').execute();
     return [await app.tokenFor('superuser'), await app.tokenFor('superuser')] as const;
   };
-  /** Puts accounts and sessions back as they are now, as often as it is called. */
+  /** Returns a function that restores accounts and sessions. */
   const snapshot = async () => {
     const { write } = app.database;
     const users = await write.selectFrom('users').selectAll().execute();
@@ -73,7 +73,7 @@ describe.each(engines)('superusers on %s', (engine) => {
       const answers = await Promise.all([first(one, two, app), second(two, one, other)]);
       const statuses = answers.map(({ statusCode }) => statusCode).sort();
       expect(statuses[0]).toBe(200);
-      // The slower one finds its right gone (403), its session (401), or itself the last one's rival (400).
+      // The slower one is no longer allowed (403), signed out (401) or the last superuser (400).
       expect([400, 401, 403]).toContain(statuses[1]);
       expect(await countOf(app, 'superuser')).toBe(1);
     }
@@ -94,7 +94,6 @@ describe.each(engines)('superusers on %s', (engine) => {
     const held = holdNextTransaction(app.database);
     const body = newPerson({ role: 'superuser' });
     const late = app.call('POST', '/api/auth/register', { token: two.token, body });
-    // The guard has let it in: a superuser asked.
     await held.reached;
     expect((await demote(one, two, other)).statusCode).toBe(200);
     held.letGo();

@@ -1,12 +1,11 @@
-// There is always a superuser: the last one can neither go nor be demoted, and should none be left (as
-// after an import), the oldest admin becomes one.
+// The last superuser cannot be deleted or demoted; if none is left (as after an import), the oldest admin is promoted.
 import { type Kysely, sql } from 'kysely';
 import type { Audit } from '../audit.ts';
 import type { SessionUser } from '../auth/sessions.ts';
 import type { Database, Engine, Tables } from '../db/tables.ts';
 import { AppError } from '../errors.ts';
 
-/** The ids of all superusers, held still until the transaction ends. SQLite's writers are alone anyway. */
+/** Locks all superuser rows; SQLite has one writer anyway. */
 export async function lockSuperusers(db: Kysely<Tables>, engine: Engine): Promise<string[]> {
   const lock = engine === 'postgres' ? sql` FOR UPDATE` : sql``;
   const { rows } = await sql<{ id: string }>`
@@ -41,7 +40,7 @@ export async function promoteOldestAdmin(
     .limit(1)
     .executeTakeFirst();
   if (existing) return;
-  // The condition is part of the statement: of two at once only one finds nobody.
+  // The condition is in the statement: only one of two concurrent calls promotes.
   await database.write.transaction().execute(async (db) => {
     if (database.engine === 'postgres')
       await sql`LOCK TABLE users IN SHARE ROW EXCLUSIVE MODE`.execute(db);

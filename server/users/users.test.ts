@@ -5,7 +5,6 @@ import { engines } from '../testing/fresh-database.ts';
 import { expectAnswer, expectFailure } from '../testing/inbox-calls.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
-// Hashing is slow on purpose, and a busy machine makes it slower.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const nobody = '01890000-0000-7000-8000-000000000000';
@@ -26,7 +25,7 @@ describe.each(engines)('staff accounts on %s', (engine) => {
   const put = (id: string, body: unknown) => app.call('PUT', `/api/users/${id}`, { token, body });
   const remove = (id: string) => app.call('DELETE', `/api/users/${id}`, { token });
 
-  it('creates one that can sign in, with the role user unless told otherwise', async () => {
+  it('creates one that can sign in, with the role user by default', async () => {
     const person = newPerson();
     const { user } = expectAnswer(usersApi.register, await register(person));
     const { username, email } = person;
@@ -71,7 +70,7 @@ describe.each(engines)('staff accounts on %s', (engine) => {
     expect(await listUsers(app, token)).toEqual(before);
   });
 
-  it('of two equal ones at once exactly one is made', async () => {
+  it('creates one of two equal accounts at once', async () => {
     const person = newPerson();
     const answers = await Promise.all([register(person), register(person)]);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 400]);
@@ -179,7 +178,7 @@ describe.each(engines)('staff accounts on %s', (engine) => {
   });
 
   it.each([nobody, 'x', nobody.toUpperCase(), '1;DROP TABLE users', '%00', 'a'.repeat(150)])(
-    'knows nobody by the id %s',
+    'finds nobody by the id %s',
     async (id) => {
       expect(expectFailure(await put(id, { role: 'user' }), 404)).toEqual(['User not found']);
       expect(expectFailure(await remove(id), 404)).toEqual(['User not found']);

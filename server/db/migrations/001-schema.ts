@@ -1,4 +1,4 @@
-// The whole schema. Databases out there have it: what changes later is a migration of its own.
+// Released schema: later changes are migrations of their own.
 import type { Engine } from '../tables.ts';
 
 export const schema = (engine: Engine): string[] => [
@@ -80,14 +80,14 @@ function sharedTables(engine: Engine): string[] {
       last_used_at ${time} NOT NULL
     )${strict}`,
     `CREATE INDEX sessions_by_user ON sessions (user_id)`,
-    // Counters of attempts (sign-ins, form posts) by hashed address; swept by housekeeping.
+    // Attempts by hashed address; cleaned up by housekeeping.
     `CREATE ${unlogged}TABLE attempts (
       key ${text} PRIMARY KEY,
       count ${integer} NOT NULL,
       window_ends_at ${time} NOT NULL,
       blocked_until ${time}
     )${strict}`,
-    // SHA-256 of the key and of the body that came with it first; swept by housekeeping.
+    // SHA-256 of key and body; cleaned up by housekeeping.
     `CREATE TABLE idempotency_keys (
       key ${text} PRIMARY KEY,
       fingerprint ${text} NOT NULL,
@@ -117,14 +117,13 @@ function sharedTables(engine: Engine): string[] {
       total ${bigint} NOT NULL,
       PRIMARY KEY (kind, status, suspect)
     )${strict}`,
-    // Arrivals per day (UTC), suspects left out; kept by triggers.
     `CREATE TABLE inbox_days (
       kind ${text} NOT NULL,
       day ${text} NOT NULL,
       total ${bigint} NOT NULL,
       PRIMARY KEY (kind, day)
     )${strict}`,
-    // Who did what, to records and to accounts. Names and ids only; it outlives its subject.
+    // Names and ids only; outlives its subject.
     `CREATE TABLE audit (
       seq ${seq},
       id ${id} NOT NULL UNIQUE,
@@ -139,7 +138,6 @@ function sharedTables(engine: Engine): string[] {
       bulk_size ${integer}
     )${strict}`,
     `CREATE INDEX audit_by_subject ON audit (subject_id, seq)`,
-    // The texts of the audit entries 'note'; they are deleted with their record.
     `CREATE TABLE notes (
       id ${id} PRIMARY KEY,
       record_id ${id} NOT NULL,
@@ -149,10 +147,10 @@ function sharedTables(engine: Engine): string[] {
   ];
 }
 
-/** Column name to its type; a trailing ? lets it be empty. */
+/** A trailing ? means nullable. */
 type Columns = Record<string, 'text' | 'text?' | 'integer' | 'time'>;
 
-/** One inbox kind, with its counters and its search index kept by triggers: they hold whoever writes. */
+/** Triggers keep counters and search index, whoever writes. */
 export function inboxTable(engine: Engine, table: string, columns: Columns): string[] {
   const { seq, id, text, integer, time, boolean } = typesOf[engine];
   const own = Object.entries(columns).map(([name, type]) =>
@@ -166,24 +164,24 @@ export function inboxTable(engine: Engine, table: string, columns: Columns): str
     `status ${text} NOT NULL`,
     `handled_by ${text}`,
     `handled_at ${time}`,
-    // When the first status change came: the promise was kept, or not.
+    // First status change.
     `answered_at ${time}`,
     `version ${integer} NOT NULL DEFAULT 1`,
     `suspect ${boolean} NOT NULL`,
-    // The words of the searched fields, as server/listing/words.ts cuts them.
+    // Tokenized by server/listing/words.ts.
     `search_text ${text} NOT NULL`,
   ].join(',\n      ');
   return [
     ...(engine === 'sqlite' ? sqliteInbox(table, all) : postgresInbox(table, all)),
-    // With the time of arrival: what is overdue is counted from the index alone.
+    // Covers the overdue count.
     `CREATE INDEX ${table}_by_status ON ${table} (suspect, status, seq, created_at)`,
     `CREATE INDEX ${table}_by_answer ON ${table} (answered_at) WHERE answered_at IS NOT NULL`,
   ];
 }
 
 /**
- * Status and suspicion are words of the index too, marked by characters that no searched word has (U+E000, U+E001), so
- * that a search narrowed to a status reads no row in vain. The ascii tokenizer leaves our words whole.
+ * Status and suspect flag are indexed as words marked with U+E000 and U+E001, so that a search within a status
+ * reads no row in vain. The ascii tokenizer does not split our words.
  */
 function sqliteInbox(table: string, columns: string): string[] {
   const index = (row: string) => `INSERT INTO ${table}_search (rowid, words) VALUES (${row}.seq,
@@ -199,7 +197,7 @@ function sqliteInbox(table: string, columns: string): string[] {
     `CREATE TABLE ${table} (
       ${columns}
     ) STRICT`,
-    // SQLite ends every entry of an index with the row's seq.
+    // SQLite appends the rowid (seq) to every index entry.
     `CREATE INDEX ${table}_by_suspect ON ${table} (suspect)`,
     `CREATE VIRTUAL TABLE ${table}_search USING fts5 (
       words, content = '', contentless_delete = 1, detail = none, prefix = '1 2', tokenize = 'ascii'
@@ -218,7 +216,7 @@ function sqliteInbox(table: string, columns: string): string[] {
 }
 
 function postgresInbox(table: string, columns: string): string[] {
-  // One ordered upsert for rows out and in: two of them could deadlock with a change the other way.
+  // One ordered upsert: two could deadlock with a change the other way.
   const trigger = (event: string, tables: string, changes: string) => [
     `CREATE FUNCTION ${table}_${event}() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
       INSERT INTO inbox_counts (kind, status, suspect, total)

@@ -5,7 +5,6 @@ import { engines } from '../testing/fresh-database.ts';
 import { expectFailure } from '../testing/inbox-calls.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
-// Hashing is slow on purpose, and a busy machine makes it slower.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const home = '198.51.100.7';
@@ -51,7 +50,7 @@ describe.each(engines)('guessing passwords on %s', (engine) => {
     for (let wrong = 0; wrong < times; wrong += 1) expectFailure(await guess(from), 401);
   };
 
-  it('closes the door after five, for longer and longer, and says for how long', async () => {
+  it('blocks after five, for longer each time, and says for how long', async () => {
     await wrongTimes(5, home);
     for (const [seconds, words] of waits) {
       const refused = await guess(home);
@@ -75,7 +74,7 @@ describe.each(engines)('guessing passwords on %s', (engine) => {
     await wrongTimes(5, home);
   });
 
-  it('takes several right ones at the same moment for what they are', async () => {
+  it('accepts several right ones at once', async () => {
     const answers = Array.from({ length: 8 }, () => right(home));
     expect(await statuses(answers)).toEqual(Array(8).fill(200));
   });
@@ -114,7 +113,7 @@ describe.each(engines)('guessing passwords on %s', (engine) => {
     expectFailure(await guess(home, 'yet-another'), 401);
   });
 
-  it('a house full of people who know their passwords is never refused', async () => {
+  it('many people at one address with right passwords are never blocked', async () => {
     for (let round = 0; round < 26; round += 1) expect((await right(home)).statusCode).toBe(200);
   });
 
@@ -130,7 +129,7 @@ describe.each(engines)('guessing passwords on %s', (engine) => {
     expect((await guess(home, name, other)).statusCode).toBe(401);
   });
 
-  it('after the wait one guess is let in, not a burst', async () => {
+  it('after the wait one guess is allowed, not a burst', async () => {
     await wrongTimes(5, home);
     app.clock.advance(2000);
     const answers = await statuses(
@@ -139,7 +138,7 @@ describe.each(engines)('guessing passwords on %s', (engine) => {
     expect(answers.filter((status) => status === 401)).toHaveLength(1);
   });
 
-  it('takes a whole IPv6 /64 for one address, and a mapped IPv4 address for itself', async () => {
+  it('counts an IPv6 /64 as one address, and a mapped IPv4 address as IPv4', async () => {
     for (const host of [':1', '2:0:0:3', 'ffff:ffff:ffff:ffff', 'a::b', ':']) {
       expectFailure(await guess(`2001:db8:1:2:${host}`), 401);
     }

@@ -1,13 +1,13 @@
-// Which moment a time means that names no zone: the one on the agency's clock, wherever the server stands.
+// A time without a zone is in the agency's zone, wherever the server runs.
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { kinds, openDesk, sampleOf } from '../testing/inbox-calls.ts';
+import { createStaffClient, kinds, sampleOf } from '../testing/inbox-calls.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
 let app: TestApp;
-let desk: Awaited<ReturnType<typeof openDesk>>;
+let client: Awaited<ReturnType<typeof createStaffClient>>;
 beforeAll(async () => {
   app = await startTestApp('sqlite');
-  desk = await openDesk(app);
+  client = await createStaffClient(app);
 });
 afterAll(() => app.close());
 afterEach(() => vi.unstubAllEnvs());
@@ -22,7 +22,7 @@ const inIndia = {
   'July 1, 2026 12:00 PM': '2026-07-01T06:30:00.000Z',
   '1 Jul 2026 12:00': '2026-07-01T06:30:00.000Z',
   '7/1/2026, 12:00:00 PM': '2026-07-01T06:30:00.000Z',
-  // In New York the clocks are put forward that night: there is no half past two.
+  // Daylight saving starts in New York: 02:30 does not exist.
   '2026-03-08T02:30': '2026-03-07T21:00:00.000Z',
   '2026-07-01T12:00-04:00': '2026-07-01T16:00:00.000Z',
   'Wed, 01 Jul 2026 12:00:00 GMT': '2026-07-01T12:00:00.000Z',
@@ -43,9 +43,9 @@ it.each([
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
     });
     expect(plain.statusCode, preferredDate).toBe(303);
-    const [stored] = (await desk.list(consultations, '?limit=1')).data;
+    const [stored] = (await client.list(consultations, '?limit=1')).data;
     expect(stored?.preferredDate, preferredDate).toBe(moment);
-    expect((await desk.send(consultations, { preferredDate })).preferredDate).toBe(moment);
+    expect((await client.send(consultations, { preferredDate })).preferredDate).toBe(moment);
   }
 });
 

@@ -1,4 +1,4 @@
-// Ways round the guard that have worked elsewhere. Whoever may not call gets nowhere with any of them.
+// Known ways around an access guard, none of which may work.
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { engines } from '../testing/fresh-database.ts';
 import { listen, rawRequest, statusOf } from '../testing/raw-http.ts';
@@ -18,9 +18,9 @@ interface Request {
   path: string;
   headers?: Record<string, string>;
 }
-type Trick = (request: Request, superuserToken: string) => Request;
+type Bypass = (request: Request, superuserToken: string) => Request;
 
-const tricks: [name: string, trick: Trick][] = [
+const bypasses: [name: string, bypass: Bypass][] = [
   ['HEAD', ({ path }) => ({ method: 'HEAD', path })],
   ['GET for POST', ({ method, path }) => ({ method: method === 'GET' ? 'POST' : 'GET', path })],
   ['PATCH', ({ path }) => ({ method: 'PATCH', path })],
@@ -75,20 +75,20 @@ const tricks: [name: string, trick: Trick][] = [
   ],
 ];
 
-describe.each(engines)('tricks on %s', (engine) => {
+describe.each(engines)('guard bypasses on %s', (engine) => {
   let matrix: Matrix;
   beforeAll(async () => {
     matrix = await openMatrix(engine);
   });
   afterAll(() => matrix.app.close());
 
-  it.each(tricks)('%s', async (_, trick) => {
+  it.each(bypasses)('%s', async (_, bypass) => {
     const { app, as, real, state, tokens } = matrix;
     const before = await state();
     for (const { caller, call } of refusals) {
       const straight = { method: call.method, path: real(call.path) };
-      const { method, path, headers } = trick(straight, tokens.get('superuser') ?? '');
-      // It may lead to another call that is open to this caller: no need to break in there.
+      const { method, path, headers } = bypass(straight, tokens.get('superuser') ?? '');
+      // It may reach another call that is open to this caller.
       const open = calls.some(
         (other) =>
           mayCall(caller, other) &&

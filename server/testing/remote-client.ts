@@ -1,4 +1,4 @@
-// Visitors and staff of a server in another process, by real HTTP.
+// HTTP client for a server in another process.
 import type { InboxRecord } from '../../contract/inbox/kind.ts';
 import { sampleContact } from './samples.ts';
 
@@ -23,7 +23,7 @@ export async function signInAt(url: string, password = adminPassword): Promise<s
   return token;
 }
 
-/** All contact messages, and the number that the list says there are. */
+/** All contact messages, and the count of the list. */
 export const storedAt = (url: string): Promise<Stored> => listedAt(url, '/contacts?limit=200');
 
 interface Stored {
@@ -31,7 +31,6 @@ interface Stored {
   records: InboxRecord[];
 }
 
-/** All pages of a list. */
 async function listedAt(url: string, list: string): Promise<Stored> {
   const headers = { authorization: `Bearer ${await signInAt(url)}` };
   const records: InboxRecord[] = [];

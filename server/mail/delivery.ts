@@ -1,10 +1,9 @@
-// Carries the outbox to the mail server: oldest first, one at a time, with growing pauses after failures.
+// Delivers the outbox: oldest first, one at a time, with exponential backoff.
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Transporter } from 'nodemailer';
 import type { Database } from '../db/tables.ts';
 
-export interface Postman {
-  /** Something new is in the outbox. */
+export interface Delivery {
   wake(): void;
   stop(): Promise<void>;
 }
@@ -23,23 +22,23 @@ interface MailError {
 const idleMs = 30_000;
 const claimMs = 120_000;
 const maxPauseMs = 60 * 60_000;
-/** What nodemailer calls a refusal of the recipient or of the content. */
+/** nodemailer's codes for a rejected recipient or content. */
 const aboutTheNotice = new Set(['EENVELOPE', 'EMESSAGE']);
-/** Not at once: the transaction that wrote the notice commits first. */
+/** Lets the transaction that wrote the notice commit first. */
 const soonMs = 200;
-/** A mail server that hangs does not keep us from stopping; the claim on its notice runs out by itself. */
-const stopPatienceMs = 3000;
+/** A hanging mail server must not block shutdown; its claim expires by itself. */
+const stopTimeoutMs = 3000;
 
-export function createPostman(options: {
+export function createDelivery(options: {
   database: Database;
   smtpUrl: string;
   from: { name: string; address: string };
   now: () => Date;
   log: Log;
-}): Postman {
+}): Delivery {
   const { database, smtpUrl, from, now, log } = options;
   let transport: Transporter | undefined;
-  /** Loaded with the first notice: a server that never sends one does not pay for it. */
+  /** Lazy: a server that never sends mail does not load it. */
   const connect = async (): Promise<Transporter> => {
     const { createTransport } = await import('nodemailer');
     transport ??= createTransport({
@@ -57,7 +56,7 @@ export function createPostman(options: {
   let running = false;
   let wakened = false;
 
-  /** Pushes the next try ahead, so that no other process sends the same notice meanwhile. */
+  /** Claims a notice by moving its next attempt ahead, so that no other process sends it too. */
   async function claimNext() {
     const due = await database.write
       .selectFrom('outbox')
@@ -100,7 +99,7 @@ export function createPostman(options: {
         const details = { notice: id, attempts, code, responseCode };
         if (isRefused) log.error(details, 'Notice refused by the mail server, not tried again');
         else log.warn(details, 'Notice not sent, will try again');
-        // A mail server that is away is so for all of them.
+        // The mail server is down for all notices.
         if (!aboutTheNotice.has(code)) return;
       }
     }
@@ -127,7 +126,7 @@ export function createPostman(options: {
   schedule(0);
   return {
     wake() {
-      // One that is on its way already is not put off: under steady traffic it would never come.
+      // Not debounced: under steady traffic it would never run.
       if (wakened) return;
       wakened = true;
       if (!running) schedule(soonMs);
@@ -135,7 +134,7 @@ export function createPostman(options: {
     async stop() {
       stopped = true;
       clearTimeout(timer);
-      await Promise.race([round, delay(stopPatienceMs, undefined, { ref: false })]);
+      await Promise.race([round, delay(stopTimeoutMs, undefined, { ref: false })]);
       transport?.close();
     },
   };

@@ -1,9 +1,9 @@
-// Whatever arrives, the answer is a decision: never a 5xx.
+// Whatever is sent, the answer is never a 5xx.
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { failure } from '../../contract/answers.ts';
 import { engines } from '../testing/fresh-database.ts';
-import { everyKind, openDesk, sampleOf } from '../testing/inbox-calls.ts';
+import { createStaffClient, everyKind, sampleOf } from '../testing/inbox-calls.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
@@ -23,7 +23,7 @@ const strangeValue = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }) as fc.Arbitrary<unknown>,
 );
 
-/** A good body with up to three bad or missing values, and with names that nobody asked for. */
+/** A valid body with up to three bad or missing values, plus unknown fields. */
 const bodyLike = (sample: Record<string, unknown>): fc.Arbitrary<Record<string, unknown>> =>
   fc
     .tuple(
@@ -41,11 +41,11 @@ const headers = { 'content-type': 'application/json' };
 
 describe.each(engines)('any body on %s', (engine) => {
   let app: TestApp;
-  let desk: Awaited<ReturnType<typeof openDesk>>;
+  let client: Awaited<ReturnType<typeof createStaffClient>>;
   let superuser: string;
   beforeAll(async () => {
     app = await startTestApp(engine);
-    desk = await openDesk(app);
+    client = await createStaffClient(app);
     superuser = (await app.tokenFor('superuser')).token;
   });
   afterAll(() => app.close());
@@ -79,7 +79,7 @@ describe.each(engines)('any body on %s', (engine) => {
 
     it('POST', async () => {
       await isDecided('POST', `/api/${kind.path}`, sample, { runs: 150 });
-      await desk.list(kind, '?limit=200');
+      await client.list(kind, '?limit=200');
     });
 
     it('POST as a form', async () => {
@@ -99,15 +99,15 @@ describe.each(engines)('any body on %s', (engine) => {
     });
 
     it('PUT', async () => {
-      const { _id } = await desk.send(kind);
+      const { _id } = await client.send(kind);
       const change = { status: kind.statuses[1]?.value ?? 'new', suspect: false, version: 1 };
-      await isDecided('PUT', `/api/${kind.path}/${_id}`, change, desk);
-      await desk.read(kind, _id);
+      await isDecided('PUT', `/api/${kind.path}/${_id}`, change, client);
+      await client.read(kind, _id);
     });
 
     it('POST notes', async () => {
-      const { _id } = await desk.send(kind);
-      await isDecided('POST', `/api/${kind.path}/${_id}/notes`, { note: 'Hello' }, desk);
+      const { _id } = await client.send(kind);
+      await isDecided('POST', `/api/${kind.path}/${_id}/notes`, { note: 'Hello' }, client);
     });
 
     it('any address and query', async () => {
@@ -115,7 +115,7 @@ describe.each(engines)('any body on %s', (engine) => {
         fc.asyncProperty(strangeText, strangeText, async (one, other) => {
           const [id, value] = [one, other].map((text) => encodeURIComponent(text.toWellFormed()));
           for (const path of [`/${id}`, `?q=${value}`, `?cursor=${id}`, `.csv?q=${id}`]) {
-            const response = await app.call('GET', `/api/${kind.path}${path}`, desk);
+            const response = await app.call('GET', `/api/${kind.path}${path}`, client);
             expect(response.statusCode, response.body).toBeLessThan(500);
           }
         }),

@@ -1,12 +1,10 @@
-// What the document says of a body and what the server makes of it: the same bodies go to both. Fastify's own
-// validator stands for the clients that are made from the document.
+// The OpenAPI document against the server: Fastify's validator and the server must agree on the same bodies.
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { newPerson } from '../testing/account-calls.ts';
 import { everyKind, kinds, sampleOf } from '../testing/inbox-calls.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
-// Hashing is slow on purpose, and a busy machine makes it slower.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 type Body = Record<string, unknown>;
@@ -59,7 +57,6 @@ const operation = (method: string, path: string): Operation => {
   return found;
 };
 
-/** Whether each of the two takes the body. */
 async function taken(method: string, path: string, body: Body) {
   const url = `/api${path.replace(':id', ids.get(path.split('/')[1] ?? '') ?? '')}`;
   const served = await app.call(method, url, { token, body });
@@ -80,7 +77,6 @@ const expectRefused = async (method: string, path: string, body: Body) => {
   expect([server, document], JSON.stringify(body)).not.toContain('taken');
 };
 
-/** For each kind of field, what is no right value of it. */
 const wrong = {
   text: ['', ' \n', '\u200b', 7, null, undefined],
   tel: [7, 'x'.repeat(41)],

@@ -1,3 +1,0 @@
-/** What nobody can see counts as empty. Stricter than the contract's own check, which it does not repeat. */
-export const canBeSeen = (text: string): boolean =>
-  /[^\s\p{C}\p{Default_Ignorable_Code_Point}\u2800]/u.test(text);

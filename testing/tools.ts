@@ -10,10 +10,18 @@ interface Tool {
 }
 
 export const chromium: Tool = {
-  debianPackage: 'chromium',
+  debianPackage: 'chromium-headless-shell',
   find: () =>
     findProgram(
-      ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'Google Chrome'],
+      // The headless shell first: the same engine without the windows, which is faster.
+      [
+        'chromium-headless-shell',
+        'chromium',
+        'chromium-browser',
+        'google-chrome',
+        'google-chrome-stable',
+        'Google Chrome',
+      ],
       ['/Applications/Google Chrome.app/Contents/MacOS'],
     ),
 };

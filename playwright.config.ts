@@ -1,5 +1,8 @@
 import { defineConfig, devices } from '@playwright/test';
-import { browserOptions } from './testing/browser.ts';
+import { browserOptions, headlessOptions } from './testing/browser.ts';
+
+// The headless shell lazy-loads and hydrates otherwise than the browser that people have.
+const measured = /(pages|forms-access)\.spec\.ts/;
 
 export default defineConfig({
   testDir: 'e2e',
@@ -14,9 +17,12 @@ export default defineConfig({
   reporter: 'list',
   use: {
     ...devices['Desktop Chrome'],
-    launchOptions: browserOptions(),
     screenshot: 'only-on-failure',
     // Recording every test slows the run down by a third: `npm run test:e2e -- --trace retain-on-failure` when needed.
     trace: 'off',
   },
+  projects: [
+    { name: 'measured', testMatch: measured, use: { launchOptions: browserOptions() } },
+    { name: 'journeys', testIgnore: measured, use: { launchOptions: headlessOptions() } },
+  ],
 });

@@ -1,7 +1,13 @@
 // `npm test`, or in parts: test.ts check, quick, unit or e2e. Arguments after `unit` and `e2e` go to the runner.
 import { runBuild, runChecks, runPlaywright, runVitest } from '../testing/steps.ts';
 import { closeWith, failureList, sum, summary, type Tally } from '../testing/tally.ts';
-import { chromium, postgres, provideTools, stopWhenMissing } from '../testing/tools.ts';
+import {
+  chromium,
+  headlessShell,
+  postgres,
+  provideTools,
+  stopWhenMissing,
+} from '../testing/tools.ts';
 
 const [part = 'all', ...args] = process.argv.slice(2);
 const tallies: Tally[] = [];
@@ -27,12 +33,17 @@ async function unit(): Promise<void> {
 }
 
 async function e2e(): Promise<void> {
-  await provideTools([chromium]).catch(stopWhenMissing);
+  await provideTools([chromium], [headlessShell]).catch(stopWhenMissing);
   if (await step('Build', runBuild)) await step('Browser tests', () => runPlaywright(args));
 }
 
 const parts: Record<string, (() => Promise<unknown>)[]> = {
-  all: [() => provideTools([chromium, postgres]).catch(stopWhenMissing), check, unit, e2e],
+  all: [
+    () => provideTools([chromium, postgres], [headlessShell]).catch(stopWhenMissing),
+    check,
+    unit,
+    e2e,
+  ],
   quick: [check, unitOnSqlite],
   check: [check],
   unit: [unit],

@@ -1,4 +1,4 @@
-import { chromium, requireTool } from './tools.ts';
+import { chromium, headlessShell, requireTool } from './tools.ts';
 
 const browserFlags = [
   // The sandbox needs rights that containers and root do not have.
@@ -12,4 +12,9 @@ const browserFlags = [
 export const browserOptions = () => ({
   executablePath: requireTool(chromium),
   args: browserFlags,
+});
+
+export const headlessOptions = () => ({
+  ...browserOptions(),
+  executablePath: headlessShell.find() ?? requireTool(chromium),
 });

@@ -144,6 +144,6 @@ for (const [kind, failed] of Object.entries(failures) as [KindPath, string][]) {
     await expect(row(record.name)).toHaveCount(0);
     await expect(page).toHaveURL(address());
     await expect(page.getByText(/^No \w+ Selected$/)).toBeVisible();
-    expect((await call(product, `/${kind}/${record._id}`)).status).toBe(404);
+    await expect.poll(async () => (await call(product, `/${kind}/${record._id}`)).status).toBe(404);
   });
 }

@@ -5,6 +5,9 @@ import { addresses } from '../addresses.ts';
 import { Gate } from '../session/Gate.tsx';
 import { PageTitle } from './PageTitle.tsx';
 
+/** A fetch that is about to fail would fail this retry too. */
+const onlineDelayMs = 500;
+
 export const OfficeError = () => (
   <Gate>
     <ErrorText />
@@ -19,8 +22,15 @@ export function ScreenError() {
   const navigate = useNavigate();
   const retry = useCallback(() => void navigate(here, { replace: true }), [navigate, here]);
   useEffect(() => {
-    addEventListener('online', retry);
-    return () => removeEventListener('online', retry);
+    let timer: number | undefined;
+    const retrySoon = () => {
+      timer = window.setTimeout(retry, onlineDelayMs);
+    };
+    addEventListener('online', retrySoon);
+    return () => {
+      removeEventListener('online', retrySoon);
+      clearTimeout(timer);
+    };
   }, [retry]);
   return (
     <div className="screen">

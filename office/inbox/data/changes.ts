@@ -169,18 +169,15 @@ export function forgetRecords(client: QueryClient, kind: OfficeKind, ids: Iterab
   }
 }
 
-/** A page being fetched would bring the old rows back, so it is fetched again. */
+/** A page being fetched would bring the old rows back or miss a new one, so it is fetched again. */
 export async function editLists(
   client: QueryClient,
   kind: OfficeKind,
   edits: ReadonlyMap<string, RowEdit>,
 ): Promise<void> {
   const queryKey = queryKeys.lists(kind.path);
+  const interrupted = client.getQueryCache().findAll({ queryKey, fetchStatus: 'fetching' });
   await client.cancelQueries({ queryKey, predicate: ({ state }) => state.data !== undefined });
-  void client.invalidateQueries({
-    queryKey,
-    predicate: ({ state }) => state.data === undefined && state.fetchStatus === 'fetching',
-  });
   void client.invalidateQueries({
     queryKey: queryKeys.listRefresh(kind.path),
     predicate: ({ state }) => state.fetchStatus === 'fetching',
@@ -193,6 +190,9 @@ export async function editLists(
         editRows(pages, edits, (record) => belongs(kind, view, record)),
       );
     }
+  }
+  for (const { queryKey } of interrupted) {
+    void client.invalidateQueries({ queryKey, exact: true });
   }
 }
 

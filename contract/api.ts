@@ -5,11 +5,18 @@ import { type Endpoint, endpoint } from './endpoint.ts';
 import { inboxApi } from './inbox/api.ts';
 import type { Kind } from './inbox/kind.ts';
 import type { InboxKinds } from './inbox/kinds.ts';
+import { lettersApi } from './letters/letter.ts';
+import { mailApi } from './letters/mail.ts';
+import { templatesApi } from './letters/template.ts';
 import {
+  chosenPassword,
   createdUser,
   credentials,
+  invitation,
+  lostPassword,
   newUser,
   ownPassword,
+  preferences,
   profile,
   user,
   userChanges,
@@ -62,7 +69,68 @@ export const ownPasswordApi = endpoint({
   answer: nothing,
 });
 
+export const preferencesApi = {
+  read: endpoint({
+    method: 'GET',
+    path: '/auth/preferences',
+    access: 'own account',
+    summary: 'Your own settings',
+    status: 200,
+    answer: answer(preferences),
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/auth/preferences',
+    access: 'own account',
+    summary: 'Change your own settings',
+    body: preferences,
+    status: 200,
+    answer: answer(preferences),
+  }),
+};
+
+/** Links by mail: each works once, for 24 hours. */
+export const passwordLinkApi = {
+  lost: endpoint({
+    method: 'POST',
+    path: '/auth/lost-password',
+    access: 'anyone',
+    summary:
+      'Ask for a link to choose a new password; the answer is the same for unknown addresses',
+    body: lostPassword,
+    status: 200,
+    answer: nothing,
+  }),
+  choose: endpoint({
+    method: 'POST',
+    path: '/auth/choose-password',
+    access: 'anyone',
+    summary: 'Choose a password with the token of such a link; ends all sessions of the account',
+    body: chosenPassword,
+    status: 200,
+    answer: nothing,
+  }),
+};
+
 export const usersApi = {
+  invite: endpoint({
+    method: 'POST',
+    path: '/users/invitations',
+    access: 'manage users',
+    summary: 'Create a staff account whose owner chooses the password from a link by mail',
+    body: invitation,
+    status: 201,
+    answer: answer(user),
+  }),
+  inviteAgain: endpoint({
+    method: 'POST',
+    path: '/users/:id/invitation',
+    access: 'manage users',
+    summary: 'Send the invitation again; earlier links stop working',
+    body: z.strictObject({}),
+    status: 200,
+    answer: nothing,
+  }),
   register: endpoint({
     method: 'POST',
     path: '/auth/register',
@@ -104,6 +172,11 @@ export const allEndpoints = (kinds: InboxKinds): Endpoint[] => [
   ...Object.values(accountApi),
   ownPasswordApi,
   ...Object.values(dashboardApi),
+  ...Object.values(preferencesApi),
+  ...Object.values(passwordLinkApi),
   ...Object.values(usersApi),
+  ...Object.values(lettersApi),
+  ...Object.values(templatesApi),
+  ...Object.values(mailApi),
   ...Object.values(kinds).flatMap((kind) => Object.values(inboxApi(kind as Kind))),
 ];

@@ -16,9 +16,16 @@ export const dashboard = z.strictObject({
   overdue: z.int(),
   dueSoon: z.int(),
   due: perKind(z.strictObject({ overdue: z.int(), soon: z.int() })),
-  /** From arrival to the first status change; null if there was none. */
+  /** From arrival to the answer; null if there was none. */
   medianAnswerMinutes: z.int().nullable(),
   mailSetUp: z.boolean(),
+  /** Refused and uncertain letters that nobody has dealt with. */
+  failedLetters: z.int(),
+  /** Why replies are not fetched at the moment. */
+  mailboxProblem: z.string().nullable(),
+  /** Requests that nobody has answered yet, and those whose sender wrote since. */
+  open: perKind(z.int()),
+  unread: perKind(z.int()),
   arrivals: z.array(z.strictObject({ day: z.iso.date(), ...perKind(z.int()).shape })),
 });
 export type Dashboard = z.infer<typeof dashboard>;

@@ -9,6 +9,8 @@ export const abilities = {
   'read the inbox': ['admin', 'superuser'],
   'change the inbox': ['admin', 'superuser'],
   'delete from the inbox': ['admin', 'superuser'],
+  'manage templates': ['superuser'],
+  'set up mail': ['superuser'],
   'read users': ['admin', 'superuser'],
   'manage users': ['superuser'],
 } as const satisfies Record<string, readonly Role[]>;

@@ -2,7 +2,16 @@ import * as z from 'zod';
 import { anyOf, pageQuery } from './answers.ts';
 import { missing } from './faults.ts';
 import { roles } from './roles.ts';
-import { emailAddress, id, isoTime, plainText, searched, seen, signInName } from './text.ts';
+import {
+  emailAddress,
+  id,
+  isoTime,
+  plainText,
+  requiredText,
+  searched,
+  seen,
+  signInName,
+} from './text.ts';
 
 export const role = z.enum(roles, { error: `must be one of ${roles.join(', ')}` });
 
@@ -48,12 +57,32 @@ export const ownPassword = z.object({
 });
 export type OwnPassword = z.infer<typeof ownPassword>;
 
+/** The link in the mail asks for a password; the role is chosen by the superuser. */
+export const invitation = z.object({ username, email: emailAddress, role: role.default('admin') });
+export type Invitation = z.infer<typeof invitation>;
+
+export const lostPassword = z.object({ email: emailAddress });
+
+/** `token`: from the link of an invitation or a lost password. */
+export const chosenPassword = z.object({
+  token: requiredText(100),
+  password,
+});
+
+/** Hour of the day, in the agency's time zone, at which a summary is mailed; null: never. */
+export const preferences = z.strictObject({
+  summaryHour: z.int({ error: 'must be an hour from 0 to 23' }).min(0).max(23).nullable(),
+});
+export type Preferences = z.infer<typeof preferences>;
+
 export const user = z.strictObject({
   _id: id,
   username: z.string(),
   email: z.string(),
   role,
   isSuperuser: z.boolean(),
+  /** Invited, and no password chosen yet. */
+  isInvited: z.boolean(),
   createdAt: isoTime,
   updatedAt: isoTime,
 });

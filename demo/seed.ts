@@ -10,7 +10,7 @@ import type { Database } from '../server/db/tables.ts';
 import { createHistory } from '../server/inbox/history.ts';
 import { createInboxStore } from '../server/inbox/store.ts';
 import { createSubmissions } from '../server/inbox/submissions.ts';
-import { silentOutbox } from '../server/mail/outbox.ts';
+import { silentOutbox } from '../server/letters/outbox.ts';
 import { unsynced } from './bulk.ts';
 import { notes } from './copy/notes.ts';
 import { createRandom, type Random } from './random.ts';
@@ -119,7 +119,7 @@ function planArrivals(
 function submitAll(database: Database, kind: Kind, arrivals: Arrival[]): Promise<Receipt[]> {
   let arrived = 0;
   const clock = (): Date => new Date(arrivals[arrived++]?.arrivedAt ?? 0);
-  const submissions = createSubmissions(database, kind, clock, silentOutbox);
+  const submissions = createSubmissions(database, kind, clock, silentOutbox.announce);
   return Promise.all(
     arrivals.map(({ body, suspect }) =>
       submissions.submit({ body: kind.shape.parse(body) as Body, suspect }),

@@ -29,9 +29,9 @@ import { createHistory } from './inbox/history.ts';
 import { createInboxLists, type InboxLists } from './inbox/list.ts';
 import { publicForm } from './inbox/public-forms.ts';
 import { inboxRoutes } from './inbox/routes.ts';
-import { createInboxStore } from './inbox/store.ts';
+import { createInboxStore, type InboxStore } from './inbox/store.ts';
 import { createSubmissions } from './inbox/submissions.ts';
-import { createMail } from './mail/mail.ts';
+import { createLetters } from './letters/letters.ts';
 import { chosenPageRoutes } from './pages/chosen-pages.ts';
 import { createFormPages } from './pages/form-pages.ts';
 import type { PackedFile } from './pages/packed.ts';
@@ -84,7 +84,19 @@ export function createApp(parts: AppParts): App {
     audit,
     now,
   });
-  const mail = createMail({ config, database, senderName: catalogue.agency, now, log: server.log });
+  const allKinds = Object.values(kinds) as Kind[];
+  const stores = Object.fromEntries(
+    allKinds.map((kind) => [kind.path, createInboxStore(database, kind, audit, now)]),
+  ) as Record<KindPath, InboxStore>;
+  const letters = createLetters({
+    config,
+    database,
+    kinds,
+    stores,
+    senderName: catalogue.agency,
+    now,
+    log: server.log,
+  });
   const formPages = createFormPages(pages, security);
 
   addDiskFull(server, database, now);
@@ -104,10 +116,10 @@ export function createApp(parts: AppParts): App {
       accountRoutes(api, { signIn, sessions, users, changeOwnPassword });
       userRoutes(api, { users });
       docsRoutes(api, { kinds, siteUrl: config.SITE_URL });
-      const allLists = (Object.values(kinds) as Kind[]).map((kind) => {
+      const allLists = allKinds.map((kind) => {
         const lists = createInboxLists(database, kind, promiseOf(catalogue), now);
         inboxRoutes(api, kind, {
-          store: createInboxStore(database, kind, audit, now),
+          store: stores[kind.path as KindPath],
           lists,
           history: createHistory(database, kind, audit),
           timeZone: catalogue.timeZone,
@@ -124,8 +136,8 @@ export function createApp(parts: AppParts): App {
       });
       void api.register(async (forms) => {
         acceptForms(forms);
-        for (const kind of Object.values(kinds) as Kind[]) {
-          const submissions = createSubmissions(database, kind, now, mail.outbox);
+        for (const kind of allKinds) {
+          const submissions = createSubmissions(database, kind, now, letters.outbox.announce);
           publicForm(forms, kind, { submissions, attempts: counted, formPages });
         }
       });
@@ -133,12 +145,12 @@ export function createApp(parts: AppParts): App {
     { prefix: '/api' },
   );
   pageRoutes(server, { pages });
-  chosenPageRoutes(server, { pages, kinds: Object.values(kinds) as Kind[], security });
+  chosenPageRoutes(server, { pages, kinds: allKinds, security });
 
   const housekeeping = createHousekeeping({ database, sessions, attempts, now, log: server.log });
   server.addHook('onClose', async () => {
     await housekeeping.stop();
-    await mail.stop();
+    await letters.stop();
   });
   return { server, users };
 }

@@ -72,6 +72,10 @@ async function readDashboard(parts: Parts): Promise<Dashboard> {
     due: perKind((path) => ({ overdue: overdue.get(path) ?? 0, soon: dueSoon.get(path) ?? 0 })),
     medianAnswerMinutes,
     mailSetUp,
+    failedLetters: 0,
+    mailboxProblem: null,
+    open: perKind(() => 0),
+    unread: perKind(() => 0),
     arrivals: Array.from({ length: arrivalDays }, (_, index) => {
       const day = iso(firstDay + index * dayMs).slice(0, 10);
       const onDay = days.filter((row) => row.day === day);

@@ -1,11 +1,13 @@
 import * as z from 'zod';
 import { answer, anyOf, list, nothing, pageQuery } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
-import { queryText, searched } from '../text.ts';
+import { letter, newLetter } from '../letters/letter.ts';
+import { id, isoTime, queryText, searched } from '../text.ts';
 import { bulkChange, bulkLimit, bulkResult } from './bulk.ts';
 import { countCap, foundCounts, foundQuery } from './found.ts';
 import { historyEntry, newNote } from './history.ts';
-import { type Kind, receiptSchema, recordSchema, statusSchema } from './kind.ts';
+import { createdSchema, type Kind, recordSchema, statusSchema } from './kind.ts';
+import { kindPaths } from './kinds.ts';
 
 const notHere = z.undefined({ error: 'is not something these records have' }).optional();
 
@@ -17,18 +19,17 @@ const viewQuery = (kind: Kind) =>
     status: knownStatus(kind),
     q: searched.default(''),
     /** due: only unanswered records, longest wait first. */
-    sort:
-      kind.statuses.length > 0
-        ? z.enum(['newest', 'due'], { error: 'must be newest or due' }).default('newest')
-        : z.literal('newest', { error: 'must be newest' }).default('newest'),
+    sort: z.enum(['newest', 'due'], { error: 'must be newest or due' }).default('newest'),
+    /** Open (false) or answered (true) ones only. */
+    answered: z
+      .enum(['true', 'false'], { error: 'must be true or false' })
+      .transform((value) => value === 'true')
+      .optional(),
     suspect: z
       .enum(['true', 'false'], { error: 'must be true or false' })
       .transform((value) => value === 'true')
       .prefault('false'),
-    due:
-      kind.statuses.length > 0
-        ? z.enum(['overdue', 'soon'], { error: 'must be overdue or soon' }).optional()
-        : notHere,
+    due: z.enum(['overdue', 'soon'], { error: 'must be overdue or soon' }).optional(),
   });
 
 const listQuery = (kind: Kind) =>
@@ -47,15 +48,19 @@ const statusChange = (kind: Kind) =>
     .object({
       status: knownStatus(kind),
       suspect: z.boolean({ error: 'must be true or false' }).optional(),
+      /** Answered by hand, as on the phone, or open again. */
+      answered: z.boolean({ error: 'must be true or false' }).optional(),
+      /** False: staff have opened it since the sender wrote. No version is needed or made. */
+      unread: z.literal(false, { error: 'must be false' }).optional(),
       /** The version this change is based on; a newer one is a 409. */
       version: z.int({ error: 'must be a whole number' }).optional(),
     })
-    .refine((change) => change.status !== undefined || change.suspect !== undefined, {
+    .refine(({ version: _, ...change }) => Object.values(change).some((it) => it !== undefined), {
       error: kind.statuses.length > 0 ? 'status is required' : 'suspect is required',
       // Report this fault together with those of other fields.
       when: ({ value }) => value instanceof Object,
     })
-    .meta(anyOf('status', 'suspect'));
+    .meta(anyOf('status', 'suspect', 'answered', 'unread'));
 
 /** Strict: a mistyped `version` must not delete an unseen state. */
 const deletion = z.strictObject({
@@ -65,6 +70,18 @@ const deletion = z.strictObject({
     .transform(Number)
     .optional(),
 });
+
+const otherRequest = z.strictObject({
+  kind: z.enum(kindPaths),
+  _id: id,
+  reference: z.string(),
+  name: z.string(),
+  createdAt: isoTime,
+  status: z.string(),
+  answeredAt: isoTime.nullable(),
+  suspect: z.boolean(),
+});
+export type OtherRequest = z.infer<typeof otherRequest>;
 
 const described = new WeakMap<Kind, ReturnType<typeof describeInbox>>();
 
@@ -87,7 +104,7 @@ function describeInbox(kind: Kind) {
       summary: `Send one (${one.toLowerCase()})`,
       body: kind.shape,
       status: 201,
-      answer: answer(receiptSchema(kind)),
+      answer: answer(createdSchema(kind)),
       publicForm: true,
     }),
     list: endpoint({
@@ -160,6 +177,31 @@ function describeInbox(kind: Kind) {
       body: newNote,
       status: 201,
       answer: answer(historyEntry),
+    }),
+    letters: endpoint({
+      method: 'GET',
+      path: `${path}/:id/letters`,
+      access: 'read the inbox',
+      summary: 'Letters to and from its sender, oldest first',
+      status: 200,
+      answer: answer(z.array(letter)),
+    }),
+    writeLetter: endpoint({
+      method: 'POST',
+      path: `${path}/:id/letters`,
+      access: 'change the inbox',
+      summary: 'Answer its sender by mail, now or later, and set the next status in the same step',
+      body: newLetter,
+      status: 201,
+      answer: answer(z.strictObject({ letter, record })),
+    }),
+    others: endpoint({
+      method: 'GET',
+      path: `${path}/:id/others`,
+      access: 'read the inbox',
+      summary: 'Other requests from the same address, of every kind, newest first, up to 50',
+      status: 200,
+      answer: answer(z.array(otherRequest)),
     }),
     remove: endpoint({
       method: 'DELETE',

@@ -5,6 +5,7 @@ import { defineKind } from './kind.ts';
 export const application = (catalogue: Catalogue) =>
   defineKind({
     path: 'applications',
+    initial: 'A',
     pages: { form: '/apply', retry: '/apply', sent: '/apply/sent' },
     fields: [
       text('name', { label: 'Name', max: 120, required: true, searched: true }),
@@ -27,11 +28,35 @@ export const application = (catalogue: Catalogue) =>
       webAddress('resumeUrl', { label: 'Resume', required: true, searched: true }),
     ],
     statuses: [
-      { value: 'new', label: 'New', tone: 'waiting' },
-      { value: 'reviewing', label: 'Reviewing', tone: 'active', action: 'Mark as Reviewing' },
-      { value: 'interviewed', label: 'Interviewed', tone: 'active', action: 'Mark as Interviewed' },
-      { value: 'accepted', label: 'Accepted', tone: 'good', action: 'Accept Application' },
-      { value: 'rejected', label: 'Rejected', tone: 'bad', action: 'Reject Application' },
+      { value: 'new', label: 'New', tone: 'waiting', forSender: 'received' },
+      {
+        value: 'reviewing',
+        label: 'Reviewing',
+        tone: 'active',
+        action: 'Mark as Reviewing',
+        forSender: 'being read',
+      },
+      {
+        value: 'interviewed',
+        label: 'Interviewed',
+        tone: 'active',
+        action: 'Mark as Interviewed',
+        forSender: 'interview',
+      },
+      {
+        value: 'accepted',
+        label: 'Accepted',
+        tone: 'good',
+        action: 'Accept Application',
+        forSender: 'closed',
+      },
+      {
+        value: 'rejected',
+        label: 'Rejected',
+        tone: 'bad',
+        action: 'Reject Application',
+        forSender: 'closed',
+      },
     ],
     audit: { by: 'reviewedBy', at: 'reviewedAt' },
     refusesSameStatus: true,

@@ -32,6 +32,11 @@ const setSuspect = z.object({
   suspect: z.boolean({ error: 'must be true or false' }),
   ...shared,
 });
+const setAnswered = z.object({
+  action: z.literal('answered'),
+  answered: z.boolean({ error: 'must be true or false' }),
+  ...shared,
+});
 const deleteAll = z.object({ action: z.literal('delete'), ...shared });
 
 export const bulkChange = (kind: Kind) => {
@@ -41,24 +46,25 @@ export const bulkChange = (kind: Kind) => {
     ...shared,
   });
   return kind.statuses.length > 0
-    ? z.discriminatedUnion('action', [setStatus, setSuspect, deleteAll], {
-        error: 'must be one of status, suspect, delete',
+    ? z.discriminatedUnion('action', [setStatus, setSuspect, setAnswered, deleteAll], {
+        error: 'must be one of status, suspect, answered, delete',
       })
-    : z.discriminatedUnion('action', [setSuspect, deleteAll], {
-        error: 'must be one of suspect, delete',
+    : z.discriminatedUnion('action', [setSuspect, setAnswered, deleteAll], {
+        error: 'must be one of suspect, answered, delete',
       });
 };
 
 export interface BulkChange {
-  action: 'status' | 'suspect' | 'delete';
+  action: 'status' | 'suspect' | 'answered' | 'delete';
   status?: string;
+  answered?: boolean;
   suspect?: boolean;
   records: { _id: string; version?: number | undefined }[];
   bulk: { id: string; size: number };
 }
 
 export const bulkResult = z.strictObject({
-  /** `from`: the previous status or suspect flag; null for a delete. */
+  /** `from`: the previous status, suspect or answered flag; null for a delete. */
   changed: z.array(
     z.strictObject({
       _id: id,

@@ -5,6 +5,7 @@ import { defineKind } from './kind.ts';
 export const consultation = (catalogue: Catalogue) =>
   defineKind({
     path: 'consultations',
+    initial: 'C',
     pages: {
       form: '/consultation-form',
       retry: '/consultation-form',
@@ -25,9 +26,21 @@ export const consultation = (catalogue: Catalogue) =>
       longText('message', { label: 'Message', max: 5000, required: true, searched: true }),
     ],
     statuses: [
-      { value: 'pending', label: 'Pending', tone: 'waiting' },
-      { value: 'contacted', label: 'Contacted', tone: 'active', action: 'Mark as Contacted' },
-      { value: 'completed', label: 'Completed', tone: 'good', action: 'Mark as Completed' },
+      { value: 'pending', label: 'Pending', tone: 'waiting', forSender: 'received' },
+      {
+        value: 'contacted',
+        label: 'Contacted',
+        tone: 'active',
+        action: 'Mark as Contacted',
+        forSender: 'being read',
+      },
+      {
+        value: 'completed',
+        label: 'Completed',
+        tone: 'good',
+        action: 'Mark as Completed',
+        forSender: 'closed',
+      },
     ],
     audit: { by: 'completedBy', at: 'completedAt' },
     refusesSameStatus: false,

@@ -3,6 +3,7 @@ import { defineKind } from './kind.ts';
 
 export const contact = defineKind({
   path: 'contacts',
+  initial: 'M',
   pages: { form: '/#contact', retry: '/contact', sent: '/contact/sent' },
   fields: [
     text('name', { label: 'Name', max: 120, required: true, searched: true }),

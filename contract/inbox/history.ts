@@ -1,7 +1,16 @@
 import * as z from 'zod';
 import { id, isoTime, requiredText } from '../text.ts';
 
-const historyActions = ['arrived', 'status', 'suspected', 'cleared', 'note'] as const;
+const historyActions = [
+  'arrived',
+  'status',
+  'suspected',
+  'cleared',
+  'note',
+  'answered',
+  'reopened',
+  'withdrawn',
+] as const;
 
 export const historyEntry = z.strictObject({
   _id: id,

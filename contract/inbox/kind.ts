@@ -14,7 +14,11 @@ export interface Status {
   tone: Tone;
   /** Label of the staff button for this status; omitted: not offered. */
   action?: string;
+  /** What the sender is told on their private page; never the status itself. */
+  forSender: SenderState;
 }
+
+export type SenderState = 'received' | 'being read' | 'interview' | 'closed';
 
 export interface KindTexts {
   one: string;
@@ -41,6 +45,8 @@ export interface KindPages {
 
 export interface Kind {
   path: string;
+  /** First letter of its references. */
+  initial: string;
   pages: KindPages;
   fields: Field[];
   shape: z.ZodObject;
@@ -81,8 +87,28 @@ export function receiptSchema(kind: Kind) {
   });
 }
 
+/** What a sender gets back: the record, its reference and the path of the private page. */
+export function createdSchema(kind: Kind) {
+  return receiptSchema(kind).extend({ reference: z.string(), link: z.string() });
+}
+
+/** How a request came to be answered: by a letter, by leaving its first status, or marked by hand. */
+const answeredWays = ['letter', 'status', 'hand'] as const;
+export type AnsweredWay = (typeof answeredWays)[number];
+
 export function recordSchema(kind: Kind) {
-  return receiptSchema(kind).extend({ suspect: z.boolean(), version: z.int() });
+  return receiptSchema(kind).extend({
+    reference: z.string(),
+    answeredAt: isoTime.nullable(),
+    answeredBy: z.string().nullable(),
+    answeredHow: z.enum(answeredWays).nullable(),
+    /** Taken back by the sender. */
+    withdrawnAt: isoTime.nullable(),
+    /** The sender wrote since staff last opened it. */
+    unread: z.boolean(),
+    suspect: z.boolean(),
+    version: z.int(),
+  });
 }
 
 export function statusSchema(kind: Kind) {
@@ -109,7 +135,19 @@ export interface Receipt {
   [field: string]: string | number | boolean | null | undefined;
 }
 
+/** What the sender gets back. */
+export interface Created extends Receipt {
+  reference: string;
+  link: string;
+}
+
 export interface InboxRecord extends Receipt {
+  reference: string;
+  answeredAt: string | null;
+  answeredBy: string | null;
+  answeredHow: AnsweredWay | null;
+  withdrawnAt: string | null;
+  unread: boolean;
   suspect: boolean;
   version: number;
 }

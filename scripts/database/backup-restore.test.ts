@@ -11,7 +11,7 @@ import { migrate } from '../../server/db/migrate.ts';
 import { openDatabase } from '../../server/db/open.ts';
 import type { Database, Engine } from '../../server/db/tables.ts';
 import { createSubmissions } from '../../server/inbox/submissions.ts';
-import { silentOutbox } from '../../server/mail/outbox.ts';
+import { silentOutbox } from '../../server/letters/outbox.ts';
 import { engines, type FreshDatabase, freshDatabase } from '../../server/testing/fresh-database.ts';
 import { commandLine } from '../../testing/command-line.ts';
 
@@ -51,7 +51,7 @@ async function open({ settings }: FreshDatabase): Promise<Database> {
 const message = { name: 'Meera', email: 'meera@example.com', message: 'Before or after?' };
 
 function visitors(database: Database) {
-  const submissions = createSubmissions(database, contact as Kind, now, silentOutbox);
+  const submissions = createSubmissions(database, contact as Kind, now, silentOutbox.announce);
   const send = async () => {
     const receipt = await submissions.submit({ body: message, suspect: false });
     return String(receipt._id);

@@ -1,5 +1,6 @@
 // Kysely table types. Times are ISO 8601 UTC text, whatever the engine stores.
 import type { Generated, Kysely } from 'kysely';
+import type { LetterState } from '../../contract/letters/letter.ts';
 import type { Role } from '../../contract/roles.ts';
 
 interface UsersTable {
@@ -11,7 +12,9 @@ interface UsersTable {
   email: string;
   email_key: string;
   role: Role;
-  password_hash: string;
+  password_hash: string | null;
+  summary_hour: number | null;
+  summary_sent_at: string | null;
   created_at: string;
   updated_at: string;
 }
@@ -38,23 +41,87 @@ interface IdempotencyKeysTable {
   created_at: string;
 }
 
-interface OutboxTable {
+export type Purpose =
+  | 'notice'
+  | 'receipt'
+  | 'answer'
+  | 'reply'
+  | 'addition'
+  | 'link'
+  | 'invitation'
+  | 'password'
+  | 'summary'
+  | 'warning'
+  | 'test';
+
+export interface LettersTable {
+  seq: Generated<number>;
   id: string;
-  recipient: string;
-  subject: string;
-  body: string;
   created_at: string;
+  purpose: Purpose;
+  kind: string | null;
+  record_id: string | null;
+  user_id: string | null;
+  author: string | null;
+  sender: string | null;
+  is_foreign: Generated<boolean | number>;
+  recipient: string | null;
+  subject: Generated<string>;
+  body: Generated<string>;
+  quoted: string | null;
+  message_id: string | null;
+  state: LetterState;
+  send_at: string | null;
   attempts: Generated<number>;
-  next_try_at: string;
-  failed_at: string | null;
-  reply_to: string;
+  claimed_until: string | null;
+  sent_at: string | null;
+  server_said: string | null;
+  is_elsewhere: Generated<boolean | number>;
+  settled_by: string | null;
+  settled_at: string | null;
+}
+
+interface AttachmentsTable {
+  id: string;
+  letter_id: string;
+  name: string;
+  type: string;
+  size: number;
+  content: Uint8Array | null;
+}
+
+interface LinksTable {
+  token_hash: string;
+  kind: string;
   record_id: string;
+  created_at: string;
+}
+
+interface TemplatesTable {
+  seq: Generated<number>;
+  id: string;
+  title: string;
+  subject: string | null;
+  body: string;
+  kinds: string;
+  status: string;
+  updated_at: string;
+  updated_by: string | null;
+}
+
+interface MailboxesTable {
+  name: string;
+  uid_validity: string;
+  last_uid: number;
+  fetched_at: string | null;
+  problem: string | null;
 }
 
 interface InboxCountsTable {
   kind: string;
   status: string;
   suspect: boolean | number;
+  answered: boolean | number;
   total: number | string;
 }
 
@@ -85,7 +152,13 @@ export interface Tables {
   sessions: SessionsTable;
   attempts: AttemptsTable;
   idempotency_keys: IdempotencyKeysTable;
-  outbox: OutboxTable;
+  letters: LettersTable;
+  attachments: AttachmentsTable;
+  links: LinksTable;
+  templates: TemplatesTable;
+  mailboxes: MailboxesTable;
+  secrets: { name: string; value: string };
+  password_links: { token_hash: string; user_id: string; expires_at: string };
   inbox_counts: InboxCountsTable;
   inbox_days: { kind: string; day: string; total: number | string };
   audit: AuditTable;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { InboxRecord, Kind, Receipt } from '../../contract/inbox/kind.ts';
+import { referenceOf } from '../../contract/inbox/reference.ts';
 import type { Engine } from '../db/tables.ts';
 import { searchText, textsOf } from '../listing/words.ts';
 
@@ -16,6 +17,11 @@ export function recordColumns(kind: Kind) {
           ['handled_at', kind.audit.at],
         ] as [string, string][])
       : []),
+    ['answered_at', 'answeredAt'],
+    ['answered_by', 'answeredBy'],
+    ['answered_how', 'answeredHow'],
+    ['withdrawn_at', 'withdrawnAt'],
+    ['unread', 'unread'],
     ['suspect', 'suspect'],
     ['version', 'version'],
   ];
@@ -24,13 +30,19 @@ export function recordColumns(kind: Kind) {
   );
 }
 
+/** The reference is not stored. */
 export interface RecordRow extends InboxRecord {
   seq: number;
 }
 
-export function toRecord({ seq: _, ...record }: RecordRow): InboxRecord {
-  // SQLite has no booleans.
-  return { ...record, suspect: Boolean(record.suspect) };
+export function toRecord(kind: Kind, { seq: _, ...record }: RecordRow): InboxRecord {
+  return {
+    ...record,
+    reference: referenceOf(kind, record._id),
+    // SQLite has no booleans.
+    unread: Boolean(record.unread),
+    suspect: Boolean(record.suspect),
+  };
 }
 
 const columnsOf = (kind: Kind): { name: string; cast: string }[] => [
@@ -76,7 +88,7 @@ export function rowMaker(kind: Kind) {
     sent.createdAt,
     sent.status ?? '',
     suspect,
-    searchText(textsOf(searched, sent)),
+    searchText([...textsOf(searched, sent), referenceOf(kind, sent._id)]),
     ...names.map((name) => sent[name]),
     key ?? null,
   ];

@@ -90,7 +90,7 @@ export function createInboxLists(
       return {
         success: true,
         ...(isCapped ? { count: countCap, countCapped: true } : { count: counted }),
-        data: rows.map(toRecord),
+        data: rows.map((row) => toRecord(kind, row)),
         ...(hasNext && last ? { nextCursor: toCursor({ side: 'after', seq: last.seq }) } : {}),
         ...(hasPrevious && first
           ? { previousCursor: toCursor({ side: 'before', seq: first.seq }) }
@@ -107,7 +107,7 @@ export function createInboxLists(
       const limit = pageLimit.max;
       for (let place: number | undefined = beginningOf(request.sort); place !== undefined; ) {
         const rows: RecordRow[] = await take({ place, limit });
-        if (rows.length > 0) yield rows.map(toRecord);
+        if (rows.length > 0) yield rows.map((row) => toRecord(kind, row));
         place = rows.length === limit ? rows.at(-1)?.seq : undefined;
       }
     },

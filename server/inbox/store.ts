@@ -15,6 +15,7 @@ export interface Change {
 }
 
 export interface InboxStore {
+  find(id: string): Promise<InboxRecord | undefined>;
   require(id: string): Promise<InboxRecord>;
   /** A given version must be the latest. */
   change(
@@ -49,8 +50,11 @@ export function createInboxStore(
     const lock = locked && database.engine === 'postgres' ? sql`ORDER BY seq FOR UPDATE` : sql``;
     const { rows } = await sql<RecordRow>`
       SELECT ${columns} FROM ${table} WHERE id IN (${sql.join(known)}) ${lock}`.execute(db);
-    return new Map(rows.map((row) => [row._id, toRecord(row)]));
+    return new Map(rows.map((row) => [row._id, toRecord(kind, row)]));
   }
+
+  const findOne = async (id: string): Promise<InboxRecord | undefined> =>
+    (await find(database.read, [id], { locked: false })).get(id);
 
   async function lock(db: Kysely<Tables>, id: string): Promise<InboxRecord> {
     const record = (await find(db, [id], { locked: true })).get(id);
@@ -93,7 +97,7 @@ export function createInboxStore(
       ];
     });
     await audit(db, ...entries);
-    return rows.map(toRecord);
+    return rows.map((row) => toRecord(kind, row));
   }
 
   async function removeAll(
@@ -106,14 +110,17 @@ export function createInboxStore(
     const ids = records.map(({ _id }) => _id);
     await sql`DELETE FROM ${table} WHERE id IN (${sql.join(ids)})`.execute(db);
     await db.deleteFrom('notes').where('record_id', 'in', ids).execute();
-    await db.deleteFrom('outbox').where('record_id', 'in', ids).execute();
+    await db.deleteFrom('letters').where('record_id', 'in', ids).execute();
+    await db.deleteFrom('links').where('record_id', 'in', ids).execute();
     const entry = { actor: by, action: 'deleted', kind: kind.path, bulk } as const;
     await audit(db, ...ids.map((subject) => ({ ...entry, subject })));
   }
 
   return {
+    find: findOne,
+
     async require(id) {
-      const record = (await find(database.read, [id], { locked: false })).get(id);
+      const record = await findOne(id);
       if (!record) throw new AppError(404, missing);
       return record;
     },

@@ -1,12 +1,13 @@
-// Stores submissions: record, idempotency key and notice to staff in one transaction.
+// Stores submissions: record, idempotency key, private link and letters in one transaction.
 import { hash, randomUUIDv7 } from 'node:crypto';
-import type { Kind, Receipt } from '../../contract/inbox/kind.ts';
-import type { Database, Engine } from '../db/tables.ts';
+import type { Created, Kind, Receipt } from '../../contract/inbox/kind.ts';
+import { referenceOf } from '../../contract/inbox/reference.ts';
+import type { Database, Engine, Statement } from '../db/tables.ts';
 import { isUnavailable } from '../db/unavailable.ts';
 import { AppError } from '../errors.ts';
-import type { Outbox } from '../mail/outbox.ts';
 import { createBatch } from './batch.ts';
 import { insertFromJson, rowMaker } from './columns.ts';
+import { addLink, insertLinks, linkPath, newToken, tokenHash } from './links.ts';
 
 export interface NewSubmission {
   body: Record<string, unknown>;
@@ -15,11 +16,18 @@ export interface NewSubmission {
 }
 
 export interface Submissions {
-  submit(submission: NewSubmission): Promise<Receipt>;
+  submit(submission: NewSubmission): Promise<Created>;
+}
+
+/** Queues the letters about new records in the transaction that stores them. */
+export interface Announce {
+  statement(kind: Kind, receipts: Receipt[]): Statement | undefined;
+  committed(): void;
 }
 
 interface Item {
   receipt: Receipt;
+  token: string;
   suspect: boolean;
   key: { hash: string; fingerprint: string } | undefined;
 }
@@ -42,9 +50,10 @@ export function createSubmissions(
   database: Database,
   kind: Kind,
   now: () => Date,
-  outbox: Outbox,
+  announce: Announce,
 ): Submissions {
   const insert = insertFromJson(database.engine, kind);
+  const insertLink = insertLinks(database.engine, kind.path);
   const toRow = rowMaker(kind);
   const store = createBatch(storeAll, (error) => !isUnavailable(error));
   const untouched = {
@@ -58,16 +67,22 @@ export function createSubmissions(
       key ? [[key.hash, key.fingerprint, _id, createdAt]] : [],
     );
     const rows = items.map(({ receipt, suspect, key }) => toRow(receipt, suspect, key?.hash));
-    const announcement = outbox.announcement(
+    const links = items.map(({ receipt: { _id, createdAt }, token }) => [
+      tokenHash(token),
+      _id,
+      createdAt,
+    ]);
+    const letters = announce.statement(
       kind,
       items.filter(({ suspect }) => !suspect).map(({ receipt }) => receipt),
     );
     const [, stored] = await database.writeTogether([
       { sql: reserveKeys[database.engine], parameters: [JSON.stringify(keys)] },
       { sql: insert, parameters: [JSON.stringify(rows)] },
-      ...(announcement ? [announcement] : []),
+      { sql: insertLink, parameters: [JSON.stringify(links)] },
+      ...(letters ? [letters] : []),
     ]);
-    if (announcement) outbox.announced();
+    if (letters) announce.committed();
     return stored === items.length;
   }
 
@@ -88,8 +103,14 @@ export function createSubmissions(
               hash: sha256(idempotencyKey),
               fingerprint: sha256(JSON.stringify([kind.path, body])),
             };
-      const allStored = await store({ receipt, suspect, key });
-      if (allStored || !key) return receipt;
+      const token = newToken();
+      const created = (stored: Receipt, link: string): Created => ({
+        ...stored,
+        reference: referenceOf(kind, stored._id),
+        link: linkPath(link),
+      });
+      const allStored = await store({ receipt, suspect, key, token });
+      if (allStored || !key) return created(receipt, token);
       const first = await database.write
         .selectFrom('idempotency_keys')
         .select(['fingerprint', 'record_id', 'created_at'])
@@ -98,7 +119,10 @@ export function createSubmissions(
       if (first.fingerprint !== key.fingerprint) {
         throw new AppError(422, 'This Idempotency-Key was used before with another body');
       }
-      return { ...receipt, _id: first.record_id, createdAt: first.created_at };
+      const stored = { ...receipt, _id: first.record_id, createdAt: first.created_at };
+      if (stored._id === receipt._id) return created(stored, token);
+      // Its first link cannot be told again: only a hash of it is stored.
+      return created(stored, await addLink(database.write, kind.path, stored._id, now()));
     },
   };
 }

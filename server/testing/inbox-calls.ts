@@ -6,7 +6,7 @@ import { readCatalogue } from '../../content/catalogue.ts';
 import { failure, type List } from '../../contract/answers.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { inboxApi } from '../../contract/inbox/api.ts';
-import type { InboxRecord, Kind } from '../../contract/inbox/kind.ts';
+import type { Created, InboxRecord, Kind } from '../../contract/inbox/kind.ts';
 import { inboxKinds, type KindPath } from '../../contract/inbox/kinds.ts';
 import { samples } from './samples.ts';
 import type { CallOptions, TestApp } from './test-app.ts';
@@ -39,7 +39,7 @@ export function expectFailure(response: LightMyRequestResponse, status: number):
 
 export interface StaffClient {
   post(kind: Kind, changes?: Body, options?: CallOptions): Promise<LightMyRequestResponse>;
-  send(kind: Kind, changes?: Body, options?: CallOptions): Promise<InboxRecord>;
+  send(kind: Kind, changes?: Body, options?: CallOptions): Promise<Created>;
   list(kind: Kind, query?: string): Promise<List<InboxRecord>>;
   names(kind: Kind, query?: string): Promise<unknown[]>;
   read(kind: Kind, id: string): Promise<InboxRecord>;
@@ -63,7 +63,8 @@ export function staffClientFor(app: TestApp, token: string): StaffClient {
     put,
     list,
     send: async (kind, changes, options) =>
-      expectAnswer(inboxApi(kind).create, await post(kind, changes, options)).data as InboxRecord,
+      expectAnswer(inboxApi(kind).create, await post(kind, changes, options))
+        .data as unknown as Created,
     names: async (kind, query) => (await list(kind, query)).data.map(({ name }) => name),
     read: async (kind, id) => {
       const response = await app.call('GET', `/api/${kind.path}/${id}`, { token });

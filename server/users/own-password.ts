@@ -34,7 +34,10 @@ export function createOwnPassword(parts: {
       .select('password_hash')
       .where('id', '=', user.id)
       .executeTakeFirst();
-    const right = await passwords.verify(change.currentPassword, stored?.password_hash);
+    const right = await passwords.verify(
+      change.currentPassword,
+      stored?.password_hash ?? undefined,
+    );
     if (!right || !stored) throw wrong();
     const fresh = await passwords.hash(change.password);
     await database.write.transaction().execute(async (db) => {

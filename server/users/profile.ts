@@ -14,9 +14,18 @@ export const toProfile = ({ id, username, email, role }: SessionUser): Profile =
 export interface UserRow extends SessionUser {
   created_at: string;
   updated_at: string;
+  password_hash: string | null;
 }
 
-export const userColumns = ['id', 'username', 'email', 'role', 'created_at', 'updated_at'] as const;
+export const userColumns = [
+  'id',
+  'username',
+  'email',
+  'role',
+  'created_at',
+  'updated_at',
+  'password_hash',
+] as const;
 
 export const toUser = (row: UserRow): User => ({
   _id: row.id,
@@ -24,6 +33,7 @@ export const toUser = (row: UserRow): User => ({
   email: row.email,
   role: row.role,
   isSuperuser: isSuperuser(row.role),
+  isInvited: row.password_hash === null,
   createdAt: row.created_at,
   updatedAt: row.updated_at,
 });

@@ -50,9 +50,10 @@ export function createSignIn(parts: {
     await attempts?.count(perAccount, name, network.single);
     await attempts?.count(perAddress, network.wide);
     const user = await users.findBySignInName(name);
-    if (!(await passwords.verify(password, user?.password_hash)) || !user) throw wrong();
+    const hash = user?.password_hash ?? undefined;
+    if (!(await passwords.verify(password, hash)) || !user || !hash) throw wrong();
     await users.ensureSuperuser();
-    const session = await sessions.open(user.id, user.password_hash);
+    const session = await sessions.open(user.id, hash);
     if (!session) throw wrong();
     await attempts?.forget(perAccount, name, network.single);
     await attempts?.giveBack(perAddress, network.wide);

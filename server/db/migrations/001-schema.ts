@@ -42,6 +42,7 @@ const typesOf = {
     bigint: 'INTEGER',
     time: 'TEXT',
     boolean: 'INTEGER',
+    blob: 'BLOB',
     strict: ' STRICT',
     unlogged: '',
   },
@@ -53,6 +54,7 @@ const typesOf = {
     bigint: 'bigint',
     time: 'timestamptz',
     boolean: 'boolean',
+    blob: 'bytea',
     strict: '',
     unlogged: 'UNLOGGED ',
   },
@@ -69,10 +71,21 @@ function sharedTables(engine: Engine): string[] {
       email ${text} NOT NULL,
       email_key ${text} NOT NULL UNIQUE,
       role ${text} NOT NULL CHECK (role IN ('user', 'admin', 'superuser')),
-      password_hash ${text} NOT NULL,
+      -- NULL: invited, no password chosen yet.
+      password_hash ${text},
+      -- Hour of the daily summary by mail, in the agency's time zone.
+      summary_hour ${integer},
+      summary_sent_at ${time},
       created_at ${time} NOT NULL,
       updated_at ${time} NOT NULL
     )${strict}`,
+    // Invitations and lost passwords: SHA-256 of a token that works once.
+    `CREATE TABLE password_links (
+      token_hash ${text} PRIMARY KEY,
+      user_id ${id} NOT NULL REFERENCES users (id) ON DELETE CASCADE,
+      expires_at ${time} NOT NULL
+    )${strict}`,
+    `CREATE INDEX password_links_by_user ON password_links (user_id)`,
     `CREATE TABLE sessions (
       token_hash ${text} PRIMARY KEY,
       user_id ${id} NOT NULL REFERENCES users (id) ON DELETE CASCADE,
@@ -94,28 +107,15 @@ function sharedTables(engine: Engine): string[] {
       record_id ${id} NOT NULL,
       created_at ${time} NOT NULL
     )${strict}`,
-    `CREATE TABLE outbox (
-      id ${id} PRIMARY KEY,
-      recipient ${text} NOT NULL,
-      subject ${text} NOT NULL,
-      body ${text} NOT NULL,
-      created_at ${time} NOT NULL,
-      attempts ${integer} NOT NULL DEFAULT 0,
-      next_try_at ${time} NOT NULL,
-      -- Refused by the mail server for good.
-      failed_at ${time},
-      reply_to ${text} NOT NULL,
-      -- A notice holds what its record holds, and is deleted with it.
-      record_id ${id} NOT NULL
-    )${strict}`,
-    `CREATE INDEX outbox_by_try ON outbox (next_try_at)`,
+    ...letterTables(engine),
     // Kept by triggers: counting a million rows takes 50 to 100 ms.
     `CREATE TABLE inbox_counts (
       kind ${text} NOT NULL,
       status ${text} NOT NULL,
       suspect ${boolean} NOT NULL,
+      answered ${boolean} NOT NULL,
       total ${bigint} NOT NULL,
-      PRIMARY KEY (kind, status, suspect)
+      PRIMARY KEY (kind, status, suspect, answered)
     )${strict}`,
     `CREATE TABLE inbox_days (
       kind ${text} NOT NULL,
@@ -147,6 +147,93 @@ function sharedTables(engine: Engine): string[] {
   ];
 }
 
+function letterTables(engine: Engine): string[] {
+  const { seq, id, text, integer, time, boolean, blob, strict } = typesOf[engine];
+  return [
+    // Letters in and out; those on their way out are the outbox.
+    `CREATE TABLE letters (
+      seq ${seq},
+      id ${id} NOT NULL UNIQUE,
+      created_at ${time} NOT NULL,
+      -- notice, receipt, answer, reply, addition, link, invitation, password, summary, warning, test
+      purpose ${text} NOT NULL,
+      kind ${text},
+      record_id ${id},
+      -- The staff account that it is for.
+      user_id ${id} REFERENCES users (id) ON DELETE CASCADE,
+      author ${text},
+      sender ${text},
+      is_foreign ${boolean} NOT NULL DEFAULT ${engine === 'sqlite' ? '0' : 'false'},
+      recipient ${text},
+      -- Notices, receipts and the like are rendered when they are sent, and hold no text.
+      subject ${text} NOT NULL DEFAULT '',
+      body ${text} NOT NULL DEFAULT '',
+      quoted ${text},
+      -- Of a reply; our own are made from the id.
+      message_id ${text},
+      state ${text} NOT NULL,
+      send_at ${time},
+      attempts ${integer} NOT NULL DEFAULT 0,
+      -- While one process hands it over to the mail server.
+      claimed_until ${time},
+      sent_at ${time},
+      server_said ${text},
+      is_elsewhere ${boolean} NOT NULL DEFAULT ${engine === 'sqlite' ? '0' : 'false'},
+      settled_by ${text},
+      settled_at ${time}
+    )${strict}`,
+    `CREATE INDEX letters_to_send ON letters (send_at) WHERE state IN ('scheduled', 'waiting')`,
+    `CREATE INDEX letters_by_record ON letters (record_id, seq) WHERE record_id IS NOT NULL`,
+    `CREATE INDEX letters_failed ON letters (seq)
+      WHERE state IN ('refused', 'uncertain') AND settled_at IS NULL`,
+    // A reply fetched twice is stored once.
+    `CREATE UNIQUE INDEX letters_by_message ON letters (message_id) WHERE message_id IS NOT NULL`,
+    `CREATE TABLE attachments (
+      id ${id} PRIMARY KEY,
+      letter_id ${id} NOT NULL REFERENCES letters (id) ON DELETE CASCADE,
+      name ${text} NOT NULL,
+      type ${text} NOT NULL,
+      size ${integer} NOT NULL,
+      -- NULL: too large to keep.
+      content ${blob}
+    )${strict}`,
+    `CREATE INDEX attachments_by_letter ON attachments (letter_id)`,
+    // Private links: SHA-256 of the token. One record may have several.
+    `CREATE TABLE links (
+      token_hash ${text} PRIMARY KEY,
+      kind ${text} NOT NULL,
+      record_id ${id} NOT NULL,
+      created_at ${time} NOT NULL
+    )${strict}`,
+    `CREATE INDEX links_by_record ON links (record_id)`,
+    `CREATE TABLE templates (
+      seq ${seq},
+      id ${id} NOT NULL UNIQUE,
+      title ${text} NOT NULL,
+      subject ${text},
+      body ${text} NOT NULL,
+      -- JSON
+      kinds ${text} NOT NULL,
+      status ${text} NOT NULL,
+      updated_at ${time} NOT NULL,
+      updated_by ${text}
+    )${strict}`,
+    // How far a mailbox was fetched.
+    `CREATE TABLE mailboxes (
+      name ${text} PRIMARY KEY,
+      uid_validity ${text} NOT NULL,
+      last_uid ${integer} NOT NULL,
+      fetched_at ${time},
+      problem ${text}
+    )${strict}`,
+    // Keys made at the first start, as for the tags in Reply-To addresses.
+    `CREATE TABLE secrets (
+      name ${text} PRIMARY KEY,
+      value ${text} NOT NULL
+    )${strict}`,
+  ];
+}
+
 /** A trailing ? means nullable. */
 type Columns = Record<string, 'text' | 'text?' | 'integer' | 'time'>;
 
@@ -164,8 +251,12 @@ export function inboxTable(engine: Engine, table: string, columns: Columns): str
     `status ${text} NOT NULL`,
     `handled_by ${text}`,
     `handled_at ${time}`,
-    // First status change.
     `answered_at ${time}`,
+    `answered_by ${text}`,
+    // letter, status or hand
+    `answered_how ${text}`,
+    `withdrawn_at ${time}`,
+    `unread ${boolean} NOT NULL DEFAULT ${engine === 'sqlite' ? '0' : 'false'}`,
     `version ${integer} NOT NULL DEFAULT 1`,
     `suspect ${boolean} NOT NULL`,
     // Tokenized by server/listing/words.ts.
@@ -173,23 +264,29 @@ export function inboxTable(engine: Engine, table: string, columns: Columns): str
   ].join(',\n      ');
   return [
     ...(engine === 'sqlite' ? sqliteInbox(table, all) : postgresInbox(table, all)),
+    `CREATE INDEX ${table}_by_status ON ${table} (suspect, status, seq)`,
     // Covers the overdue count.
-    `CREATE INDEX ${table}_by_status ON ${table} (suspect, status, seq, created_at)`,
+    `CREATE INDEX ${table}_open ON ${table} (suspect, seq, created_at) WHERE answered_at IS NULL`,
+    `CREATE INDEX ${table}_answered ON ${table} (suspect, seq) WHERE answered_at IS NOT NULL`,
     `CREATE INDEX ${table}_by_answer ON ${table} (answered_at) WHERE answered_at IS NOT NULL`,
+    `CREATE INDEX ${table}_unread ON ${table} (seq) WHERE unread`,
+    `CREATE INDEX ${table}_by_email ON ${table} (lower(email))`,
   ];
 }
 
 /**
- * Status and suspect flag are indexed as words marked with U+E000 and U+E001, so that a search within a status
- * reads no row in vain. The ascii tokenizer does not split our words.
+ * Status, suspect and answered flag are indexed as words marked with U+E000, U+E001 and U+E002, so that a search within
+ * them reads no row in vain. The ascii tokenizer does not split our words.
  */
 function sqliteInbox(table: string, columns: string): string[] {
   const index = (row: string) => `INSERT INTO ${table}_search (rowid, words) VALUES (${row}.seq,
-        ${row}.search_text || ' \u{E000}' || ${row}.status || iif(${row}.suspect, ' \u{E001}', ''));`;
+        ${row}.search_text || ' \u{E000}' || ${row}.status || iif(${row}.suspect, ' \u{E001}', '')
+        || iif(${row}.answered_at IS NULL, '', ' \u{E002}'));`;
   const unindex = `DELETE FROM ${table}_search WHERE rowid = old.seq;`;
   const count = (row: string, change: '+' | '-') => `
-      INSERT INTO inbox_counts (kind, status, suspect, total) VALUES ('${table}', ${row}.status, ${row}.suspect, 1)
-      ON CONFLICT (kind, status, suspect) DO UPDATE SET total = total ${change} 1;
+      INSERT INTO inbox_counts (kind, status, suspect, answered, total)
+      VALUES ('${table}', ${row}.status, ${row}.suspect, ${row}.answered_at IS NOT NULL, 1)
+      ON CONFLICT (kind, status, suspect, answered) DO UPDATE SET total = total ${change} 1;
       INSERT INTO inbox_days (kind, day, total)
       SELECT '${table}', substr(${row}.created_at, 1, 10), 1 WHERE ${row}.suspect = 0
       ON CONFLICT (kind, day) DO UPDATE SET total = total ${change} 1;`;
@@ -209,7 +306,7 @@ function sqliteInbox(table: string, columns: string): string[] {
     `CREATE TRIGGER ${table}_removed AFTER DELETE ON ${table} BEGIN
       ${unindex} ${count('old', '-')}
     END`,
-    `CREATE TRIGGER ${table}_changed AFTER UPDATE OF status, suspect, search_text ON ${table} BEGIN
+    `CREATE TRIGGER ${table}_changed AFTER UPDATE OF status, suspect, answered_at, search_text ON ${table} BEGIN
       ${unindex} ${index('new')} ${count('old', '-')} ${count('new', '+')}
     END`,
   ];
@@ -219,10 +316,10 @@ function postgresInbox(table: string, columns: string): string[] {
   // One ordered upsert: two could deadlock with a change the other way.
   const trigger = (event: string, tables: string, changes: string) => [
     `CREATE FUNCTION ${table}_${event}() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
-      INSERT INTO inbox_counts (kind, status, suspect, total)
-      SELECT '${table}', status, suspect, sum(change) FROM (${changes}) AS changes
-      GROUP BY status, suspect HAVING sum(change) <> 0 ORDER BY status, suspect
-      ON CONFLICT (kind, status, suspect) DO UPDATE SET total = inbox_counts.total + excluded.total;
+      INSERT INTO inbox_counts (kind, status, suspect, answered, total)
+      SELECT '${table}', status, suspect, answered, sum(change) FROM (${changes}) AS changes
+      GROUP BY status, suspect, answered HAVING sum(change) <> 0 ORDER BY status, suspect, answered
+      ON CONFLICT (kind, status, suspect, answered) DO UPDATE SET total = inbox_counts.total + excluded.total;
       INSERT INTO inbox_days (kind, day, total)
       SELECT '${table}', day, sum(change) FROM (${changes}) AS changes
       WHERE NOT suspect GROUP BY day HAVING sum(change) <> 0 ORDER BY day
@@ -232,7 +329,10 @@ function postgresInbox(table: string, columns: string): string[] {
     `CREATE TRIGGER ${table}_${event} AFTER ${event.toUpperCase()} ON ${table} REFERENCING ${tables}
       FOR EACH STATEMENT EXECUTE FUNCTION ${table}_${event}()`,
   ];
-  const change = (rows: string, by: number) => `SELECT status, suspect,
+  const change = (
+    rows: string,
+    by: number,
+  ) => `SELECT status, suspect, answered_at IS NOT NULL AS answered,
     to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS day, ${by} AS change FROM ${rows}`;
   const added = change('added', 1);
   const removed = change('removed', -1);

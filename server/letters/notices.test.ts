@@ -28,7 +28,8 @@ describe.each(engines)('notices to staff on %s', (engine) => {
     await vi.waitFor(() => expect(mail.received.length).toBeGreaterThanOrEqual(count), 10_000);
     return mail.received.splice(0);
   };
-  const outbox = () => app.database.read.selectFrom('outbox').selectAll().execute();
+  const outbox = () =>
+    app.database.read.selectFrom('letters').selectAll().where('purpose', '=', 'notice').execute();
 
   it.each(everyKind)('$path: says who sent what and where to handle it', async (kind) => {
     const long = longField(kind);

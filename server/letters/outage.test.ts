@@ -22,7 +22,8 @@ describe.each(engines)('a dead mail server on %s', (engine) => {
     const port = await silentPort();
     const app = await startTestApp(engine, { settings: mailSettings(port) });
     const { send } = await createStaffClient(app);
-    const waiting = () => app.database.read.selectFrom('outbox').selectAll().execute();
+    const waiting = () =>
+      app.database.read.selectFrom('letters').selectAll().where('purpose', '=', 'notice').execute();
     await send(kinds.contacts, { name: 'Patient' });
     await vi.waitFor(
       async () => expect(await waiting()).toMatchObject([{ attempts: 1 }]),
@@ -55,15 +56,15 @@ describe.each(engines)('a dead mail server on %s', (engine) => {
     const { send } = await createStaffClient(app);
     const stored = (recipient: string) =>
       app.database.read
-        .selectFrom('outbox')
+        .selectFrom('letters')
         .selectAll()
         .where('recipient', '=', recipient)
         .executeTakeFirst();
     for (const recipient of ['gone@patang.example', 'busy@patang.example']) {
       const { _id } = await send(kinds.contacts, { name: 'Unlucky' });
       await app.database.write
-        .updateTable('outbox')
-        .set({ recipient, next_try_at: app.clock.now().toISOString() })
+        .updateTable('letters')
+        .set({ recipient, send_at: app.clock.now().toISOString() })
         .where('record_id', '=', _id)
         .execute();
     }
@@ -74,8 +75,8 @@ describe.each(engines)('a dead mail server on %s', (engine) => {
     await vi.waitFor(() => expect(mail.received).toHaveLength(1), withTimeout);
     expect(mail.received[0]?.headers.subject).toContain('Lucky');
     const refused = await stored('gone@patang.example');
-    expect(refused?.failed_at).not.toBeNull();
-    expect(await stored('busy@patang.example')).toMatchObject({ failed_at: null });
+    expect(refused?.state).toBe('refused');
+    expect(await stored('busy@patang.example')).toMatchObject({ state: 'waiting' });
 
     refuse['busy@patang.example'] = 0;
     app.clock.advance(120 * minute);
@@ -95,7 +96,7 @@ describe.each(engines)('a dead mail server on %s', (engine) => {
     const { _id } = await client.send(kinds.contacts, { name: 'Deleted' });
     await client.send(kinds.contacts, { name: 'Kept' });
     await client.remove(kinds.contacts, _id);
-    const left = await app.database.read.selectFrom('outbox').select('subject').execute();
+    const left = await app.database.read.selectFrom('letters').select('subject').execute();
     expect(left).toEqual([{ subject: 'New contact message from Kept' }]);
     await app.close();
   });
@@ -104,7 +105,12 @@ describe.each(engines)('a dead mail server on %s', (engine) => {
     const port = await silentPort();
     const app = await startTestApp(engine, { settings: mailSettings(port) });
     const { send } = await createStaffClient(app);
-    const row = () => app.database.read.selectFrom('outbox').selectAll().executeTakeFirstOrThrow();
+    const row = () =>
+      app.database.read
+        .selectFrom('letters')
+        .selectAll()
+        .where('purpose', '=', 'notice')
+        .executeTakeFirstOrThrow();
     await send(kinds.contacts, { name: 'Patient' });
     const pauses: number[] = [];
     for (let tries = 1; tries <= 3; tries += 1) {
@@ -118,7 +124,7 @@ describe.each(engines)('a dead mail server on %s', (engine) => {
       );
       expect(logged()).toBe(1);
       await again?.close();
-      const pause = Date.parse((await row()).next_try_at) - app.clock.now().getTime();
+      const pause = Date.parse((await row()).send_at ?? '') - app.clock.now().getTime();
       pauses.push(Math.round(pause / 15_000));
       app.clock.advance(pause + 1000);
     }
@@ -154,7 +160,13 @@ describe.each(engines)('a dead mail server on %s', (engine) => {
     const app = await startTestApp(engine);
     const { send } = await createStaffClient(app);
     await send(kinds.contacts);
-    expect(await app.database.read.selectFrom('outbox').selectAll().execute()).toEqual([]);
+    expect(
+      await app.database.read
+        .selectFrom('letters')
+        .selectAll()
+        .where('purpose', '=', 'notice')
+        .execute(),
+    ).toEqual([]);
     await app.close();
   });
 });

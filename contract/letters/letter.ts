@@ -1,0 +1,151 @@
+// Letters: every mail that the product sends, and every reply that it fetches.
+import * as z from 'zod';
+import { answer, anyOf, nothing } from '../answers.ts';
+import { endpoint } from '../endpoint.ts';
+import { kindPaths } from '../inbox/kinds.ts';
+import { emailAddress, id, isoTime, requiredText } from '../text.ts';
+
+/**
+ * scheduled: waits for its time (the seconds for undo included); waiting: due, or to be tried again;
+ * refused: the mail server will not take it; uncertain: the line broke after the text was handed over;
+ * stopped: the sender wrote before its time had come.
+ */
+export const letterStates = [
+  'scheduled',
+  'waiting',
+  'sent',
+  'refused',
+  'uncertain',
+  'stopped',
+  'received',
+] as const;
+export type LetterState = (typeof letterStates)[number];
+
+/** Purposes that belong to a record and are shown in it. */
+export const recordPurposes = ['receipt', 'answer', 'reply', 'addition', 'link'] as const;
+
+export const attachment = z.strictObject({
+  _id: id,
+  name: z.string(),
+  type: z.string(),
+  size: z.int(),
+});
+
+export const letter = z.strictObject({
+  _id: id,
+  /** answer: by staff; reply: by mail; addition: written on the private page; link: a lost link sent again. */
+  purpose: z.enum(recordPurposes),
+  createdAt: isoTime,
+  /** Username of its author, for answers. */
+  by: z.string().nullable(),
+  /** Address of the sender, for replies. */
+  from: z.string().nullable(),
+  /** A reply from another address than the record's: it opened nothing. */
+  foreign: z.boolean(),
+  to: z.string().nullable(),
+  subject: z.string(),
+  text: z.string(),
+  /** The part of a reply that repeats earlier letters. */
+  quoted: z.string().nullable(),
+  state: z.enum(letterStates),
+  /** When it will be sent, or tried again. */
+  sendAt: isoTime.nullable(),
+  sentAt: isoTime.nullable(),
+  attempts: z.int(),
+  /** The mail server's words about the last attempt. */
+  serverSaid: z.string().nullable(),
+  /** Sent with the person's own mail program. */
+  elsewhere: z.boolean(),
+  /** Who dealt with a refused or uncertain letter. */
+  settledBy: z.string().nullable(),
+  attachments: z.array(attachment),
+});
+export type Letter = z.infer<typeof letter>;
+
+export const letterLimits = { subject: 200, text: 20_000 };
+export const undoSeconds = 10;
+
+/** Mail servers take one line; nothing else may become a header. */
+const subject = requiredText(letterLimits.subject).regex(/^[^\p{Cc}]*$/u, 'must be one line');
+const text = requiredText(letterLimits.text);
+const sendAt = z.iso.datetime({ offset: true, error: 'must be a date and time with its zone' });
+
+export const newLetter = z.strictObject({
+  subject,
+  text,
+  /** Omitted: after the seconds for undo. */
+  sendAt: sendAt.optional(),
+  /** The status to set in the same step. */
+  status: z.string().optional(),
+  version: z.int({ error: 'must be a whole number' }).optional(),
+  /** True: it was sent with another program; this only records it. */
+  elsewhere: z.boolean().default(false),
+  /** Made by the client: a repeat of the call writes no second letter. */
+  _id: z.uuid({ error: 'must be a UUID' }),
+});
+export type NewLetter = z.infer<typeof newLetter>;
+
+export const letterChange = z
+  .strictObject({
+    to: emailAddress.optional(),
+    subject: subject.optional(),
+    text: text.optional(),
+    sendAt: sendAt.optional(),
+  })
+  .meta(anyOf('to', 'subject', 'text', 'sendAt'));
+export type LetterChange = z.infer<typeof letterChange>;
+
+/** A letter that needs somebody, with the record it belongs to. */
+export const failedLetter = z.strictObject({
+  letter,
+  kind: z.enum(kindPaths),
+  recordId: id,
+  recordName: z.string(),
+});
+export type FailedLetter = z.infer<typeof failedLetter>;
+
+export const lettersApi = {
+  failed: endpoint({
+    method: 'GET',
+    path: '/letters/failed',
+    access: 'read the inbox',
+    summary: 'Refused and uncertain letters that nobody has dealt with, oldest first, up to 100',
+    status: 200,
+    answer: answer(z.array(failedLetter)),
+  }),
+  change: endpoint({
+    method: 'PUT',
+    path: '/letters/:id',
+    access: 'change the inbox',
+    summary: 'Change a letter that is not sent, and send it (again)',
+    body: letterChange,
+    status: 200,
+    answer: answer(letter),
+  }),
+  settle: endpoint({
+    method: 'POST',
+    path: '/letters/:id/settle',
+    access: 'change the inbox',
+    summary: 'Say that a refused or uncertain letter is dealt with',
+    body: z.strictObject({}),
+    status: 200,
+    answer: answer(letter),
+  }),
+  cancel: endpoint({
+    method: 'DELETE',
+    path: '/letters/:id',
+    access: 'change the inbox',
+    summary: 'Take back a letter that is not sent, and what was set together with it',
+    status: 200,
+    answer: nothing,
+  }),
+  attachment: endpoint({
+    method: 'GET',
+    path: '/letters/:id/attachments/:attachment',
+    access: 'read the inbox',
+    summary: 'A file that came with a reply, as a download',
+    status: 200,
+    answer: z.string(),
+    type: 'application/octet-stream',
+  }),
+};

@@ -1,0 +1,66 @@
+// Whether mail is set up right, and the superuser's test letter.
+import * as z from 'zod';
+import { answer } from '../answers.ts';
+import { endpoint } from '../endpoint.ts';
+import { emailAddress, isoTime } from '../text.ts';
+
+const verdict = z.enum(['pass', 'fail', 'none']);
+
+export const mailState = z.strictObject({
+  outgoing: z.strictObject({
+    isSetUp: z.boolean(),
+    /** Without the password. */
+    server: z.string().nullable(),
+    from: z.string().nullable(),
+    to: z.string().nullable(),
+    waiting: z.int(),
+    failed: z.int(),
+    /** The mail server's words about the last failed attempt, until one succeeds. */
+    problem: z.string().nullable(),
+  }),
+  incoming: z.strictObject({
+    isSetUp: z.boolean(),
+    server: z.string().nullable(),
+    lastFetchAt: isoTime.nullable(),
+    problem: z.string().nullable(),
+  }),
+  /** What to do, in plain words; for the usual providers too. */
+  advice: z.array(z.string()),
+  test: z
+    .strictObject({
+      sentTo: z.string(),
+      at: isoTime,
+      state: z.enum(['waiting', 'sent', 'refused', 'uncertain']),
+      serverSaid: z.string().nullable(),
+      /** When the test letter was found in the mailbox that we fetch. */
+      cameBackAt: isoTime.nullable(),
+      /** Whether the tag in the Reply-To address survived. */
+      tagSurvived: z.boolean().nullable(),
+      /** What the receiving server said. */
+      spf: verdict.nullable(),
+      dkim: verdict.nullable(),
+      dmarc: verdict.nullable(),
+    })
+    .nullable(),
+});
+export type MailState = z.infer<typeof mailState>;
+
+export const mailApi = {
+  read: endpoint({
+    method: 'GET',
+    path: '/mail',
+    access: 'set up mail',
+    summary: 'How mail is set up, whether it works, and what to do',
+    status: 200,
+    answer: answer(mailState),
+  }),
+  test: endpoint({
+    method: 'POST',
+    path: '/mail/test',
+    access: 'set up mail',
+    summary: 'Send a test letter; to the mailbox that we fetch when no address is given',
+    body: z.strictObject({ to: emailAddress.optional() }),
+    status: 201,
+    answer: answer(mailState),
+  }),
+};

@@ -1,0 +1,76 @@
+// The one way out for mail: a letter is written in the transaction of its cause, and sent by delivery.ts.
+import { randomUUIDv7 } from 'node:crypto';
+import type { Insertable, Kysely } from 'kysely';
+import type { Kind, Receipt } from '../../contract/inbox/kind.ts';
+import type { Engine, LettersTable, Tables } from '../db/tables.ts';
+import type { Announce } from '../inbox/submissions.ts';
+
+export type OutgoingLetter = Pick<Insertable<LettersTable>, 'purpose' | 'recipient'> &
+  Partial<Insertable<LettersTable>>;
+
+export interface Outbox {
+  /** False without SMTP_URL: nothing may be posted then, or it would wait for ever. */
+  isSetUp: boolean;
+  /** Queues a letter; to be called in the transaction of its cause. */
+  post(db: Kysely<Tables>, letter: OutgoingLetter): Promise<void>;
+  /** To be called after that transaction's commit. */
+  wake(): void;
+  /** A notice to staff and a receipt to the sender of each submission. */
+  announce: Announce;
+}
+
+const columns = 'id, purpose, kind, record_id, recipient, created_at, send_at, state';
+
+/** A repeated submission has no row under its new id, and so gets no second letter. */
+const insertFor = (engine: Engine, { path }: Kind): string =>
+  engine === 'sqlite'
+    ? `INSERT INTO letters (${columns})
+      SELECT value ->> 0, value ->> 1, '${path}', value ->> 2, value ->> 3, value ->> 4, value ->> 4, 'waiting'
+      FROM jsonb_each(?) WHERE EXISTS (SELECT 1 FROM ${path} WHERE id = value ->> 2)`
+    : `INSERT INTO letters (${columns})
+      SELECT (value ->> 0)::uuid, value ->> 1, '${path}', (value ->> 2)::uuid, value ->> 3,
+        (value ->> 4)::timestamptz, (value ->> 4)::timestamptz, 'waiting'
+      FROM json_array_elements($1::json) AS rows(value)
+      WHERE EXISTS (SELECT 1 FROM ${path} WHERE id = (value ->> 2)::uuid)`;
+
+export const silentOutbox: Outbox = {
+  isSetUp: false,
+  post: () => Promise.reject(new Error('There is no mail server')),
+  wake: () => {},
+  announce: { statement: () => undefined, committed: () => {} },
+};
+
+export function createOutbox(options: {
+  engine: Engine;
+  staffAddress: string;
+  now: () => Date;
+  wake: () => void;
+}): Outbox {
+  const { engine, staffAddress, now, wake } = options;
+  const lettersFor = ({ _id, createdAt, email }: Receipt) => [
+    [randomUUIDv7(), 'notice', _id, staffAddress, createdAt],
+    [randomUUIDv7(), 'receipt', _id, email, createdAt],
+  ];
+  return {
+    isSetUp: true,
+    async post(db, letter) {
+      const at = now().toISOString();
+      const row = { id: randomUUIDv7(), created_at: at, send_at: at, state: 'waiting' as const };
+      await db
+        .insertInto('letters')
+        .values({ ...row, ...letter })
+        .execute();
+    },
+    wake,
+    announce: {
+      statement: (kind, receipts) =>
+        receipts.length === 0
+          ? undefined
+          : {
+              sql: insertFor(engine, kind),
+              parameters: [JSON.stringify(receipts.flatMap(lettersFor))],
+            },
+      committed: wake,
+    },
+  };
+}

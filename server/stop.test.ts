@@ -12,8 +12,8 @@ const withTimeout = { timeout: 60_000 };
 const postHead = (body: string): string =>
   `POST /api/contacts HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n`;
 
-/** Posts over one keep-alive connection until the server closes it. */
-function postUntilClosed(port: number) {
+/** Posts over one keep-alive connection, idle for a while in between, until the server closes it. */
+function postUntilClosed(port: number, idleMs: number) {
   const body = JSON.stringify(sampleContact);
   const post = postHead(body) + body;
   const answers: string[] = [];
@@ -28,8 +28,10 @@ function postUntilClosed(port: number) {
     answers.push(text);
     text = '';
     if (/^connection: close\r$/im.test(answers.at(-1) ?? '')) return;
-    socket.write(post);
-    sent += 1;
+    setTimeout(() => {
+      socket.write(post);
+      sent += 1;
+    }, idleMs);
   });
   socket.on('error', () => {});
   return { answers, sent: () => sent, closed: once(socket, 'close') };
@@ -79,7 +81,7 @@ describe('stopping', () => {
     const fresh = await freshDatabase('sqlite');
     const server = await startServer(fresh.settings);
     const port = Number(new URL(server.url).port);
-    const lanes = Array.from({ length: 32 }, () => postUntilClosed(port));
+    const lanes = Array.from({ length: 32 }, (_, lane) => postUntilClosed(port, (lane % 2) * 100));
     await expect.poll(() => lanes.every(({ answers }) => answers.length > 2)).toBe(true);
     // Stopped while its body is in flight.
     const body = JSON.stringify(sampleContact);

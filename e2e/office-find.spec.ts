@@ -193,8 +193,10 @@ test('on a narrow screen one opens a record and goes back to the same place in t
   await open('Row 15.');
   await expect(pane.getByRole('heading', { level: 2 })).toBeInViewport();
   await expect(row('Row 15.')).toBeHidden();
+  await pane.getByRole('button', { name: 'Next' }).click();
+  await expect(pane.getByRole('heading', { level: 2 })).toHaveText('Row 16.');
   await pane.getByRole('link', { name: 'Back to list' }).click();
-  await expect(row('Row 15.')).toBeInViewport();
+  await expect(row('Row 16.')).toBeInViewport();
   await expect(pane).toHaveCount(0);
   expect(await list.evaluate((element) => element.scrollTop)).toBe(700);
 });

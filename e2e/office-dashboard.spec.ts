@@ -33,6 +33,9 @@ test('greets by name and counts all three kinds', async ({ page, product }) => {
     await expect(card).toHaveText(new RegExp(`^${title}\\s*${answer.count}\\s*${total}$`));
     await card.click();
     await expect(page).toHaveURL(`/admin/${kind}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    const place = page.getByRole('navigation').getByRole('link', { name: new RegExp(`^${title}`) });
+    await expect(place).toHaveAttribute('aria-current', 'page');
     await page.goBack();
   }
 });

@@ -113,6 +113,15 @@ describe.each(engines)('guessing passwords on %s', (engine) => {
     expectFailure(await guess(home, 'yet-another'), 401);
   });
 
+  it('counts an IPv6 /48 as one for that', async () => {
+    const from = (network: number) => `2001:db8:1:${network.toString(16)}::1`;
+    for (let wrong = 0; wrong < 25; wrong += 1) {
+      expectFailure(await guess(from(wrong), `somebody-${wrong}`), 401);
+    }
+    expectFailure(await guess(from(25), 'somebody-else'), 429);
+    expectFailure(await guess('2001:db8:2::1', 'somebody-else'), 401);
+  });
+
   it('many people at one address with right passwords are never blocked', async () => {
     for (let round = 0; round < 26; round += 1) expect((await right(home)).statusCode).toBe(200);
   });

@@ -52,8 +52,10 @@ async function watch(server: Server, groups: ReturnType<typeof createGroup>[]): 
   const begun = performance.now();
   const filesBefore = server.openFiles();
   let [slowestPage, failed, memory, seconds, open] = [0, 0, 0, 0, 0];
+  const ticking = setInterval(() => {
+    for (const group of groups) group.tick((performance.now() - begun) / 1000);
+  }, tickMs);
   while ((open > 0 || seconds < openWithin) && seconds < openWithin + goneWithin) {
-    for (const group of groups) group.tick(seconds);
     const asked = performance.now();
     const visitor = new Agent({ keepAlive: true });
     await send(visitor, { port: server.port }).catch(() => {
@@ -66,6 +68,7 @@ async function watch(server: Server, groups: ReturnType<typeof createGroup>[]): 
     open = server.openFiles() - filesBefore;
     seconds = (performance.now() - begun) / 1000;
   }
+  clearInterval(ticking);
   for (const group of groups) group.end();
   return [
     ['slowest page meanwhile, each on a new connection', slowestPage, 'ms', { atMost: 500 }],
@@ -139,12 +142,16 @@ export const stopUnderLoad = (): Promise<void> =>
       let [closed, exits, slowest] = [0, 0, 0];
       for (let round = 0; round < 10; round += 1) {
         const server = await start({});
-        const lanes = Array.from({ length: 32 }, () => postUntilClosed(server.port, acknowledged));
-        await delay(1000 + round * 37);
+        const ids = Array.from({ length: 32 }, (): string[] => []);
+        const lanes = ids.map((own) => postUntilClosed(server.port, own));
+        // A connection that was not accepted yet may be refused.
+        while (ids.some(({ length }) => length < 3)) await delay(100);
+        await delay(500 + round * 37);
         const signalled = performance.now();
         if ((await server.stop()) === 0) exits += 1;
         slowest = Math.max(slowest, (performance.now() - signalled) / 1000);
         closed += (await Promise.all(lanes)).filter(Boolean).length;
+        acknowledged.push(...ids.flat());
       }
       const database = new DatabaseSync(path.join(DATA_DIR, 'patang.db'), { readOnly: true });
       const stored = new Set(

@@ -32,6 +32,7 @@ import { inboxRoutes } from './inbox/routes.ts';
 import { createInboxStore, type InboxStore } from './inbox/store.ts';
 import { createSubmissions } from './inbox/submissions.ts';
 import { createLetters } from './letters/letters.ts';
+import { mailCheckRoutes, readMailboxProblem } from './letters/mail-check.ts';
 import { chosenPageRoutes } from './pages/chosen-pages.ts';
 import { createFormPages } from './pages/form-pages.ts';
 import type { PackedFile } from './pages/packed.ts';
@@ -50,6 +51,8 @@ export interface AppParts {
   limits?: Limits;
   passwordCost?: PasswordCost;
   logStream?: NodeJS.WritableStream;
+  /** How often the mailbox is looked at. */
+  mailPollMs?: number | undefined;
 }
 
 export interface App {
@@ -88,14 +91,24 @@ export function createApp(parts: AppParts): App {
   const stores = Object.fromEntries(
     allKinds.map((kind) => [kind.path, createInboxStore(database, kind, audit, now)]),
   ) as Record<KindPath, InboxStore>;
+  const lists = Object.fromEntries(
+    allKinds.map((kind) => [
+      kind.path,
+      createInboxLists(database, kind, promiseOf(catalogue), now),
+    ]),
+  ) as Record<KindPath, InboxLists>;
   const letters = createLetters({
     config,
     database,
     kinds,
     stores,
+    lists,
+    promise: promiseOf(catalogue),
+    timeZone: catalogue.timeZone,
     senderName: catalogue.agency,
     now,
     log: server.log,
+    pollMs: parts.mailPollMs,
   });
   const formPages = createFormPages(pages, security);
 
@@ -116,24 +129,24 @@ export function createApp(parts: AppParts): App {
       accountRoutes(api, { signIn, sessions, users, changeOwnPassword });
       userRoutes(api, { users });
       docsRoutes(api, { kinds, siteUrl: config.SITE_URL });
-      const allLists = allKinds.map((kind) => {
-        const lists = createInboxLists(database, kind, promiseOf(catalogue), now);
+      for (const kind of allKinds) {
         inboxRoutes(api, kind, {
           store: stores[kind.path as KindPath],
-          lists,
+          lists: lists[kind.path as KindPath],
           history: createHistory(database, kind, audit),
           timeZone: catalogue.timeZone,
           now,
         });
-        return [kind.path, lists] as const;
-      });
+      }
       dashboardRoutes(api, {
         database,
         kinds,
-        lists: Object.fromEntries(allLists) as Record<KindPath, InboxLists>,
+        lists,
         mailSetUp: config.SMTP_URL !== undefined,
+        mailboxProblem: () => readMailboxProblem(database, config),
         now,
       });
+      mailCheckRoutes(api, { config, database, outbox: letters.outbox, tags: letters.tags });
       void api.register(async (forms) => {
         acceptForms(forms);
         for (const kind of allKinds) {

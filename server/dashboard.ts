@@ -21,6 +21,7 @@ interface Parts {
   kinds: InboxKinds;
   lists: Record<KindPath, InboxLists>;
   mailSetUp: boolean;
+  mailboxProblem(): Promise<string | null>;
   now: () => Date;
 }
 
@@ -73,7 +74,7 @@ async function readDashboard(parts: Parts): Promise<Dashboard> {
     medianAnswerMinutes,
     mailSetUp,
     failedLetters: 0,
-    mailboxProblem: null,
+    mailboxProblem: await parts.mailboxProblem(),
     open: perKind(() => 0),
     unread: perKind(() => 0),
     arrivals: Array.from({ length: arrivalDays }, (_, index) => {

@@ -25,6 +25,8 @@ export interface InboxStore {
   ): Promise<InboxRecord>;
   remove(id: string, version: number | undefined, by: string): Promise<void>;
   changeMany(change: BulkChange, by: string): Promise<BulkResult>;
+  lock(db: Kysely<Tables>, id: string): Promise<InboxRecord>;
+  reopen(db: Kysely<Tables>, id: string): Promise<InboxRecord | undefined>;
 }
 
 const stale = 'Somebody else changed this in the meantime';
@@ -118,6 +120,14 @@ export function createInboxStore(
 
   return {
     find: findOne,
+    lock,
+
+    async reopen(db, id) {
+      const { rows } = await sql<RecordRow>`UPDATE ${table} SET answered_at = NULL,
+        answered_by = NULL, answered_how = NULL, unread = ${true}, version = version + 1
+        WHERE id = ${id} RETURNING ${columns}`.execute(db);
+      return rows[0] && toRecord(kind, rows[0]);
+    },
 
     async require(id) {
       const record = await findOne(id);

@@ -49,8 +49,8 @@ const aboutTheLetter = new Set(['EENVELOPE', 'EMESSAGE']);
 /** Written by a person, who is asked before one might be sent twice. The others are repeated with the same Message-ID. */
 const askBeforeRepeat: Purpose[] = ['answer'];
 
-/** Shown in the record after they are sent. */
-const keptWhenSent: Purpose[] = ['receipt', 'answer', 'link', 'test'];
+/** Shown after they are sent; a warning stays so that there is no second one. */
+const keptWhenSent: Purpose[] = ['receipt', 'answer', 'link', 'test', 'warning'];
 
 /** Lets the transaction that wrote the letter commit first. */
 const soonMs = 200;

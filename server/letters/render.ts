@@ -1,8 +1,10 @@
 // What each letter says, by its purpose.
 import type { InboxRecord, Kind } from '../../contract/inbox/kind.ts';
 import type { Render, RenderedMail } from './delivery.ts';
+import type { StaffLetters } from './staff-letters.ts';
 
 export interface RenderParts {
+  toStaff: StaffLetters;
   kinds: Record<string, Kind>;
   siteUrl: string;
   /** Undefined if the record is gone. */
@@ -10,10 +12,14 @@ export interface RenderParts {
 }
 
 export function createRender(parts: RenderParts): Render {
-  return async ({ purpose, kind: path, record_id: id }) => {
+  return async (letter) => {
+    const { purpose, kind: path, record_id: id } = letter;
+    if (purpose === 'summary') return parts.toStaff.summary(letter);
+    if (purpose === 'test') return parts.toStaff.test(letter);
     const kind = parts.kinds[path ?? ''];
     const record = kind && id ? await parts.findRecord(kind, id) : undefined;
     if (!kind || !record) return undefined;
+    if (purpose === 'warning') return parts.toStaff.warning(kind, record);
     if (purpose === 'notice') return notice(kind, record, parts.siteUrl);
     return undefined;
   };

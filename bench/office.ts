@@ -1,7 +1,7 @@
 // The back office over 100,000 records in a real browser: opening the inbox, and a key press in the search field.
 import { chromium, type Page } from '@playwright/test';
 import { probes } from '../demo/sentences.ts';
-import { browserOptions } from '../testing/browser.ts';
+import { browserOptions } from '../testing/tools.ts';
 import { median, round, saveResult, table } from './results.ts';
 import { seededDatabase, startServer, withFolder } from './server.ts';
 

@@ -1,8 +1,8 @@
 // Lighthouse (mobile, simulated throttling) on every public page and the login, medians of three runs.
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
-import { browserOptions } from '../testing/browser.ts';
 import { listedPages, unlistedPages } from '../testing/public-pages.ts';
+import { browserOptions } from '../testing/tools.ts';
 import { median, round, saveResult } from './results.ts';
 import { startServer, withFolder } from './server.ts';
 

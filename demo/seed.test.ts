@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readCatalogue } from '../content/catalogue.ts';
 import type { Dashboard } from '../contract/dashboard.ts';
-import { historyEntry } from '../contract/inbox/history.ts';
+import { historyEntry } from '../contract/inbox/api.ts';
 import { type InboxRecord, type Kind, recordSchema } from '../contract/inbox/kind.ts';
 import { inboxKinds } from '../contract/inbox/kinds.ts';
 import { dueOf, promiseOf } from '../contract/inbox/promise.ts';

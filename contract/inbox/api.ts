@@ -1,11 +1,42 @@
 import * as z from 'zod';
 import { answer, anyOf, list, nothing, pageQuery } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
-import { queryText, searched } from '../text.ts';
+import { id, isoTime, queryText, requiredText, searched } from '../text.ts';
 import { bulkChange, bulkLimit, bulkResult } from './bulk.ts';
-import { countCap, foundCounts, foundQuery } from './found.ts';
-import { historyEntry, newNote } from './history.ts';
 import { type Kind, receiptSchema, recordSchema, statusSchema } from './kind.ts';
+
+/** Larger counts are of no use while searching, and counting on would keep others waiting. */
+export const countCap = 1000;
+
+const foundQuery = z.strictObject({ q: searched });
+
+export const foundCounts = z.strictObject({
+  counts: z.record(z.string(), z.int().max(countCap)),
+  suspects: z.int().max(countCap),
+  total: z.int().max(countCap),
+  /** Names of the capped numbers: statuses, 'suspects', 'total'. */
+  capped: z.array(z.string()),
+});
+export type FoundCounts = z.infer<typeof foundCounts>;
+
+const historyActions = ['arrived', 'status', 'suspected', 'cleared', 'note'] as const;
+
+export const historyEntry = z.strictObject({
+  _id: id,
+  at: isoTime,
+  by: z.string().nullable(),
+  action: z.enum(historyActions),
+  from: z.string().nullable(),
+  to: z.string().nullable(),
+  note: z.string().nullable(),
+  /** Size of the bulk change it was part of. */
+  bulk: z.strictObject({ size: z.int() }).nullable(),
+});
+export type HistoryEntry = z.infer<typeof historyEntry>;
+
+export const noteLimit = 5000;
+
+const newNote = z.object({ note: requiredText(noteLimit) });
 
 const notHere = z.undefined({ error: 'is not something these records have' }).optional();
 

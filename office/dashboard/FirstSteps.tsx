@@ -8,7 +8,7 @@ import { ButtonLink } from '../../ui/Button.tsx';
 import { addresses } from '../addresses.ts';
 import { fallbacks } from '../api/fallbacks.ts';
 import { brandName, kindOf } from '../kinds.ts';
-import { ButtonRoute } from '../layout/ButtonRoute.tsx';
+import { ButtonRoute } from '../layout/screen.tsx';
 import { useOffice } from '../office.ts';
 
 const contactForm = kindOf('contacts').pages.form;

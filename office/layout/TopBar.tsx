@@ -1,13 +1,13 @@
 import { Link } from 'react-router';
 import { may } from '../../contract/roles.ts';
 import { Button } from '../../ui/Button.tsx';
+import { LineIcon } from '../../ui/icons.tsx';
 import { Kite } from '../../ui/Kite.tsx';
-import { LineIcon } from '../../ui/LineIcon.tsx';
 import { addresses } from '../addresses.ts';
 import { brandName } from '../kinds.ts';
 import { useStaff } from '../office.ts';
 import { useLogout } from '../session/useLogout.ts';
-import { ButtonRoute } from './ButtonRoute.tsx';
+import { ButtonRoute } from './screen.tsx';
 import { ThemeSwitch } from './ThemeSwitch.tsx';
 
 export function TopBar() {

@@ -3,7 +3,7 @@ import { Link, useLocation, useNavigate, useRouteError } from 'react-router';
 import { Button } from '../../ui/Button.tsx';
 import { addresses } from '../addresses.ts';
 import { Gate } from '../session/Gate.tsx';
-import { PageTitle } from './PageTitle.tsx';
+import { PageTitle } from './screen.tsx';
 
 export const OfficeError = () => (
   <Gate>

@@ -1,7 +1,7 @@
 import { Toast } from '@base-ui/react/toast';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/Button.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
+import { IconButton } from '../../ui/icons.tsx';
 import { useKeys } from '../keys/useKeys.ts';
 import { useToasts } from '../office.ts';
 import { type ToastData, undoKey } from './toasts.ts';

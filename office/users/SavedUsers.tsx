@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { LoadFailure } from '../layout/LoadFailure.tsx';
+import { LoadFailure } from '../layout/screen.tsx';
 import { readSavedUsers, sampleUsers } from './listedUsers.ts';
 import { UserList } from './UserList.tsx';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { HistoryEntry } from '../../contract/inbox/api.ts';
 import { inboxApi } from '../../contract/inbox/api.ts';
 import { type BulkResult, bulkLimit } from '../../contract/inbox/bulk.ts';
-import type { HistoryEntry } from '../../contract/inbox/history.ts';
 import type { Kind } from '../../contract/inbox/kind.ts';
 import { engines } from '../testing/fresh-database.ts';
 import {

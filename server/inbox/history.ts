@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
-import type { HistoryEntry } from '../../contract/inbox/history.ts';
+import type { HistoryEntry } from '../../contract/inbox/api.ts';
 import type { InboxRecord, Kind } from '../../contract/inbox/kind.ts';
 import type { Audit } from '../audit.ts';
 import type { Database, Tables } from '../db/tables.ts';

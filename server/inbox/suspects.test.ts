@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dashboardApi } from '../../contract/dashboard.ts';
-import type { HistoryEntry } from '../../contract/inbox/history.ts';
+import type { HistoryEntry } from '../../contract/inbox/api.ts';
 import type { Kind } from '../../contract/inbox/kind.ts';
 import type { KindPath } from '../../contract/inbox/kinds.ts';
 import { engines } from '../testing/fresh-database.ts';

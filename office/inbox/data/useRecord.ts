@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { HistoryEntry } from '../../../contract/inbox/api.ts';
 import { inboxApi } from '../../../contract/inbox/api.ts';
-import type { HistoryEntry } from '../../../contract/inbox/history.ts';
 import type { InboxRecord } from '../../../contract/inbox/kind.ts';
 import { isGone } from '../../api/failure.ts';
 import { inboxFallbacks } from '../../api/fallbacks.ts';

@@ -1,10 +1,10 @@
 import type { Field, InboxRecord, Kind } from '../../../contract/inbox/kind.ts';
 import { webAddress } from '../../../contract/web-address.ts';
-import { LineIcon } from '../../../ui/LineIcon.tsx';
+import { LineIcon } from '../../../ui/icons.tsx';
 import { choiceLabel } from '../../kinds.ts';
-import { Moment } from '../../time/Moment.tsx';
+import { Moment } from '../../time/Clock.tsx';
 import { mailDraft } from '../actions.ts';
-import { Marked } from '../Marked.tsx';
+import { Marked } from '../hits.tsx';
 
 export function FieldValue({
   kind,

@@ -1,6 +1,6 @@
 import { Menu } from '@base-ui/react/menu';
 import { Fragment } from 'react';
-import { IconButton } from '../../../ui/IconButton.tsx';
+import { IconButton } from '../../../ui/icons.tsx';
 
 export interface MenuEntry {
   label: string;

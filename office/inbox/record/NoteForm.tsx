@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, type SubmitEvent, useRef } from 'react';
-import { inboxApi } from '../../../contract/inbox/api.ts';
-import { type HistoryEntry, noteLimit } from '../../../contract/inbox/history.ts';
+import { type HistoryEntry, inboxApi, noteLimit } from '../../../contract/inbox/api.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { TextArea } from '../../../ui/Field.tsx';
 import { reasonOf } from '../../api/failure.ts';

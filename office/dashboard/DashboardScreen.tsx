@@ -34,7 +34,7 @@ function Dashboard() {
   return (
     <div className="screen">
       <PageTitle title="Dashboard" />
-      <div className="greeting">
+      <div className="row row-wrap row-spread greeting">
         <h1 className="screen-title">
           {isNew ? 'Welcome' : 'Welcome back'}, <span dir="auto">{session.username()}</span>
         </h1>

@@ -22,7 +22,7 @@ export function FirstSteps({ mailSetUp }: { mailSetUp: boolean }) {
   const users = useUserCount();
   return (
     <section className="panel stack-tight" aria-labelledby="first-steps">
-      <header className="panel-head">
+      <header className="row row-spread panel-head">
         <h2 id="first-steps">First steps</h2>
       </header>
       <ol className="first-steps">

@@ -13,7 +13,7 @@ export const RecentList = ({
   records: InboxRecord[] | undefined;
 }) => (
   <section className="panel stack-tight" aria-labelledby={`recent-${kind.path}`}>
-    <header className="panel-head">
+    <header className="row row-spread panel-head">
       <h2 id={`recent-${kind.path}`}>Recent {kind.texts.many.toLowerCase()}</h2>
       <Link
         to={addresses.inbox(kind.path)}

@@ -68,10 +68,10 @@ export function InboxScreen({ kind }: { kind: OfficeKind }) {
         onValueChange={address.setTab}
       >
         {id === undefined && <PageTitle title={kind.texts.title} />}
-        <header className="inbox-head">
+        <header className="row row-wrap inbox-head">
           <BackLink />
           <h1 className="screen-title">{kind.texts.title}</h1>
-          <div className="inbox-tools">
+          <div className="row inbox-tools">
             <ExportButton kind={kind} view={view} count={count} />
             <IconButton
               icon="keyboard"
@@ -83,7 +83,7 @@ export function InboxScreen({ kind }: { kind: OfficeKind }) {
         </header>
         <ListTabs kind={kind} tab={view.tab} countOf={countOf} />
         <Tabs.Panel value={view.tab} className="inbox-list">
-          <div className="list-tools">
+          <div className="row row-wrap list-tools">
             <SearchField
               ref={search}
               label={`Search ${kind.texts.many.toLowerCase()}`}

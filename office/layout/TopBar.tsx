@@ -14,14 +14,14 @@ export function TopBar() {
   const staff = useStaff();
   const logout = useLogout();
   return (
-    <header className="top-bar">
-      <Link to={addresses.dashboard} className="top-brand">
+    <header className="row row-spread top-bar">
+      <Link to={addresses.dashboard} className="row brand top-brand">
         <Kite className="top-kite" right="fill-mist" />
         <span className="wide-only">
           {brandName} <span className="brand-room soft">back office</span>
         </span>
       </Link>
-      <div className="top-actions">
+      <div className="row top-actions">
         {may(staff.role, 'read users') && (
           <ButtonRoute small to={addresses.users}>
             Manage Users

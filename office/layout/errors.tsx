@@ -25,7 +25,7 @@ export function ScreenError() {
   return (
     <div className="screen">
       <ErrorText />
-      <div className="form-actions">
+      <div className="row row-wrap">
         <Button look="action" onClick={retry}>
           Try again
         </Button>
@@ -43,7 +43,7 @@ function ErrorText() {
       <PageTitle title="Not shown" />
       <h1 className="screen-title">This screen could not be shown</h1>
       <p>Nothing you saved is lost. Trying again usually helps.</p>
-      {error instanceof Error && <p className="soft wrap-anywhere">{error.message}</p>}
+      {error instanceof Error && <p className="soft">{error.message}</p>}
     </div>
   );
 }

@@ -64,7 +64,7 @@ export const LoadFailure = ({
   error: unknown;
   retry: () => void;
 }) => (
-  <Notice tone="danger" role="alert" className="load-failure">
+  <Notice tone="danger" role="alert" className="row row-wrap row-spread load-failure">
     <div>
       <p>{text}</p>
       <p className="message-detail">{reasonOf(error)}</p>

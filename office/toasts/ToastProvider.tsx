@@ -51,7 +51,7 @@ function ToastViewport() {
               key={toast.id}
               toast={toast}
               swipeDirection={[]}
-              className={`toast raised toast-${toast.data?.tone}`}
+              className={`row row-spread toast raised toast-${toast.data?.tone}`}
               role={toast.data?.tone === 'danger' ? 'alert' : 'status'}
               {...withoutModal}
               tabIndex={-1}

@@ -40,14 +40,14 @@ export function Component() {
   return (
     <div className="screen">
       <PageTitle title="Users" />
-      <header className="screen-head">
+      <header className="row row-wrap screen-head">
         <ButtonRoute small to={addresses.dashboard}>
           Back
         </ButtonRoute>
         <h1 ref={heading} tabIndex={-1} className="screen-title">
           Users
         </h1>
-        <div className="form-actions screen-tools">
+        <div className="row row-wrap screen-tools">
           <Button small disabled={permissions.isAsking} onClick={permissions.check}>
             Check Permissions
           </Button>

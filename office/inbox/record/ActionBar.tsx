@@ -66,7 +66,7 @@ export function ActionBar({ kind, record, actions }: Props) {
   const isWideMail = isMailMain && !hasRoom && !isSettling;
   return (
     <div
-      className={isNarrow ? 'actions actions-foot' : 'actions'}
+      className={isNarrow ? 'row actions actions-foot' : 'row actions'}
       onClickCapture={ignoreDoubleClick}
     >
       {isSettling && !hasRoom ? (

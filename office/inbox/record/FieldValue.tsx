@@ -55,7 +55,7 @@ function Address({ value, withButton }: { value: string; withButton: boolean }) 
   if (!href) return <span dir="auto">{value}</span>;
   const elsewhere = { href, target: '_blank', rel: 'noopener noreferrer' };
   return (
-    <span className="address">
+    <span className="row row-wrap address">
       <a {...elsewhere} dir="auto">
         {value}
       </a>

@@ -38,7 +38,7 @@ export function RecordPane({ kind, id, listed, listHref, actions, onPrevious, on
   return (
     <section className="record" aria-label={one}>
       <PageTitle title={record ? `${record.name}, ${kind.texts.title}` : kind.texts.title} />
-      <div className="record-bar">
+      <div className="row row-spread record-bar">
         <BackLink to={listHref}>Back to list</BackLink>
         <span className="record-steps">
           <IconButton
@@ -60,7 +60,7 @@ export function RecordPane({ kind, id, listed, listHref, actions, onPrevious, on
             <h2 id={recordHeadingId} tabIndex={-1} className="record-name" dir="auto">
               <Marked>{String(record.name)}</Marked>
             </h2>
-            <p className="record-meta soft">
+            <p className="row row-wrap record-meta soft">
               <span>{subjectOf(kind, record) ?? one}</span>
               <StatusBadge kind={kind} status={record.status} />
               <DueChip kind={kind} record={record} />

@@ -17,7 +17,7 @@ export const Rows = ({ items, columns = 2 }: { items: Card[]; columns?: 1 | 2 })
 );
 
 export const Steps = ({ steps }: { steps: Step[] }) => (
-  <ol className="steps">
+  <ol>
     {steps.map(({ title, description }, index) => (
       <li key={title} className="step enter">
         <span className="number-kite" aria-hidden="true">

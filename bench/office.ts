@@ -2,7 +2,7 @@
 import { chromium, type Page } from '@playwright/test';
 import { probes } from '../demo/sentences.ts';
 import { adminPassword } from '../server/testing/remote-client.ts';
-import { browserOptions } from '../testing/browser.ts';
+import { browserOptions } from '../testing/tools.ts';
 import { measure, median, seed } from './measure.ts';
 
 const records = 100_000;

@@ -1,8 +1,8 @@
 // Lighthouse (mobile, simulated throttling) on every public page and the login, medians of three runs.
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
-import { browserOptions } from '../testing/browser.ts';
 import { listedPages, unlistedPages } from '../testing/public-pages.ts';
+import { browserOptions } from '../testing/tools.ts';
 import { measure, median } from './measure.ts';
 
 const runs = 3;

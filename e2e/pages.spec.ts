@@ -1,8 +1,7 @@
 // Every public page, each in one visit: weight, print, head, structured data, widths, zoom, large type, accessibility.
 import AxeBuilder from '@axe-core/playwright';
 import type { Page, Request, Response } from '@playwright/test';
-import { inlineSizes } from '../testing/inline-sizes.ts';
-import { listedPages, unlistedPages } from '../testing/public-pages.ts';
+import { inlineSizes, listedPages, unlistedPages } from '../testing/public-pages.ts';
 import { listed, publicPages } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 

@@ -3,7 +3,7 @@ import { addresses } from './addresses.ts';
 import { officeKinds } from './kinds.ts';
 import { NotFound, OfficeError, ScreenError } from './layout/errors.tsx';
 import { Layout } from './layout/Layout.tsx';
-import { Loading } from './layout/Loading.tsx';
+import { Loading } from './layout/screen.tsx';
 import { screens } from './screens.ts';
 import { Guard } from './session/Guard.tsx';
 import { LoginScreen } from './session/LoginScreen.tsx';

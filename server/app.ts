@@ -27,6 +27,7 @@ import { addApiHeaders, apiHeaders, securityHeaders } from './http/headers.ts';
 import { serverOptions } from './http/server-options.ts';
 import { createHistory } from './inbox/history.ts';
 import { createInboxLists, type InboxLists } from './inbox/list.ts';
+import { createOthers } from './inbox/others.ts';
 import { publicForm } from './inbox/public-forms.ts';
 import { inboxRoutes } from './inbox/routes.ts';
 import { createInboxStore, type InboxStore } from './inbox/store.ts';
@@ -129,11 +130,13 @@ export function createApp(parts: AppParts): App {
       accountRoutes(api, { signIn, sessions, users, changeOwnPassword });
       userRoutes(api, { users });
       docsRoutes(api, { kinds, siteUrl: config.SITE_URL });
+      const findOthers = createOthers(database, allKinds);
       for (const kind of allKinds) {
         inboxRoutes(api, kind, {
           store: stores[kind.path as KindPath],
           lists: lists[kind.path as KindPath],
           history: createHistory(database, kind, audit),
+          findOthers,
           timeZone: catalogue.timeZone,
           now,
         });

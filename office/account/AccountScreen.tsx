@@ -1,6 +1,5 @@
 import { may } from '../../contract/roles.ts';
-import { BackLink } from '../layout/BackLink.tsx';
-import { PageTitle } from '../layout/PageTitle.tsx';
+import { BackLink, PageTitle } from '../layout/screen.tsx';
 import { useStaff } from '../office.ts';
 import { PasswordForm } from './PasswordForm.tsx';
 

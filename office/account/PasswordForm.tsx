@@ -60,7 +60,7 @@ export function PasswordForm() {
             Password changed.
           </Notice>
         )}
-        <div className="form-actions">
+        <div className="row row-wrap">
           <Button type="submit" look="action" small disabled={changing.isPending}>
             {changing.isPending ? 'Changing...' : 'Change Password'}
           </Button>

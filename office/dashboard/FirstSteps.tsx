@@ -8,7 +8,7 @@ import { ButtonLink } from '../../ui/Button.tsx';
 import { addresses } from '../addresses.ts';
 import { fallbacks } from '../api/fallbacks.ts';
 import { brandName, kindOf } from '../kinds.ts';
-import { ButtonRoute } from '../layout/ButtonRoute.tsx';
+import { ButtonRoute } from '../layout/screen.tsx';
 import { useOffice } from '../office.ts';
 
 const contactForm = kindOf('contacts').pages.form;
@@ -22,7 +22,7 @@ export function FirstSteps({ mailSetUp }: { mailSetUp: boolean }) {
   const users = useUserCount();
   return (
     <section className="panel stack-tight" aria-labelledby="first-steps">
-      <header className="panel-head">
+      <header className="row row-spread panel-head">
         <h2 id="first-steps">First steps</h2>
       </header>
       <ol className="first-steps">

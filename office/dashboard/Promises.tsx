@@ -11,7 +11,7 @@ const promising = officeKinds.filter((kind) => openStatus(kind) !== undefined);
 
 export const Promises = ({ figures }: { figures: Dashboard }) => (
   <section className="promises stack-tight" aria-labelledby="promises-heading">
-    <header className="promises-head">
+    <header className="row row-wrap row-spread promises-head">
       <h2 id="promises-heading">Answers within {hoursText(promise.answerWithinMs / hour)}</h2>
       <p className="promise-links">
         By time left:{' '}
@@ -28,7 +28,7 @@ export const Promises = ({ figures }: { figures: Dashboard }) => (
         ))}
       </p>
     </header>
-    <dl className="promise-figures">
+    <dl className="row row-wrap promise-figures">
       <Waiting label="Overdue" state="overdue" total={figures.overdue} due={figures.due} />
       <Waiting
         label={`Due within ${hoursText(promise.dueSoonMs / hour)}`}

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import type { InboxRecord } from '../../contract/inbox/kind.ts';
 import { addresses } from '../addresses.ts';
-import { StatusBadge } from '../inbox/StatusBadge.tsx';
+import { StatusBadge } from '../inbox/badges.tsx';
 import { longTextOf, type OfficeKind, shortSubjectOf } from '../kinds.ts';
-import { ShortMoment } from '../time/Moment.tsx';
+import { ShortMoment } from '../time/Clock.tsx';
 
 export const RecentList = ({
   kind,
@@ -13,7 +13,7 @@ export const RecentList = ({
   records: InboxRecord[] | undefined;
 }) => (
   <section className="panel stack-tight" aria-labelledby={`recent-${kind.path}`}>
-    <header className="panel-head">
+    <header className="row row-spread panel-head">
       <h2 id={`recent-${kind.path}`}>Recent {kind.texts.many.toLowerCase()}</h2>
       <Link
         to={addresses.inbox(kind.path)}

@@ -34,7 +34,7 @@ export const Shortcuts = ({
   <InfoDialog title="Keyboard shortcuts" open={open} onClose={onClose}>
     <dl className="shortcuts">
       {shortcuts(kind).map(([key, does]) => (
-        <div key={key}>
+        <div key={key} className="row">
           <dt>
             <kbd>{key === 'Escape' ? 'Esc' : key}</kbd>
           </dt>
@@ -54,7 +54,7 @@ function SingleKeys() {
     setOn(next);
   };
   return (
-    <label className="single-keys">
+    <label className="row single-keys">
       <input type="checkbox" checked={on} onChange={(event) => change(event.target.checked)} />
       Letters, digits and signs alone are shortcuts
     </label>

@@ -1,6 +1,8 @@
-// Buttons, keyboard shortcuts and the help dialog all read this list.
+import type { MouseEvent } from 'react';
 import type { InboxRecord, Kind } from '../../contract/inbox/kind.ts';
 import { may, type Role } from '../../contract/roles.ts';
+
+// Buttons, keyboard shortcuts and the help dialog all read this list.
 
 export interface StatusStep {
   key: string;
@@ -67,4 +69,11 @@ export const actionKeys = {
 export function mailDraft({ texts }: Kind, { email }: InboxRecord): string {
   const to = encodeURIComponent(String(email)).replace('%40', '@');
   return `mailto:${to}?subject=${encodeURIComponent(texts.mailSubject)}`;
+}
+
+/** The second click of a double click must not hit the button that replaced the first; key presses have detail 0. */
+export function ignoreDoubleClick(event: MouseEvent): void {
+  if (event.detail < 2) return;
+  event.preventDefault();
+  event.stopPropagation();
 }

@@ -1,7 +1,7 @@
 import { NavLink, useLocation } from 'react-router';
 import { openStatus } from '../../contract/inbox/promise.ts';
-import type { IconName } from '../../ui/icons.ts';
-import { LineIcon } from '../../ui/LineIcon.tsx';
+import type { IconName } from '../../ui/icons.tsx';
+import { LineIcon } from '../../ui/icons.tsx';
 import { addresses } from '../addresses.ts';
 import { useDashboard } from '../dashboard/useDashboard.ts';
 import { type OfficeKind, officeKinds } from '../kinds.ts';

@@ -4,10 +4,10 @@ import { Kite } from '../../ui/Kite.tsx';
 
 export const Gate = ({ children }: { children: ReactNode }) => (
   <div className="gate">
-    <header className="gate-brand">
+    <header className="row brand gate-brand">
       <Kite className="gate-kite" right="fill-mist" />
       {brandName} <span className="brand-room soft">back office</span>
     </header>
-    <main className="gate-card cut">{children}</main>
+    <main className="stack gate-card cut">{children}</main>
   </div>
 );

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Navigate, useSearchParams } from 'react-router';
 import { returnAddress } from '../addresses.ts';
-import { PageTitle } from '../layout/PageTitle.tsx';
+import { PageTitle } from '../layout/screen.tsx';
 import { useOffice, useToken } from '../office.ts';
 import { LoginForm } from './LoginForm.tsx';
 import { signIn } from './signIn.ts';

@@ -93,7 +93,7 @@ export function AccountPanel({
             {user ? 'User updated successfully!' : 'User added successfully!'}
           </Notice>
         )}
-        <div className="form-actions">
+        <div className="row row-wrap">
           <Button type="submit" look="action" small disabled={saving.isPending || saving.isSuccess}>
             {saving.isPending ? 'Saving...' : user ? 'Update User' : 'Add User'}
           </Button>

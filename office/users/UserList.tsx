@@ -8,7 +8,7 @@ import {
   useTable,
 } from '@tanstack/react-table';
 import { useNarrow } from '../layout/useMedia.ts';
-import { Moment } from '../time/Moment.tsx';
+import { Moment } from '../time/Clock.tsx';
 import type { ListedUser } from './listedUsers.ts';
 import { UserActions, type UserActionsProps } from './UserActions.tsx';
 

@@ -5,9 +5,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { addresses } from '../addresses.ts';
 import { reasonOf } from '../api/failure.ts';
-import { ButtonRoute } from '../layout/ButtonRoute.tsx';
-import { Loading } from '../layout/Loading.tsx';
-import { PageTitle } from '../layout/PageTitle.tsx';
+import { ButtonRoute, Loading, PageTitle } from '../layout/screen.tsx';
 import { useStaff } from '../office.ts';
 import { AccountPanel } from './AccountPanel.tsx';
 import { PermissionsDialog } from './PermissionsDialog.tsx';
@@ -42,14 +40,14 @@ export function Component() {
   return (
     <div className="screen">
       <PageTitle title="Users" />
-      <header className="screen-head">
+      <header className="row row-wrap screen-head">
         <ButtonRoute small to={addresses.dashboard}>
           Back
         </ButtonRoute>
         <h1 ref={heading} tabIndex={-1} className="screen-title">
           Users
         </h1>
-        <div className="form-actions screen-tools">
+        <div className="row row-wrap screen-tools">
           <Button small disabled={permissions.isAsking} onClick={permissions.check}>
             Check Permissions
           </Button>

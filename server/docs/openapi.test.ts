@@ -1,11 +1,9 @@
 // The OpenAPI document against the server: Fastify's validator and the server must agree on the same bodies.
 import Fastify, { type FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newPerson } from '../testing/account-calls.ts';
 import { everyKind, kinds, sampleOf } from '../testing/inbox-calls.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 type Body = Record<string, unknown>;
 interface Operation {

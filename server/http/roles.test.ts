@@ -1,5 +1,5 @@
 // Every caller × every call, expected from the contract's role table.
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { engines } from '../testing/fresh-database.ts';
 import { expectFailure } from '../testing/inbox-calls.ts';
 import {
@@ -11,8 +11,6 @@ import {
   openMatrix,
   refusals,
 } from '../testing/role-matrix.ts';
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 describe.each(engines)('roles on %s', (engine) => {
   let matrix: Matrix;

@@ -188,7 +188,10 @@ export function createIncoming(options: {
         const part = isWhole || { start: 0, maxLength: partBytes };
         const fetched = await asked(imap.fetchOne(String(uid), { source: part }, { uid: true }));
         const source = fetched ? fetched.source : undefined;
-        return { source: source ?? Buffer.alloc(0), ...(isWhole ? {} : { listed: listFiles(mail) }) };
+        return {
+          source: source ?? Buffer.alloc(0),
+          ...(isWhole ? {} : { listed: listFiles(mail) }),
+        };
       },
     };
   }

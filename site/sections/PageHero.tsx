@@ -3,7 +3,7 @@ import type { Link } from '../../content/schema/base.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { joinClasses } from '../../ui/joinClasses.ts';
 import { PageSky } from '../art/PageSky.tsx';
-import { Breadcrumbs } from './Breadcrumbs.tsx';
+import { Breadcrumbs } from './links.tsx';
 
 interface Props {
   title: string;
@@ -39,4 +39,16 @@ export const PageHero = ({
     </div>
     {art && <div className="wrap page-art">{art}</div>}
   </div>
+);
+
+interface FormHeadProps {
+  title: string;
+  subtitle: string;
+  /** Subtitle with {choice} for a URL that selects one; the server fills it in (server/pages/fill-form.ts). */
+  chosen: string | undefined;
+  seed: string;
+}
+
+export const FormHead = ({ title, subtitle, chosen, seed }: FormHeadProps) => (
+  <PageHero title={title} seed={seed} text={<span data-chosen={chosen}>{subtitle}</span>} />
 );

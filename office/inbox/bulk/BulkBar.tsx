@@ -3,9 +3,8 @@ import { may } from '../../../contract/roles.ts';
 import { Button } from '../../../ui/Button.tsx';
 import type { OfficeKind } from '../../kinds.ts';
 import { useStaff } from '../../office.ts';
-import { statusSteps } from '../actions.ts';
+import { ignoreDoubleClick, statusSteps } from '../actions.ts';
 import { type Count, countText } from '../data/counts.ts';
-import { ignoreDoubleClick } from '../ignoreDoubleClick.ts';
 import { suspectTab } from '../view.ts';
 import { BulkProgress } from './BulkToast.tsx';
 import type { Bulk } from './useBulk.ts';
@@ -47,7 +46,11 @@ export function BulkBar({
   if (selected === 0) return null;
   const mayChange = may(role, 'change the inbox');
   return (
-    <section className="bulk" aria-label="Selected records" onClickCapture={ignoreDoubleClick}>
+    <section
+      className="row row-wrap bulk"
+      aria-label="Selected records"
+      onClickCapture={ignoreDoubleClick}
+    >
       <p className="bulk-count" role="status">
         {selected.toLocaleString('en')} selected
       </p>
@@ -59,7 +62,7 @@ export function BulkBar({
       <Button small className="quiet bulk-clear" onClick={onClear}>
         Clear
       </Button>
-      <div className="bulk-actions">
+      <div className="row row-wrap bulk-actions">
         {mayChange &&
           (tab === suspectTab ? (
             <Button small onClick={() => void bulk.clearSuspicion()}>
@@ -85,7 +88,7 @@ export function BulkBar({
 function FetchProgress({ onStop, children }: { onStop: () => void; children: ReactNode }) {
   const section = useLostFocus();
   return (
-    <section ref={section} tabIndex={-1} className="bulk" aria-label="Progress">
+    <section ref={section} tabIndex={-1} className="row row-wrap bulk" aria-label="Progress">
       {children}
       <Button small onClick={onStop}>
         Stop

@@ -1,11 +1,9 @@
 import { type MouseEvent, memo, use } from 'react';
 import type { InboxRecord } from '../../../contract/inbox/kind.ts';
 import { longTextOf, type OfficeKind, shortSubjectOf } from '../../kinds.ts';
-import { ShortMoment } from '../../time/Moment.tsx';
-import { DueChip } from '../DueChip.tsx';
-import { excerpt } from '../hits.ts';
-import { Marked, SearchContext } from '../Marked.tsx';
-import { StatusBadge } from '../StatusBadge.tsx';
+import { ShortMoment } from '../../time/Clock.tsx';
+import { DueChip, StatusBadge } from '../badges.tsx';
+import { excerpt, Marked, SearchContext } from '../hits.tsx';
 
 interface Props {
   kind: OfficeKind;

@@ -2,22 +2,22 @@ import { type MouseEvent, useEffect, useState } from 'react';
 import type { InboxRecord } from '../../../contract/inbox/kind.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
-import { LineIcon } from '../../../ui/LineIcon.tsx';
+import { LineIcon } from '../../../ui/icons.tsx';
 import type { OfficeKind } from '../../kinds.ts';
 import { useMedia, useNarrow } from '../../layout/useMedia.ts';
 import { useStaff } from '../../office.ts';
 import {
   actionKeys,
+  ignoreDoubleClick,
   mailDraft,
   nextStatus,
   offeredActions,
   type StatusStep,
   statusSteps,
 } from '../actions.ts';
-import { ignoreDoubleClick } from '../ignoreDoubleClick.ts';
+import { focusRecordHeading } from '../useInboxNavigation.ts';
 import type { RecordActions } from '../useRecordActions.ts';
 import { Key, type MenuEntry, MoreActions } from './MoreActions.tsx';
-import { focusRecordHeading } from './recordHeading.ts';
 
 interface Props {
   kind: OfficeKind;
@@ -66,7 +66,7 @@ export function ActionBar({ kind, record, actions }: Props) {
   const isWideMail = isMailMain && !hasRoom && !isSettling;
   return (
     <div
-      className={isNarrow ? 'actions actions-foot' : 'actions'}
+      className={isNarrow ? 'row actions actions-foot' : 'row actions'}
       onClickCapture={ignoreDoubleClick}
     >
       {isSettling && !hasRoom ? (

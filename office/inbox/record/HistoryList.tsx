@@ -2,7 +2,7 @@ import type { HistoryEntry } from '../../../contract/inbox/history.ts';
 import type { Kind } from '../../../contract/inbox/kind.ts';
 import { Button } from '../../../ui/Button.tsx';
 import type { OfficeKind } from '../../kinds.ts';
-import { Moment } from '../../time/Moment.tsx';
+import { Moment } from '../../time/Clock.tsx';
 import { useHistory } from '../data/useRecord.ts';
 
 export function HistoryList({ kind, id }: { kind: OfficeKind; id: string }) {

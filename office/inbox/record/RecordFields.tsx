@@ -1,6 +1,6 @@
 import type { InboxRecord } from '../../../contract/inbox/kind.ts';
 import type { OfficeKind } from '../../kinds.ts';
-import { Moment } from '../../time/Moment.tsx';
+import { Moment } from '../../time/Clock.tsx';
 import { FieldValue } from './FieldValue.tsx';
 
 export const RecordFields = ({ kind, record }: { kind: OfficeKind; record: InboxRecord }) => {

@@ -1,26 +1,22 @@
 import type { InboxRecord } from '../../../contract/inbox/kind.ts';
 import { may } from '../../../contract/roles.ts';
-import { IconButton } from '../../../ui/IconButton.tsx';
+import { IconButton } from '../../../ui/icons.tsx';
 import { isGone } from '../../api/failure.ts';
 import { type OfficeKind, subjectOf } from '../../kinds.ts';
-import { BackLink } from '../../layout/BackLink.tsx';
-import { LoadFailure } from '../../layout/LoadFailure.tsx';
-import { Loading } from '../../layout/Loading.tsx';
-import { PageTitle } from '../../layout/PageTitle.tsx';
+import { BackLink, LoadFailure, Loading, PageTitle } from '../../layout/screen.tsx';
 import { useNarrow } from '../../layout/useMedia.ts';
 import { useStaff } from '../../office.ts';
 import { exactTime } from '../../time/format.ts';
-import { DueChip } from '../DueChip.tsx';
+import { DueChip, StatusBadge } from '../badges.tsx';
 import { useRecord } from '../data/useRecord.ts';
-import { Marked } from '../Marked.tsx';
-import { StatusBadge } from '../StatusBadge.tsx';
+import { Marked } from '../hits.tsx';
+import { recordHeadingId } from '../useInboxNavigation.ts';
 import { goneText, type RecordActions } from '../useRecordActions.ts';
 import { ActionBar } from './ActionBar.tsx';
 import { HistoryList } from './HistoryList.tsx';
 import { NoteForm } from './NoteForm.tsx';
 import { RecordFields } from './RecordFields.tsx';
 import { RecordNotices } from './RecordNotices.tsx';
-import { recordHeadingId } from './recordHeading.ts';
 
 interface Props {
   kind: OfficeKind;
@@ -42,7 +38,7 @@ export function RecordPane({ kind, id, listed, listHref, actions, onPrevious, on
   return (
     <section className="record" aria-label={one}>
       <PageTitle title={record ? `${record.name}, ${kind.texts.title}` : kind.texts.title} />
-      <div className="record-bar">
+      <div className="row row-spread record-bar">
         <BackLink to={listHref}>Back to list</BackLink>
         <span className="record-steps">
           <IconButton
@@ -64,7 +60,7 @@ export function RecordPane({ kind, id, listed, listHref, actions, onPrevious, on
             <h2 id={recordHeadingId} tabIndex={-1} className="record-name" dir="auto">
               <Marked>{String(record.name)}</Marked>
             </h2>
-            <p className="record-meta soft">
+            <p className="row row-wrap record-meta soft">
               <span>{subjectOf(kind, record) ?? one}</span>
               <StatusBadge kind={kind} status={record.status} />
               <DueChip kind={kind} record={record} />

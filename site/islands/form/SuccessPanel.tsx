@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
-import { IconButton } from '../../../ui/IconButton.tsx';
+import { IconButton } from '../../../ui/icons.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { FlyingKite } from '../../art/FlyingKite.tsx';
-import { ActionLink } from '../../sections/ActionLink.tsx';
+import { ActionLink } from '../../sections/links.tsx';
 import type { PagePlan } from './plan.ts';
 
 const panelId = 'sent';

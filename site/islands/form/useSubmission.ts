@@ -1,10 +1,9 @@
 import { type RefObject, useRef, useState } from 'react';
-import { elapsedField } from '../../../contract/inbox/trap.ts';
+import { elapsedField } from '../../../contract/inbox/honeypot.ts';
 import { bodyOf } from './formBody.ts';
 import { hideOldFaults } from './frame.ts';
-import { overlongFaults } from './overlong.ts';
 import { actionOf, type FormPlan } from './plan.ts';
-import { type Problem, problemOf } from './problem.ts';
+import { overlongFaults, type Problem, problemOf } from './problem.ts';
 import { send } from './send.ts';
 import type { useDraft } from './useDraft.ts';
 

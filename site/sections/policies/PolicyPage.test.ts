@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { splitNumber } from './renderPolicy.ts';
+import { splitNumber } from './PolicyPage.tsx';
 
 test('a numbered heading is split', () => {
   expect(splitNumber('11. Governing law')).toEqual({ number: '11.', words: 'Governing law' });

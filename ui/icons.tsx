@@ -1,7 +1,9 @@
-// On a 20 px grid. Each inbox kind has an icon under its path.
+// Icons on a 20 px grid. Each inbox kind has an icon under its path.
+import type { ComponentPropsWithRef } from 'react';
 import type { KindPath } from '../contract/inbox/kinds.ts';
+import { joinClasses } from './joinClasses.ts';
 
-export const icons = {
+const icons = {
   close: 'M5 5l10 10M15 5L5 15',
   back: 'M12 4l-6 6 6 6',
   previous: 'M5 13l5-5 5 5',
@@ -26,3 +28,27 @@ export const icons = {
 } as const satisfies Record<KindPath, string> & Record<string, string>;
 
 export type IconName = keyof typeof icons;
+
+export const LineIcon = ({ name }: { name: IconName }) => (
+  <svg viewBox="0 0 20 20" className="line-icon" aria-hidden="true">
+    <path d={icons[name]} />
+  </svg>
+);
+
+export const IconButton = ({
+  icon,
+  label,
+  className,
+  type = 'button',
+  ...rest
+}: { icon: IconName; label: string } & ComponentPropsWithRef<'button'>) => (
+  <button
+    type={type}
+    aria-label={label}
+    title={label}
+    className={joinClasses('icon-button', className)}
+    {...rest}
+  >
+    <LineIcon name={icon} />
+  </button>
+);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readContent } from '../../content/read.ts';
-import { trailTo } from './trail.ts';
+import { trailTo } from './address.ts';
 
 const { navigation } = readContent();
 

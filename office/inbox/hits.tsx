@@ -1,5 +1,7 @@
-// Finds the words of a search in a text; the search matches word prefixes.
+import { createContext, use } from 'react';
 import { fold } from '../../contract/fold.ts';
+
+// Finds the words of a search in a text; the search matches word prefixes.
 
 const words = /[\p{L}\p{N}\p{M}\p{Cf}]+/gu;
 
@@ -56,4 +58,17 @@ export function excerpt(text: string, query: string, length: number): string {
   if (!first || first.start <= lead) return text.slice(0, length);
   const start = text.indexOf(' ', Math.max(0, first.start - lead)) + 1;
   return `… ${text.slice(Math.min(start, first.start), first.start + length)}`;
+}
+
+export const SearchContext = createContext('');
+
+export function Marked({ children: text }: { children: string }) {
+  const query = use(SearchContext);
+  if (query.trim() === '') return text;
+  let at = 0;
+  return splitByHits(text, query).map((part) => {
+    const key = at;
+    at += part.text.length;
+    return part.isHit ? <mark key={key}>{part.text}</mark> : part.text;
+  });
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readContent } from '../../content/read.ts';
-import { drawingOf } from './drawings.ts';
+import { drawingOf } from './pictures.ts';
 
 const { articles } = readContent();
 

@@ -1,4 +1,4 @@
-import type { SavedDraft } from '../../islands/form/draft.ts';
+import type { SavedDraft } from '../islands/form/draft.ts';
 
 export interface FormSettings {
   /** Storage key of the draft, and the fields it may hold. */

@@ -1,8 +1,11 @@
 /** After a plain post: only a visitor whom the form sent here has a draft to delete. */
-export function forgetDraft(name: string): void {
+export function forgetSentDraft(names: string[]): void {
+  if (location.search !== '?sent') return;
   try {
-    if (sessionStorage.getItem(name) === 'sent') localStorage.removeItem(name);
-    sessionStorage.removeItem(name);
+    for (const name of names) {
+      if (sessionStorage.getItem(name) === 'sent') localStorage.removeItem(name);
+      sessionStorage.removeItem(name);
+    }
   } catch {
     // Without storage there is no draft either.
   }

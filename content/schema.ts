@@ -10,4 +10,5 @@ export * from './schema/home.ts';
 export * from './schema/icons.ts';
 export * from './schema/navigation.ts';
 export * from './schema/policy.ts';
+export * from './schema/private-page.ts';
 export * from './schema/services.ts';

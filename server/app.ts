@@ -30,10 +30,12 @@ import { createInboxLists, type InboxLists } from './inbox/list.ts';
 import { createOthers } from './inbox/others.ts';
 import { publicForm } from './inbox/public-forms.ts';
 import { inboxRoutes } from './inbox/routes.ts';
+import { createSenderActions } from './inbox/sender.ts';
 import { createInboxStore, type InboxStore } from './inbox/store.ts';
 import { createSubmissions } from './inbox/submissions.ts';
 import { createLetters } from './letters/letters.ts';
 import { mailCheckRoutes, readMailboxProblem } from './letters/mail-check.ts';
+import { privatePageRoutes } from './letters/private-page.ts';
 import { chosenPageRoutes } from './pages/chosen-pages.ts';
 import { createFormPages } from './pages/form-pages.ts';
 import type { PackedFile } from './pages/packed.ts';
@@ -160,6 +162,20 @@ export function createApp(parts: AppParts): App {
     },
     { prefix: '/api' },
   );
+  privatePageRoutes(server, {
+    database,
+    kinds,
+    findRecord: async (kind, id) => stores[kind.path as KindPath].find(id),
+    senders: Object.fromEntries(
+      allKinds.map((kind) => [kind.path, createSenderActions(database, kind, audit, now)]),
+    ),
+    outbox: letters.outbox,
+    pages,
+    security,
+    catalogue,
+    attempts: counted,
+    now,
+  });
   pageRoutes(server, { pages });
   chosenPageRoutes(server, { pages, kinds: allKinds, security });
 

@@ -40,7 +40,6 @@ export interface KindPages {
   form: string;
   /** A page with this form alone, which the server refills for people without JavaScript. */
   retry: string;
-  sent: string;
 }
 
 export interface Kind {

@@ -10,11 +10,15 @@ const open = [
   'GET /api/docs',
   'GET /api/openapi.json',
   'GET /healthz',
+  'GET /r',
+  'GET /r/:token',
   'GET /readyz',
   'POST /api/applications',
   'POST /api/auth/login',
   'POST /api/consultations',
   'POST /api/contacts',
+  'POST /r',
+  'POST /r/:token',
 ];
 
 /** Parses the router's printed tree. */

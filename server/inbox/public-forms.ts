@@ -48,7 +48,7 @@ export function publicForm(
         suspect: looksAutomatic(raw as Record<string, unknown>),
         idempotencyKey: keyOf(request),
       });
-      if (fromForm) return reply.redirect(kind.pages.sent, 303);
+      if (fromForm) return reply.redirect(`${data.link}?sent`, 303);
       reply.code(api.status);
       return { success: true, data };
     },

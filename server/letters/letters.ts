@@ -84,7 +84,7 @@ export function createLetters(parts: {
           database,
           mailbox: readMailboxUrl(config.IMAP_URL),
           receiver: createReceiver({
-            ...{ database, kinds, stores, tags, from, staffAddress, outbox, now, log },
+            ...{ database, kinds, stores, tags, from, outbox, now, log },
           }),
           wake: outbox.wake,
           now,

@@ -49,12 +49,11 @@ export function createReceiver(parts: {
   stores: Record<string, InboxStore>;
   tags: ReplyTags;
   from: string;
-  staffAddress: string;
   outbox: Outbox;
   now: () => Date;
   log: { warn(details: object, message: string): void };
 }): Receiver {
-  const { database, kinds, stores, tags, from, staffAddress, outbox, now, log } = parts;
+  const { database, kinds, stores, tags, from, outbox, now, log } = parts;
 
   async function findRecord({ headers }: MailHead) {
     const ids = repliedIds(headers, from);
@@ -66,7 +65,8 @@ export function createReceiver(parts: {
       .where('purpose', 'in', toSenders)
       .where((where) =>
         where.or([
-          ...(ids.length > 0 ? [where('id', 'in', ids)] : []),
+          // A receipt is sent under the id of its record.
+          ...(ids.length > 0 ? [where('id', 'in', ids), where('record_id', 'in', ids)] : []),
           ...(tagged ? [where('record_id', '=', tagged)] : []),
         ]),
       )
@@ -128,12 +128,7 @@ export function createReceiver(parts: {
     if (isForeign) return;
     await store.reopen(db, recordId);
     await stopScheduled(db, recordId);
-    await outbox.post(db, {
-      purpose: 'notice',
-      kind: kind.path,
-      record_id: recordId,
-      recipient: staffAddress,
-    });
+    if (!record.suspect) await outbox.notify(db, kind.path, recordId);
   }
 
   async function readReply(mail: ArrivedMail): Promise<Store | undefined> {
@@ -167,8 +162,13 @@ export function createReceiver(parts: {
       await db
         .updateTable('letters')
         .set({ state: 'refused', server_said: said.slice(0, 500), settled_at: null })
-        .where('id', 'in', ids)
         .where('purpose', 'in', [...toSenders, 'test'])
+        .where((where) =>
+          where.or([
+            where('id', 'in', ids),
+            where.and([where('record_id', 'in', ids), where('purpose', '=', 'receipt')]),
+          ]),
+        )
         .where('state', 'in', ['sent', 'uncertain'])
         .execute();
     };

@@ -51,7 +51,11 @@ async function freePort(): Promise<number> {
 
 const password = 'a+b/c';
 
-const configuration = (folder: string, port: number, { uid, gid, user, group }: ReturnType<typeof owner>) => `
+const configuration = (
+  folder: string,
+  port: number,
+  { uid, gid, user, group }: ReturnType<typeof owner>,
+) => `
 base_dir = ${folder}/run
 state_dir = ${folder}/run
 log_path = ${folder}/log
@@ -105,7 +109,11 @@ export async function startImapServer(): Promise<ImapServer> {
 
   function makeMaildir(user: string): void {
     const home = path.join(folder, 'mail', user);
-    for (const made of [home, maildir(user), ...['cur', 'new', 'tmp'].map((name) => path.join(maildir(user), name))]) {
+    for (const made of [
+      home,
+      maildir(user),
+      ...['cur', 'new', 'tmp'].map((name) => path.join(maildir(user), name)),
+    ]) {
       if (existsSync(made)) continue;
       mkdirSync(made);
       give(made);

@@ -26,7 +26,9 @@ export function InboxForm({ plan: pagePlan }: { plan: PagePlan }) {
     if (takeOver(form.current, plan)) form.current?.requestSubmit();
   }, [plan]);
 
-  if (state.step === 'sent') return <SuccessPanel plan={plan} onAgain={startAgain} />;
+  if (state.step === 'sent') {
+    return <SuccessPanel plan={plan} stored={state.stored} onAgain={startAgain} />;
+  }
 
   const { path, words } = plan;
   const sending = state.step === 'sending';

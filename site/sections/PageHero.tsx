@@ -15,6 +15,8 @@ interface Props {
   seed: string;
   /** Replaces the kites. */
   art?: ReactNode;
+  /** Replaces the title inside the heading. */
+  heading?: ReactNode;
   children?: ReactNode;
 }
 
@@ -26,6 +28,7 @@ export const PageHero = ({
   trailLabel = '',
   seed,
   art,
+  heading,
   children,
 }: Props) => (
   <div className={joinClasses('page-hero on-night', Boolean(art) && 'page-hero-scene')}>
@@ -33,7 +36,7 @@ export const PageHero = ({
     <div className="wrap page-hero-words">
       {trail && <Breadcrumbs trail={trail} label={trailLabel} />}
       {badge && <Badge className="text-marigold">{badge}</Badge>}
-      <h1 className="text-title">{title}</h1>
+      <h1 className="text-title">{heading ?? title}</h1>
       {text && <p className="lead">{text}</p>}
       {children}
     </div>

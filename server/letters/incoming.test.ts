@@ -1,16 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { dashboardApi } from '../../contract/dashboard.ts';
 import type { Created } from '../../contract/inbox/kind.ts';
+import { mailApi } from '../../contract/letters/mail.ts';
 import type { Engine } from '../db/tables.ts';
 import { engines } from '../testing/fresh-database.ts';
 import { type ImapServer, startImapServer } from '../testing/imap-server.ts';
-import { createStaffClient, kinds, sampleOf } from '../testing/inbox-calls.ts';
+import { createStaffClient, expectAnswer, kinds, sampleOf } from '../testing/inbox-calls.ts';
 import { type MailServer, mailSettings, startMailServer } from '../testing/mail-server.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { startTestApp } from '../testing/test-app.ts';
 import { createReplyTags } from './reply-tag.ts';
 
 const kind = kinds.consultations;
 const theirs = String(sampleOf(kind).email);
-const mailPollMs = 250;
+const mailPollMs = 200;
 const withTimeout = { timeout: 15_000, interval: 30 };
 
 let imap: ImapServer;
@@ -51,9 +53,9 @@ function mailOf({ from = theirs, to = 'site@patang.example', headers = {}, body 
 const part = (headers: string, body: string): string => `--b\n${headers}\n\n${body}\n`;
 const multipart = (type: string) => ({ 'Content-Type': `multipart/${type}; boundary=b` });
 
-async function open(engine: Engine, user: string, settings: Record<string, string> = {}) {
+async function open(engine: Engine, user: string) {
   const app = await startTestApp(engine, {
-    settings: { ...mailSettings(smtp.port), IMAP_URL: imap.urlOf(user), ...settings },
+    settings: { ...mailSettings(smtp.port), IMAP_URL: imap.urlOf(user) },
     mailPollMs,
   });
   const client = await createStaffClient(app);
@@ -98,241 +100,313 @@ async function open(engine: Engine, user: string, settings: Record<string, strin
     deliver({ headers: { 'In-Reply-To': last.messageId } });
     await reply(last.record);
   }
-  return { app, client, deliver, answered, reply, replies, afterAllMail, mailboxes };
+  const { token } = await app.tokenFor('admin');
+  const dashboard = async () =>
+    expectAnswer(dashboardApi.read, await app.call('GET', '/api/dashboard', { token })).data;
+  return { app, client, deliver, answered, reply, replies, afterAllMail, mailboxes, dashboard };
 }
 
-describe.each(engines)('replies on %s', (engine) => {
+const report = (action: string, messageId: string): Mail => ({
+  from: 'mailer-daemon@mail.example',
+  headers: { 'Return-Path': '<>', ...multipart('report; report-type=delivery-status') },
+  body: `${part('Content-Type: text/plain', 'Sorry')}${part(
+    'Content-Type: message/delivery-status',
+    `Reporting-MTA: dns; mail.example\n\nFinal-Recipient: rfc822; ${theirs}\nAction: ${action}\nStatus: 5.1.1\nDiagnostic-Code: smtp; 550 5.1.1 <${theirs}>: User\n unknown`,
+  )}${part('Content-Type: text/rfc822-headers', `Message-ID: ${messageId}\nSubject: Hello`)}--b--`,
+});
+
+const calendar = part(
+  'Content-Type: text/calendar; method=REPLY',
+  'BEGIN:VCALENDAR\nMETHOD:REPLY\nEND:VCALENDAR',
+);
+
+const file = (name: string, bytes: number) =>
+  part(
+    `Content-Type: application/pdf\nContent-Transfer-Encoding: base64\nContent-Disposition: attachment; filename="${name}"`,
+    Buffer.alloc(bytes, 1).toString('base64').replace(/.{76}/g, '$&\n'),
+  );
+
+describe.each(engines)('a mailbox on %s', (engine) => {
   const user = `site-${engine}`;
   let test: Awaited<ReturnType<typeof open>>;
   let tags: ReturnType<typeof createReplyTags>;
   beforeAll(async () => {
-    // Nobody asked for what came before the first start.
-    imap.deliver(user, mailOf({ to: 'nobody@patang.example' }));
     test = await open(engine, user);
     const { database } = test.app;
     tags = createReplyTags({ database, from: 'site@patang.example', isFetched: true });
   });
   afterAll(() => test.app.close());
 
-  it.each(['In-Reply-To', 'References'])('are found by %s and open the record', async (header) => {
-    const { record, messageId } = await test.answered();
+  const filesOf = async (letter: { id: string }) =>
+    (
+      await test.app.database.write
+        .selectFrom('attachments')
+        .selectAll()
+        .where('letter_id', '=', letter.id)
+        .orderBy('id')
+        .execute()
+    ).map(({ name, size, content }) => [name, size, content?.length ?? null]);
+
+  it('has replies, known by ids or by the tag in a recipient; they open their record', async () => {
+    const ways = ['In-Reply-To', 'References', 'To', 'Cc', 'Delivered-To', 'X-Original-To'];
+    const asked = await Promise.all(ways.map(() => test.answered()));
     const scheduled = crypto.randomUUID();
     await test.app.database.write
       .insertInto('letters')
       .values({
-        ...{ id: scheduled, purpose: 'answer', kind: kind.path, record_id: record._id },
-        ...{ state: 'scheduled', recipient: theirs, created_at: new Date().toISOString() },
-        send_at: '2099-01-01T00:00:00.000Z',
+        ...{ id: scheduled, purpose: 'answer', kind: kind.path, state: 'scheduled' },
+        ...{ record_id: asked[0]?.record._id ?? '', recipient: theirs },
+        ...{ created_at: new Date().toISOString(), send_at: '2099-01-01T00:00:00.000Z' },
       })
       .execute();
     smtp.received.splice(0);
-    const ids = header === 'References' ? `<other@mail.example> ${messageId}` : messageId;
-    test.deliver({
-      headers: { [header]: ids },
-      body: 'Tuesday is fine.\n\nOn Mon, 1 Jan 2026 at 10:00, Patang <site@patang.example> wrote:\n> When can we talk?\n> Best',
-    });
-    expect(await test.reply(record)).toMatchObject({
-      body: 'Tuesday is fine.',
-      quoted: expect.stringContaining('> When can we talk?'),
-      subject: 'Re: Your request',
-      sender: theirs,
-      state: 'received',
-    });
-    const opened = await test.client.read(kind, record._id);
-    expect(opened).toMatchObject({ answeredAt: null, answeredHow: null, unread: true });
+    for (const [index, { record, messageId }] of asked.entries()) {
+      const tagged = (await tags.replyToOf(kind.path, record._id)) ?? '';
+      expect(tagged.split('@')[0]?.length).toBeLessThanOrEqual(64);
+      test.deliver({
+        headers: {
+          [ways[index] ?? '']:
+            index < 2 ? `<other@mail.example> ${messageId}` : `"P" <${tagged.toUpperCase()}>`,
+          ...multipart('mixed'),
+        },
+        body: `${part(
+          'Content-Type: text/plain; charset=utf-8',
+          'Tuesday is fine. 🪁\n\nOn Mon, 1 Jan 2026 at 10:00, Patang <site@patang.example> wrote:\n> When can we talk?\n> Best',
+        )}${file('../../etc/pass\u202Ewd.pdf', 5)}--b--`,
+      });
+    }
+    for (const { record } of asked) {
+      const reply = await test.reply(record);
+      expect(reply).toMatchObject({
+        body: 'Tuesday is fine. 🪁',
+        quoted: expect.stringContaining('> When can we talk?'),
+        subject: 'Re: Your request',
+        sender: theirs,
+        state: 'received',
+      });
+      expect(await filesOf(reply)).toEqual([['passwd.pdf', 5, 5]]);
+      const opened = await test.client.read(kind, record._id);
+      expect(opened).toMatchObject({ answeredAt: null, answeredHow: null, unread: true });
+    }
     const stopped = await test.app.database.write
       .selectFrom('letters')
       .select('state')
       .where('id', '=', scheduled)
       .executeTakeFirst();
     expect(stopped?.state).toBe('stopped');
-    await vi.waitFor(() => expect(smtp.received).not.toEqual([]), withTimeout);
-    expect(smtp.received.map(({ to }) => to)).toContainEqual(['staff@patang.example']);
+    await vi.waitFor(() => {
+      const toStaff = smtp.received.filter(({ to }) => to.includes('staff@patang.example'));
+      expect(toStaff.length).toBeGreaterThanOrEqual(asked.length);
+    }, withTimeout);
   });
 
-  it('are found by the tag in any recipient header, in any case', async () => {
-    for (const header of ['To', 'Cc', 'Delivered-To', 'X-Original-To']) {
-      const { record } = await test.answered();
-      const tagged = await tags.replyToOf(kind.path, record._id);
-      expect(tagged?.split('@')[0]?.length).toBeLessThanOrEqual(64);
-      test.deliver({ headers: { [header]: `"Patang" <${tagged?.toUpperCase()}>` } });
-      expect(await test.reply(record)).toMatchObject({ body: 'Yes.' });
-    }
-  });
-
-  it('are not found by subject, reference, a forged tag or a made-up id', async () => {
+  it('has mail that opens nothing: foreign, forged, automatic, calendar answers', async () => {
     const { record, messageId } = await test.answered();
     const tagged = (await tags.replyToOf(kind.path, record._id)) ?? '';
-    const forged = tagged.replace(/.@/, (last) => (last === 'a@' ? 'b@' : 'a@'));
+    const reply = { 'In-Reply-To': messageId };
+    const withCalendar = (part1: string): Mail => ({
+      headers: { ...reply, ...multipart('alternative') },
+      body: `${part('Content-Type: text/plain', 'Accepted')}${part1}--b--`,
+    });
     const mails: Mail[] = [
       { headers: { Subject: `Re: ${record.reference}` }, body: record.reference },
-      { to: forged },
+      { to: tagged.replace(/.@/, (last) => (last === 'a@' ? 'b@' : 'a@')) },
       { headers: { 'In-Reply-To': messageId.replace('@patang.example', '@evil.example') } },
       { headers: { 'In-Reply-To': `<${crypto.randomUUID()}@patang.example>` } },
-    ];
-    for (const mail of mails) test.deliver(mail);
-    await test.afterAllMail();
-    expect(await test.replies(record)).toEqual([]);
-    expect((await test.client.read(kind, record._id)).answeredAt).not.toBeNull();
-  });
-
-  it('from another address are attached with a flag and open nothing', async () => {
-    const { record, messageId } = await test.answered();
-    test.deliver({ from: 'partner@elsewhere.example', headers: { 'In-Reply-To': messageId } });
-    const reply = await test.reply(record);
-    expect([Boolean(reply.is_foreign), reply.sender]).toEqual([true, 'partner@elsewhere.example']);
-    const after = await test.client.read(kind, record._id);
-    expect([after.answeredAt === null, after.unread]).toEqual([false, false]);
-  });
-
-  it('that nobody wrote open, answer and notify nothing', async () => {
-    const { record, messageId } = await test.answered();
-    const reply = { 'In-Reply-To': messageId };
-    const calendar = part(
-      'Content-Type: text/calendar; method=REPLY',
-      'BEGIN:VCALENDAR\nMETHOD:REPLY\nEND:VCALENDAR',
-    );
-    const mails: Mail[] = [
       { headers: { ...reply, 'Auto-Submitted': 'auto-replied' }, body: 'Out of office' },
       { headers: { ...reply, 'Return-Path': '<>' } },
       { headers: { ...reply, 'List-Id': '<news.mail.example>' } },
       { headers: { ...reply, Precedence: 'bulk' } },
       { from: 'site@patang.example', headers: reply },
-      {
-        headers: { ...reply, ...multipart('alternative') },
-        body: `${part('Content-Type: text/plain', 'Accepted')}${calendar}--b--`,
-      },
-      {
-        headers: { ...reply, ...multipart('mixed') },
-        body: `${part('Content-Type: text/plain', 'Accepted')}${calendar.replace('; method=REPLY', '')}--b--`,
-      },
+      withCalendar(calendar),
+      withCalendar(calendar.replace('; method=REPLY', '')),
+      { from: 'partner@elsewhere.example', headers: reply },
     ];
     for (const mail of mails) test.deliver(mail);
     await test.afterAllMail();
-    expect(await test.replies(record)).toEqual([]);
-    expect((await test.client.read(kind, record._id)).answeredAt).not.toBeNull();
+    const [foreign, ...more] = await test.replies(record);
+    expect(more).toEqual([]);
+    expect([Boolean(foreign?.is_foreign), foreign?.sender]).toEqual([
+      true,
+      'partner@elsewhere.example',
+    ]);
+    const after = await test.client.read(kind, record._id);
+    expect([after.answeredAt === null, after.unread]).toEqual([false, false]);
   });
 
-  it('set a letter that came back to refused, with the words of the server', async () => {
-    const report = (action: string, { messageId }: { messageId: string }): Mail => ({
-      from: 'mailer-daemon@mail.example',
-      headers: { 'Return-Path': '<>', ...multipart('report; report-type=delivery-status') },
-      body: `${part('Content-Type: text/plain', 'Sorry')}${part(
-        'Content-Type: message/delivery-status',
-        `Reporting-MTA: dns; mail.example\n\nFinal-Recipient: rfc822; ${theirs}\nAction: ${action}\nStatus: 5.1.1\nDiagnostic-Code: smtp; 550 5.1.1 <${theirs}>: User\n unknown`,
-      )}${part('Content-Type: text/rfc822-headers', `Message-ID: ${messageId}\nSubject: Hello`)}--b--`,
-    });
+  it('has bounces, which set their letter to refused with the words of the server', async () => {
     const [failed, delayed] = [await test.answered(), await test.answered()];
-    test.deliver(report('delayed', delayed));
-    test.deliver(report('failed', failed));
+    test.deliver(report('delayed', delayed.messageId));
+    test.deliver(report('failed', failed.messageId));
+    await test.afterAllMail();
     const stateOf = async ({ letterId }: { letterId: string }) =>
       test.app.database.write
         .selectFrom('letters')
         .select(['state', 'server_said'])
         .where('id', '=', letterId)
         .executeTakeFirst();
+    expect(await stateOf(failed)).toEqual({
+      state: 'refused',
+      server_said: `550 5.1.1 <${theirs}>: User unknown`,
+    });
+    expect(await stateOf(delayed)).toMatchObject({ state: 'sent' });
+    expect((await test.dashboard()).failedLetters).toBe(1);
+  });
+
+  it('brings the test letter back, and says what the receiving server thinks', async () => {
+    const { token } = await test.app.tokenFor('superuser');
+    const state = async () =>
+      expectAnswer(mailApi.read, await test.app.call('GET', '/api/mail', { token })).data;
+    smtp.received.splice(0);
+    const asked = await test.app.call('POST', '/api/mail/test', { token, body: {} });
+    expect(expectAnswer(mailApi.test, asked).data.test).toMatchObject({ state: 'waiting' });
+    const letter = await vi.waitFor(() => {
+      const found = smtp.received.find(({ to }) => to[0]?.startsWith('site+r.'));
+      if (!found) throw new Error('No test letter');
+      return found;
+    }, withTimeout);
+    expect(letter.headers['reply-to']).toBe(letter.to[0]);
+    await vi.waitFor(async () => expect((await state()).test?.state).toBe('sent'), withTimeout);
+    expect((await state()).test).toMatchObject({ cameBackAt: null, tagSurvived: null });
+    test.deliver({
+      from: 'site@patang.example',
+      to: letter.to[0] ?? '',
+      headers: {
+        'Message-ID': letter.headers['message-id'] ?? '',
+        'Authentication-Results':
+          'mx.mail.example;\r\n dkim=none; spf=pass smtp.mailfrom=site@patang.example;\r\n dmarc=fail',
+      },
+    });
     await vi.waitFor(async () => {
-      expect(await stateOf(failed)).toEqual({
-        state: 'refused',
-        server_said: `550 5.1.1 <${theirs}>: User unknown`,
+      expect((await state()).test).toMatchObject({
+        ...{ tagSurvived: true, spf: 'pass', dkim: 'none', dmarc: 'fail' },
+        cameBackAt: expect.any(String),
       });
     }, withTimeout);
-    expect(await stateOf(delayed)).toMatchObject({ state: 'sent' });
-    const dashboard = (
-      await test.app.call('GET', '/api/dashboard', {
-        token: (await test.app.tokenFor('admin')).token,
-      })
-    ).json();
-    expect(dashboard.data.failedLetters).toBe(1);
+    const { advice, incoming, outgoing } = await state();
+    expect(advice.join()).toMatch(/DKIM.*DMARC fails/s);
+    expect(incoming).toMatchObject({ isSetUp: true, problem: null });
+    expect(JSON.stringify([incoming, outgoing])).not.toContain(encodeURIComponent('a+b/c'));
   });
 
-  it('in hostile HTML become plain text', async () => {
+  it('that is away harms nothing, is told, and is read when it is back', async () => {
+    const known = await test.answered();
+    test.deliver({ headers: { 'In-Reply-To': known.messageId } });
+    await test.reply(known.record);
     const { record, messageId } = await test.answered();
-    const html = `<html><head><title>T</title><style>p{}</style></head><body onload="x()">
-      <p>First&nbsp;&lt;b&gt;line</p><script>alert(1)</script><img src="https://track.example/x.png" onerror=x()>
-      <p>Second<br>third <a href="javascript:x()">link</a></p><blockquote>Earlier words</blockquote></body></html>`;
-    const headers = { 'In-Reply-To': messageId, 'Content-Type': 'text/html; charset=utf-8' };
-    test.deliver({ headers, body: html });
-    const { body, quoted } = await test.reply(record);
-    expect(body).toBe('First <b>line\n\nSecond\nthird link');
-    expect(quoted).toBe('> Earlier words');
-
-    const deep = await test.answered();
-    const nested = '<div><p><b>'.repeat(40_000);
-    test.deliver({ headers: { ...headers, 'In-Reply-To': deep.messageId }, body: `${nested}Deep` });
-    const before = Date.now();
-    expect((await test.client.read(kind, record._id)).unread).toBe(true);
-    expect(Date.now() - before).toBeLessThan(1000);
-    expect((await test.reply(deep.record)).body).toBeTypeOf('string');
-  });
-
-  it('keep attachments up to 10 MB with clean names, and list larger ones', async () => {
-    const { record, messageId } = await test.answered();
-    const file = (name: string, bytes: number) =>
-      part(
-        `Content-Type: application/pdf\nContent-Transfer-Encoding: base64\nContent-Disposition: attachment; filename="${name}"`,
-        Buffer.alloc(bytes, 1).toString('base64').replace(/.{76}/g, '$&\n'),
+    await imap.pause();
+    // Rebuilt by the provider meanwhile: every mail has another UID.
+    imap.renumber(user);
+    await vi.waitFor(async () => {
+      expect((await test.dashboard()).mailboxProblem).toMatch(
+        /^Nothing answers at 127.0.0.1|ended the connection/,
       );
+    }, withTimeout);
+    await test.client.send(kind, { name: 'Meanwhile' });
+    test.deliver({ headers: { 'In-Reply-To': messageId } });
+    await imap.resume();
+    await test.reply(record);
+    await test.afterAllMail();
+    expect((await test.dashboard()).mailboxProblem).toBeNull();
+    expect(await test.replies(known.record)).toHaveLength(1);
+    // Neither marked as read nor moved.
+    expect(imap.files(user).filter((name) => /:2,.+/.test(name))).toEqual([]);
+  });
+});
+
+describe('mail made to harm', () => {
+  const user = 'hostile';
+  let test: Awaited<ReturnType<typeof open>>;
+  beforeAll(async () => {
+    test = await open('sqlite', user);
+  });
+  afterAll(() => test.app.close());
+
+  it('becomes plain text, is cut to size, and holds up nobody', async () => {
+    const type = { 'Content-Type': 'text/html; charset=utf-8' };
+    const [html, deep, big, broken] = await Promise.all(
+      Array.from({ length: 4 }, () => test.answered()),
+    );
+    if (!html || !deep || !big || !broken) throw new Error('No records');
     test.deliver({
-      headers: { 'In-Reply-To': messageId, ...multipart('mixed') },
-      body: `${part('Content-Type: text/plain', 'Attached.')}${file('../../etc/pass\u202Ewd.pdf', 5)}${file('big.pdf', 10 * 1024 * 1024)}${file('small.pdf', 7)}--b--`,
+      headers: { 'In-Reply-To': html.messageId, ...type },
+      body: `<html><head><title>T</title><style>p{}</style></head><body onload="x()">
+      <p>First&nbsp;&lt;b&gt;line</p><script>alert(1)</script><img src="https://track.example/x.png" onerror=x()>
+      <p>Second<br>third <a href="javascript:x()">link</a></p><blockquote>Earlier words</blockquote></body></html>`,
     });
-    const large = await test.answered();
     test.deliver({
-      headers: { 'In-Reply-To': large.messageId, ...multipart('mixed') },
+      headers: { 'In-Reply-To': deep.messageId, ...type },
+      body: `${'<div><p><b>'.repeat(40_000)}Deep`,
+    });
+    test.deliver({
+      headers: { 'In-Reply-To': big.messageId, ...multipart('mixed') },
       body: `${part('Content-Type: text/plain', 'Twenty.')}${file('film.pdf', 20 * 1024 * 1024)}--b--`,
     });
-    const filesOf = async (letter: { id: string }) =>
-      (
-        await test.app.database.write
-          .selectFrom('attachments')
-          .selectAll()
-          .where('letter_id', '=', letter.id)
-          .execute()
-      ).map(({ name, size, content }) => [name, size, content?.length ?? null]);
-    const reply = await test.reply(record);
-    expect(reply.body).toBe('Attached.');
-    expect(await filesOf(reply)).toEqual([
-      ['passwd.pdf', 5, 5],
-      ['big.pdf', 10 * 1024 * 1024, null],
-      ['small.pdf', 7, 7],
-    ]);
-    const cut = await test.reply(large.record);
-    expect(cut.body).toBe('Twenty.');
-    expect(await filesOf(cut)).toEqual([['film.pdf', expect.any(Number), null]]);
-  });
-
-  it('in broken MIME hold up nothing', async () => {
-    const { record, messageId } = await test.answered();
-    const broken = [
+    const reply = { 'In-Reply-To': broken.messageId };
+    for (const mail of [
       'no headers at all',
       '\0\0\0',
-      `In-Reply-To: ${messageId}`,
+      `In-Reply-To: ${broken.messageId}`,
       mailOf({
-        headers: { 'In-Reply-To': messageId, ...multipart('mixed') },
+        headers: { ...reply, ...multipart('mixed') },
         body: `${'--b\nContent-Type: multipart/mixed; boundary=b\n\n'.repeat(2000)}--`,
       }),
       mailOf({
         headers: {
-          'In-Reply-To': messageId,
+          ...reply,
           'Content-Type': 'text/plain; charset=x-unknown',
           'Content-Transfer-Encoding': 'base64',
         },
         body: '%%%% \u0000 not base64',
       }),
-    ];
-    for (const mail of broken) imap.deliver(user, mail);
-    await test.afterAllMail();
-    expect((await test.replies(record)).length).toBeGreaterThan(0);
+      // Long for the expressions that look for quotes.
+      mailOf({ headers: reply, body: `${'Op a schreef\n'.repeat(3000)}On ${'a '.repeat(10_000)}` }),
+    ])
+      imap.deliver(user, mail);
+    let slowest = 0;
+    const watch = setInterval(() => {
+      const begun = performance.now();
+      void test.app.call('GET', '/api/docs').then(() => {
+        slowest = Math.max(slowest, performance.now() - begun);
+      });
+    }, 20);
+    await test.afterAllMail().finally(() => clearInterval(watch));
+    expect(slowest).toBeLessThan(2000);
+    expect(await test.reply(html.record)).toMatchObject({
+      body: 'First <b>line\n\nSecond\nthird link',
+      quoted: '> Earlier words',
+    });
+    expect((await test.reply(deep.record)).body).toBeTypeOf('string');
+    const { id, body } = await test.reply(big.record);
+    expect(body).toBe('Twenty.');
+    const listed = await test.app.database.write
+      .selectFrom('attachments')
+      .select(['name', 'content'])
+      .where('letter_id', '=', id)
+      .execute();
+    expect(listed).toEqual([{ name: 'film.pdf', content: null }]);
+    expect((await test.replies(broken.record)).length).toBeGreaterThan(0);
     expect(test.app.logLines().join()).not.toContain(theirs);
-  });
-
-  it('are left unread where they are', async () => {
-    await test.afterAllMail();
-    // In 'cur' with no flags, or still in 'new': nothing was marked.
-    expect(imap.files(user).filter((name) => /:2,.+/.test(name))).toEqual([]);
-    expect(imap.files(user)).toHaveLength(sent - before(user));
   });
 });
 
-const before = (_user: string): number => 0;
+describe.runIf(engines.includes('postgres'))('two processes on PostgreSQL', () => {
+  it('store every reply once, and the second takes over', async () => {
+    const test = await open('postgres', 'shared');
+    const other = await startTestApp('postgres', { beside: test.app, mailPollMs });
+    const asked = await Promise.all(Array.from({ length: 5 }, () => test.answered()));
+    for (const { messageId } of asked) test.deliver({ headers: { 'In-Reply-To': messageId } });
+    for (const { record } of asked) await test.reply(record);
+    await test.afterAllMail();
+    for (const { record } of asked) expect(await test.replies(record)).toHaveLength(1);
+    const [first] = await test.mailboxes();
+    const later = await test.answered();
+    await test.app.server.close();
+    test.deliver({ headers: { 'In-Reply-To': later.messageId } });
+    await test.reply(later.record);
+    const [second] = await test.mailboxes();
+    expect(second?.claimed_by).not.toBe(first?.claimed_by);
+    await other.close();
+    await test.app.close();
+  });
+});

@@ -9,6 +9,7 @@ import type { InboxStore } from '../inbox/store.ts';
 import { createDelivery } from './delivery.ts';
 import { createIncoming, readMailboxUrl } from './incoming.ts';
 import { createOutbox, type Outbox, silentOutbox } from './outbox.ts';
+import { createMailReader } from './read-mail.ts';
 import { createReceiver } from './receive.ts';
 import { createRender } from './render.ts';
 import { createReplyTags, type ReplyTags } from './reply-tag.ts';
@@ -77,6 +78,7 @@ export function createLetters(parts: {
     now,
     wake: () => delivery.wake(),
   });
+  const reader = createMailReader();
   const incoming =
     config.IMAP_URL === undefined
       ? undefined
@@ -84,7 +86,7 @@ export function createLetters(parts: {
           database,
           mailbox: readMailboxUrl(config.IMAP_URL),
           receiver: createReceiver({
-            ...{ database, kinds, stores, tags, from, outbox, now, log },
+            ...{ database, kinds, stores, tags, from, outbox, reader, now, log },
           }),
           wake: outbox.wake,
           now,
@@ -100,6 +102,7 @@ export function createLetters(parts: {
     tags,
     async stop() {
       await Promise.all([incoming?.stop(), summaries.stop(), delivery.stop()]);
+      await reader.stop();
     },
   };
 }

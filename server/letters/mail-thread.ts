@@ -1,5 +1,5 @@
-// Worker thread that reads one mail: hostile HTML and text may take it any time, but nobody else's.
-import { parentPort, workerData } from 'node:worker_threads';
+// Worker thread that reads mails: hostile HTML and text may take it any time, but nobody else's.
+import { parentPort } from 'node:worker_threads';
 import EmailReplyParser from 'email-reply-parser';
 import { type DefaultTreeAdapterTypes, parse } from 'parse5';
 import PostalMime, { type Attachment } from 'postal-mime';
@@ -50,7 +50,7 @@ function textOfHtml(html: string): string {
   rest.push(() => visit(parse(html.slice(0, maxHtml)), 0));
   for (let next = rest.pop(); next; next = rest.pop()) next();
   return lines
-    .map((line) => line.trimEnd())
+    .map((line) => line.trim())
     .join('\n')
     .replace(/\n{3,}/g, '\n\n');
 }
@@ -63,13 +63,27 @@ const clean = (text: string): string =>
     // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is removed
     .replace(/[\u0000-\u0008\u000B-\u001F\u007F\u200B\u2060\u202A-\u202E\u2066-\u2069\uFEFF]/g, '');
 
+/** Its expressions take quadratic time. */
+const maxParsed = { text: 20_000, line: 1000 };
+
+function fragmentsOf(text: string): { text: string; isHidden: boolean }[] {
+  const lines = text.split('\n');
+  if (text.length > maxParsed.text || lines.some((line) => line.length > maxParsed.line)) {
+    return lines.map((line) => ({ text: line, isHidden: line.startsWith('>') }));
+  }
+  return new EmailReplyParser()
+    .read(text)
+    .getFragments()
+    .map((fragment) => ({ text: fragment.getContent(), isHidden: fragment.isHidden() }));
+}
+
 /** Quotes and signature are folded; a mail that is nothing but quotes stays whole. */
 function fold(text: string): { text: string; quoted: string | null } {
-  const fragments = new EmailReplyParser().read(text).getFragments();
+  const fragments = fragmentsOf(text);
   const join = (hidden: boolean) =>
     fragments
-      .filter((fragment) => fragment.isHidden() === hidden)
-      .map((fragment) => fragment.getContent())
+      .filter(({ isHidden }) => isHidden === hidden)
+      .map((fragment) => fragment.text)
       .join('\n')
       .trim();
   const [visible, quoted] = [join(false), join(true)];
@@ -141,9 +155,9 @@ async function readMail({ source, listed }: MailSource) {
 const textOf = (content: ArrayBuffer | Uint8Array | string): string =>
   typeof content === 'string' ? content : Buffer.from(new Uint8Array(content)).toString();
 
-readMail(workerData).then(
-  (mail) => parentPort?.postMessage(mail),
-  (error: unknown) => {
-    throw error;
-  },
-);
+parentPort?.on('message', (mail: MailSource) => {
+  readMail(mail).then(
+    (read) => parentPort?.postMessage(read),
+    () => parentPort?.postMessage(undefined),
+  );
+});

@@ -1,4 +1,4 @@
-// Reads a mail in a thread of its own (mail-thread.ts), with limits on time and memory.
+// Reads mails in a thread of its own (mail-thread.ts), with limits on time and memory.
 import { Worker } from 'node:worker_threads';
 
 export interface FileOfMail {
@@ -33,22 +33,53 @@ export interface ReadMail {
   reports: { type: string; text: string }[];
 }
 
-const timeoutMs = 10_000;
+export interface MailReader {
+  /** Undefined: it is broken beyond reading, or made to take for ever. */
+  read(mail: MailSource): Promise<ReadMail | undefined>;
+  stop(): Promise<void>;
+}
+
+const timeoutMs = 6000;
+const idleMs = 10_000;
 const threadFile = import.meta.url.endsWith('.ts') ? './mail-thread.ts' : './mail-thread.js';
 
-/** Undefined: it is broken beyond reading, or made to take for ever. */
-export function readMail(mail: MailSource): Promise<ReadMail | undefined> {
-  const worker = new Worker(new URL(threadFile, import.meta.url), {
-    workerData: mail,
-    resourceLimits: { maxOldGenerationSizeMb: 256 },
-  });
-  const timer = setTimeout(() => void worker.terminate(), timeoutMs);
-  return new Promise((resolve) => {
-    worker.on('message', (read: ReadMail) => resolve(read));
-    worker.on('error', () => resolve(undefined));
-    worker.on('exit', () => {
-      clearTimeout(timer);
-      resolve(undefined);
+/** One mail at a time. The thread is kept for the next one, unless it failed or had nothing to do for a while. */
+export function createMailReader(): MailReader {
+  let worker: Worker | undefined;
+  let idle: NodeJS.Timeout | undefined;
+
+  function start(): Worker {
+    const made = new Worker(new URL(threadFile, import.meta.url), {
+      resourceLimits: { maxOldGenerationSizeMb: 256 },
     });
-  });
+    made.unref();
+    made.on('error', () => {});
+    made.on('exit', () => {
+      if (worker === made) worker = undefined;
+    });
+    return made;
+  }
+
+  async function stop(): Promise<void> {
+    clearTimeout(idle);
+    await worker?.terminate();
+  }
+
+  return {
+    async read(mail) {
+      clearTimeout(idle);
+      worker ??= start();
+      const used = worker;
+      const { promise, resolve } = Promise.withResolvers<ReadMail | undefined>();
+      const timer = setTimeout(() => void used.terminate(), timeoutMs);
+      used.once('message', resolve).once('exit', () => resolve(undefined));
+      used.postMessage(mail);
+      const read = await promise;
+      clearTimeout(timer);
+      used.removeAllListeners('message');
+      idle = setTimeout(() => void stop(), idleMs).unref();
+      return read;
+    },
+    stop,
+  };
 }

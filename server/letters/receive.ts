@@ -5,7 +5,7 @@ import type { Kind } from '../../contract/inbox/kind.ts';
 import type { Database, Purpose, Tables } from '../db/tables.ts';
 import type { InboxStore } from '../inbox/store.ts';
 import type { Outbox } from './outbox.ts';
-import { type FileOfMail, type MailSource, type ReadMail, readMail } from './read-mail.ts';
+import type { FileOfMail, MailReader, MailSource, ReadMail } from './read-mail.ts';
 import type { ReplyTags } from './reply-tag.ts';
 import {
   addressesIn,
@@ -50,10 +50,11 @@ export function createReceiver(parts: {
   tags: ReplyTags;
   from: string;
   outbox: Outbox;
+  reader: MailReader;
   now: () => Date;
   log: { warn(details: object, message: string): void };
 }): Receiver {
-  const { database, kinds, stores, tags, from, outbox, now, log } = parts;
+  const { database, kinds, stores, tags, from, outbox, reader, now, log } = parts;
 
   async function findRecord({ headers }: MailHead) {
     const ids = repliedIds(headers, from);
@@ -74,6 +75,16 @@ export function createReceiver(parts: {
       .executeTakeFirst();
     const kind = kinds[row?.kind ?? ''];
     return kind && row?.record_id ? { kind, recordId: row.record_id } : undefined;
+  }
+
+  /** As a second copy, or again after the mailbox was rebuilt. */
+  async function isKnown({ headers }: MailHead): Promise<boolean> {
+    const letter = await database.read
+      .selectFrom('letters')
+      .select('id')
+      .where('message_id', '=', messageKeyOf(headers))
+      .executeTakeFirst();
+    return letter !== undefined;
   }
 
   /** The address they gave, or one to which staff have corrected it. */
@@ -119,7 +130,6 @@ export function createReceiver(parts: {
         state: 'received',
         sent_at: at,
       })
-      // The same mail in two copies, or again after the mailbox was rebuilt.
       .onConflict((conflict) => conflict.doNothing())
       .returning('id')
       .execute();
@@ -133,8 +143,8 @@ export function createReceiver(parts: {
 
   async function readReply(mail: ArrivedMail): Promise<Store | undefined> {
     const record = await findRecord(mail);
-    if (!record) return undefined;
-    const read = await readMail(await mail.source());
+    if (!record || (await isKnown(mail))) return undefined;
+    const read = await reader.read(await mail.source());
     if (read?.isCalendarReply) return undefined;
     if (!read) log.warn({ record: record.recordId }, 'A reply could not be read');
     const nothing = { subject: '', quoted: null, files: [], isCalendarReply: false, reports: [] };
@@ -142,7 +152,7 @@ export function createReceiver(parts: {
   }
 
   async function readBounce(mail: ArrivedMail): Promise<Store | undefined> {
-    const { reports = [] } = (await readMail(await mail.source())) ?? {};
+    const { reports = [] } = (await reader.read(await mail.source())) ?? {};
     const status = reports.find(({ type }) => type === 'message/delivery-status')?.text ?? '';
     // 'delayed' is no refusal.
     if (!/^Action:\s*failed\b/im.test(status)) return undefined;

@@ -64,7 +64,7 @@ const clean = (text: string): string =>
     .replace(/[\u0000-\u0008\u000B-\u001F\u007F\u200B\u2060\u202A-\u202E\u2066-\u2069\uFEFF]/g, '');
 
 /** Its expressions take quadratic time. */
-const maxParsed = { text: 20_000, line: 1000 };
+const maxParsed = { text: 10_000, line: 1000 };
 
 function fragmentsOf(text: string): { text: string; isHidden: boolean }[] {
   const lines = text.split('\n');

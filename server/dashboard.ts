@@ -19,6 +19,7 @@ interface Parts {
   kinds: InboxKinds;
   lists: Record<KindPath, InboxLists>;
   mailSetUp: boolean;
+  countFailedLetters(): Promise<number>;
   now: () => Date;
 }
 
@@ -27,7 +28,7 @@ export function dashboardRoutes(app: FastifyInstance, parts: Parts): void {
 }
 
 async function readDashboard(parts: Parts): Promise<Dashboard> {
-  const { database, kinds, lists, mailSetUp, now } = parts;
+  const { database, kinds, lists, mailSetUp, countFailedLetters, now } = parts;
   const db = database.read;
   const at = now().getTime();
   const iso = (time: number): string => new Date(time).toISOString();
@@ -45,7 +46,7 @@ async function readDashboard(parts: Parts): Promise<Dashboard> {
     [...totals.values()].reduce((sum, total) => sum + total, 0);
 
   const firstDay = at - (arrivalDays - 1) * dayMs;
-  const [counts, days, overdue, dueSoon, medianAnswerMinutes, unread, letters, mailbox] =
+  const [counts, days, overdue, dueSoon, medianAnswerMinutes, unread, failedLetters, mailbox] =
     await Promise.all([
       db.selectFrom('inbox_counts').selectAll().execute(),
       db
@@ -57,12 +58,7 @@ async function readDashboard(parts: Parts): Promise<Dashboard> {
       countDue('soon'),
       medianAnswer(database, paths, iso(at - answerTimeDays * dayMs)),
       countUnread(database, paths),
-      db
-        .selectFrom('letters')
-        .select((expression) => expression.fn.countAll().as('total'))
-        .where('state', 'in', ['refused', 'uncertain'])
-        .where('settled_at', 'is', null)
-        .executeTakeFirst(),
+      countFailedLetters(),
       db
         .selectFrom('mailboxes')
         .select('problem')
@@ -85,7 +81,7 @@ async function readDashboard(parts: Parts): Promise<Dashboard> {
     due: perKind((path) => ({ overdue: overdue.get(path) ?? 0, soon: dueSoon.get(path) ?? 0 })),
     medianAnswerMinutes,
     mailSetUp,
-    failedLetters: Number(letters?.total ?? 0),
+    failedLetters,
     mailboxProblem: mailbox?.problem ?? null,
     open: perKind((path) => totalOf(of(path, false).filter(({ answered }) => !answered))),
     unread: perKind((path) => unread.get(path) ?? 0),

@@ -1,4 +1,5 @@
 import Fastify, { type FastifyInstance } from 'fastify';
+import type { LetterTexts } from '../content/catalogue.ts';
 import type { Catalogue } from '../contract/inbox/catalogue.ts';
 import type { Kind } from '../contract/inbox/kind.ts';
 import { inboxKinds, type KindPath } from '../contract/inbox/kinds.ts';
@@ -36,6 +37,7 @@ import { createSubmissions } from './inbox/submissions.ts';
 import { createLetters } from './letters/letters.ts';
 import { mailCheckRoutes, readMailboxProblem } from './letters/mail-check.ts';
 import { privatePageRoutes } from './letters/private-page.ts';
+import { letterRoutes } from './letters/routes.ts';
 import { chosenPageRoutes } from './pages/chosen-pages.ts';
 import { createFormPages } from './pages/form-pages.ts';
 import type { PackedFile } from './pages/packed.ts';
@@ -49,6 +51,7 @@ export interface AppParts {
   config: Config;
   database: Database;
   catalogue: Catalogue;
+  letterTexts: LetterTexts;
   files: PackedFile[];
   now: () => Date;
   limits?: Limits;
@@ -106,13 +109,14 @@ export function createApp(parts: AppParts): App {
     kinds,
     stores,
     lists,
-    promise: promiseOf(catalogue),
-    timeZone: catalogue.timeZone,
-    senderName: catalogue.agency,
+    catalogue,
+    texts: parts.letterTexts,
+    attempts: counted,
     now,
     log: server.log,
     pollMs: parts.mailPollMs,
   });
+  server.addHook('onReady', () => letters.templates.ensure(parts.letterTexts.templates));
   const formPages = createFormPages(pages, security);
 
   addDiskFull(server, database, now);
@@ -149,7 +153,14 @@ export function createApp(parts: AppParts): App {
         lists,
         mailSetUp: config.SMTP_URL !== undefined,
         mailboxProblem: () => readMailboxProblem(database, config),
+        countFailedLetters: letters.store.countFailed,
         now,
+      });
+      letterRoutes(api, {
+        kinds: allKinds,
+        stores,
+        letters: letters.store,
+        templates: letters.templates,
       });
       mailCheckRoutes(api, { config, database, outbox: letters.outbox, tags: letters.tags });
       void api.register(async (forms) => {

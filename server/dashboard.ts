@@ -20,6 +20,7 @@ interface Parts {
   lists: Record<KindPath, InboxLists>;
   mailSetUp: boolean;
   mailboxProblem(): Promise<string | null>;
+  countFailedLetters(): Promise<number>;
   now: () => Date;
 }
 
@@ -28,7 +29,7 @@ export function dashboardRoutes(app: FastifyInstance, parts: Parts): void {
 }
 
 async function readDashboard(parts: Parts): Promise<Dashboard> {
-  const { database, kinds, lists, mailSetUp, now } = parts;
+  const { database, kinds, lists, mailSetUp, countFailedLetters, now } = parts;
   const db = database.read;
   const at = now().getTime();
   const iso = (time: number): string => new Date(time).toISOString();
@@ -46,26 +47,29 @@ async function readDashboard(parts: Parts): Promise<Dashboard> {
     [...totals.values()].reduce((sum, total) => sum + total, 0);
 
   const firstDay = at - (arrivalDays - 1) * dayMs;
-  const [counts, days, overdue, dueSoon, medianAnswerMinutes, unread, letters, mailboxProblem] =
-    await Promise.all([
-      db.selectFrom('inbox_counts').selectAll().execute(),
-      db
-        .selectFrom('inbox_days')
-        .selectAll()
-        .where('day', '>=', iso(firstDay).slice(0, 10))
-        .execute(),
-      countDue('overdue'),
-      countDue('soon'),
-      medianAnswer(database, paths, iso(at - answerTimeDays * dayMs)),
-      countUnread(database, paths),
-      db
-        .selectFrom('letters')
-        .select((expression) => expression.fn.countAll().as('total'))
-        .where('state', 'in', ['refused', 'uncertain'])
-        .where('settled_at', 'is', null)
-        .executeTakeFirst(),
-      parts.mailboxProblem(),
-    ]);
+  const [
+    counts,
+    days,
+    overdue,
+    dueSoon,
+    medianAnswerMinutes,
+    unread,
+    failedLetters,
+    mailboxProblem,
+  ] = await Promise.all([
+    db.selectFrom('inbox_counts').selectAll().execute(),
+    db
+      .selectFrom('inbox_days')
+      .selectAll()
+      .where('day', '>=', iso(firstDay).slice(0, 10))
+      .execute(),
+    countDue('overdue'),
+    countDue('soon'),
+    medianAnswer(database, paths, iso(at - answerTimeDays * dayMs)),
+    countUnread(database, paths),
+    countFailedLetters(),
+    parts.mailboxProblem(),
+  ]);
 
   const of = (path: KindPath, suspect: boolean) =>
     counts.filter((row) => row.kind === path && Boolean(row.suspect) === suspect);
@@ -82,7 +86,7 @@ async function readDashboard(parts: Parts): Promise<Dashboard> {
     due: perKind((path) => ({ overdue: overdue.get(path) ?? 0, soon: dueSoon.get(path) ?? 0 })),
     medianAnswerMinutes,
     mailSetUp,
-    failedLetters: Number(letters?.total ?? 0),
+    failedLetters,
     mailboxProblem,
     open: perKind((path) => totalOf(of(path, false).filter(({ answered }) => !answered))),
     unread: perKind((path) => unread.get(path) ?? 0),

@@ -25,8 +25,35 @@ export function StatusBadge({
   );
 }
 
-export function DueChip({ kind, record }: { kind: Kind; record: InboxRecord }) {
-  const due = dueOf(kind, record, useNow(), promise);
+/** Where a record stands; those without a status are open or answered. */
+export const StateBadges = ({
+  kind,
+  record,
+}: {
+  kind: Kind;
+  record: Pick<InboxRecord, 'status' | 'answeredAt' | 'answeredHow' | 'withdrawnAt' | 'unread'>;
+}) => (
+  <>
+    {record.unread && <Badge tone="active">New reply</Badge>}
+    {record.withdrawnAt !== null && <Badge>Withdrawn by the sender</Badge>}
+    {kind.statuses.length > 0 ? (
+      <StatusBadge kind={kind} status={record.status} />
+    ) : record.answeredAt === null ? (
+      <Badge tone="waiting">Open</Badge>
+    ) : (
+      record.answeredHow !== null && <Badge tone="good">Answered</Badge>
+    )}
+  </>
+);
+
+export const UnreadDot = () => (
+  <span className="unread">
+    <span className="sr-only">Unread: </span>
+  </span>
+);
+
+export function DueChip({ record }: { record: InboxRecord }) {
+  const due = dueOf(record, useNow(), promise);
   if (!due || record.suspect) return null;
   const until = new Date(Date.parse(record.createdAt) + promise.answerWithinMs).toISOString();
   return (

@@ -1,23 +1,28 @@
 // Reads and changes single records or many at once; lists are in list.ts.
+import type { Kysely } from 'kysely';
 import type { BulkChange, BulkResult } from '../../contract/inbox/bulk.ts';
 import type { InboxRecord, Kind } from '../../contract/inbox/kind.ts';
 import type { Audit } from '../audit.ts';
-import type { Database } from '../db/tables.ts';
+import type { Database, Tables } from '../db/tables.ts';
 import { AppError } from '../errors.ts';
 import { type Change, createInboxChanges, type InboxChanges, isAnswered } from './changes.ts';
 
 /** The inherited changes are for transactions of other rooms. */
 export interface InboxStore
-  extends Pick<
-    InboxChanges,
-    'lock' | 'setStatus' | 'markAnswered' | 'reopen' | 'withdraw' | 'erase'
-  > {
+  extends Pick<InboxChanges, 'lock' | 'markAnswered' | 'reopen' | 'withdraw' | 'erase'> {
   find(id: string): Promise<InboxRecord | undefined>;
   require(id: string): Promise<InboxRecord>;
   /** A given version must be the latest. */
   change(
     id: string,
     change: Change & { version?: number | undefined },
+    by: string,
+  ): Promise<InboxRecord>;
+  /** Sets the status that goes with a letter; it answers when it is sent, not now. */
+  setStatusWithLetter(
+    db: Kysely<Tables>,
+    record: InboxRecord,
+    change: { status: string | undefined; version?: number | undefined },
     by: string,
   ): Promise<InboxRecord>;
   remove(id: string, version: number | undefined, by: string): Promise<void>;
@@ -34,14 +39,20 @@ export function createInboxStore(
   now: () => Date,
 ): InboxStore {
   const changes = createInboxChanges(database.engine, kind, audit, now);
-  const { lock, setStatus, markAnswered, reopen, withdraw, erase } = changes;
+  const { lock, markAnswered, reopen, withdraw, erase } = changes;
   const missing = `${kind.texts.one} not found`;
 
   const find = async (id: string): Promise<InboxRecord | undefined> =>
     (await changes.find(database.read, [id])).get(id);
 
+  function requireOtherStatus(record: InboxRecord, status: string | undefined): void {
+    if (kind.refusesSameStatus && status === record.status) {
+      throw new AppError(400, [`status is already ${record.status}`]);
+    }
+  }
+
   return {
-    ...{ lock, setStatus, markAnswered, reopen, withdraw, erase },
+    ...{ lock, markAnswered, reopen, withdraw, erase },
     find,
 
     async require(id) {
@@ -54,9 +65,7 @@ export function createInboxStore(
       return database.write.transaction().execute(async (db) => {
         const before = await lock(db, id);
         requireVersion(before, version);
-        if (kind.refusesSameStatus && change.status === before.status) {
-          throw new AppError(400, [`status is already ${before.status}`]);
-        }
+        requireOtherStatus(before, change.status);
         if (cannotOpen(before, change)) throw new AppError(400, withdrawn);
         const { unread, ...rest } = change;
         if (rest.status === undefined && isSo(before, rest)) {
@@ -67,6 +76,13 @@ export function createInboxStore(
         const [after = before] = await changes.apply(db, [before], change, by);
         return after;
       });
+    },
+
+    async setStatusWithLetter(db, before, { status, version }, by) {
+      requireVersion(before, version);
+      if (status === undefined) return before;
+      requireOtherStatus(before, status);
+      return changes.setStatus(db, before, status, by);
     },
 
     async remove(id, version, by) {

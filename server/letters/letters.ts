@@ -1,12 +1,16 @@
-// Puts the room together: outbox, delivery and what the letters say.
+// Puts the room together: outbox, delivery, what the letters say, and what staff do with them.
 import type { FastifyBaseLogger } from 'fastify';
+import type { LetterTexts } from '../../content/catalogue.ts';
+import type { Catalogue } from '../../contract/inbox/catalogue.ts';
 import type { Kind } from '../../contract/inbox/kind.ts';
-import type { ReplyPromise } from '../../contract/inbox/promise.ts';
+import { promiseOf } from '../../contract/inbox/promise.ts';
+import type { Allowance, Attempts } from '../auth/attempts.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/tables.ts';
+import { AppError } from '../errors.ts';
 import type { InboxLists } from '../inbox/list.ts';
 import type { InboxStore } from '../inbox/store.ts';
-import { createDelivery } from './delivery.ts';
+import { createDelivery, type StoredLetter } from './delivery.ts';
 import { createIncoming, readMailboxUrl } from './incoming.ts';
 import { createOutbox, type Outbox, silentOutbox } from './outbox.ts';
 import { createMailReader } from './read-mail.ts';
@@ -14,61 +18,111 @@ import { createReceiver } from './receive.ts';
 import { createRender } from './render.ts';
 import { createReplyTags, type ReplyTags } from './reply-tag.ts';
 import { createStaffLetters } from './staff-letters.ts';
+import { createLetterStore, type LetterStore } from './store.ts';
 import { createSummaries } from './summary.ts';
+import { createTemplateStore, type TemplateStore } from './templates.ts';
 
 export interface Letters {
   outbox: Outbox;
+  store: LetterStore;
+  templates: TemplateStore;
   /** Undefined without a mail server. */
   tags: ReplyTags | undefined;
   stop(): Promise<void>;
 }
 
-export function createLetters(parts: {
+interface Parts {
   config: Config;
   database: Database;
   kinds: Record<string, Kind>;
   stores: Record<string, InboxStore>;
   lists: Record<string, InboxLists>;
-  promise: ReplyPromise;
-  timeZone: string;
-  senderName: string;
+  catalogue: Catalogue;
+  texts: LetterTexts;
+  /** Undefined: no limits. */
+  attempts: Attempts | undefined;
   now: () => Date;
   log: FastifyBaseLogger;
   /** How often mailbox and clock are looked at; every minute unless told otherwise. */
   pollMs?: number | undefined;
-}): Letters {
-  const {
-    config,
-    database,
-    kinds,
-    stores,
-    lists,
-    promise,
-    timeZone,
-    senderName,
-    now,
-    log,
-    pollMs,
-  } = parts;
-  const { SMTP_URL: smtpUrl, MAIL_FROM: from, MAIL_TO: staffAddress, SITE_URL: siteUrl } = config;
-  if (!smtpUrl || !from || !staffAddress) {
-    return { outbox: silentOutbox, tags: undefined, stop: async () => {} };
+}
+
+const day = 24 * 60 * 60_000;
+
+/** Somebody else's address can be typed into a form. */
+const receiptAllowance: Allowance = {
+  name: 'receipt',
+  free: 3,
+  windowMs: day,
+  firstMs: day,
+  longestMs: day,
+};
+
+export function createLetters(parts: Parts): Letters {
+  const { config, database, kinds, stores, now } = parts;
+  const { SMTP_URL: smtpUrl, MAIL_FROM: from, MAIL_TO: staffAddress } = config;
+  const mail =
+    smtpUrl && from && staffAddress ? openMail(parts, { smtpUrl, from, staffAddress }) : undefined;
+  const outbox = mail?.outbox ?? silentOutbox;
+  return {
+    outbox,
+    store: createLetterStore({ database, kinds, stores, outbox, now }),
+    templates: createTemplateStore(database, kinds, now),
+    tags: mail?.tags,
+    stop: async () => mail?.stop(),
+  };
+}
+
+function openMail(
+  parts: Parts,
+  settings: { smtpUrl: string; from: string; staffAddress: string },
+): { outbox: Outbox; tags: ReplyTags; stop(): Promise<void> } {
+  const { config, database, kinds, stores, lists, catalogue, texts, attempts, now, log } = parts;
+  const { smtpUrl, from, staffAddress } = settings;
+  const { agency, timeZone, replyHours } = catalogue;
+  const { SITE_URL: siteUrl, IMAP_URL: imapUrl } = config;
+  const allKinds = Object.values(kinds);
+  const promise = promiseOf(catalogue);
+  const tags = createReplyTags({ database, from, isFetched: imapUrl !== undefined });
+
+  async function mayBeSent({ purpose, recipient }: StoredLetter): Promise<boolean> {
+    if (purpose !== 'receipt' || !recipient || !attempts) return true;
+    try {
+      await attempts.count(receiptAllowance, recipient.toLowerCase());
+      return true;
+    } catch (error) {
+      if (error instanceof AppError && error.status === 429) return false;
+      throw error;
+    }
   }
-  const tags = createReplyTags({ database, from, isFetched: config.IMAP_URL !== undefined });
+
   const delivery = createDelivery({
     database,
     smtpUrl,
-    from: { name: senderName, address: from },
+    from: { name: agency, address: from },
     render: createRender({
       toStaff: createStaffLetters({
-        ...{ database, lists, agency: senderName, siteUrl, tags, now },
-        kinds: Object.values(kinds),
-        promise,
+        ...{ database, lists, promise, agency, siteUrl, tags, now },
+        kinds: allKinds,
       }),
+      database,
       kinds,
+      words: texts.words,
+      agency,
+      timeZone,
+      replyHours,
       siteUrl,
+      from,
+      replyToOf: async (kind, id) => (await tags.replyToOf(kind.path, id)) ?? staffAddress,
       findRecord: async (kind, id) => stores[kind.path]?.find(id),
+      now,
     }),
+    mayBeSent,
+    sent: async (db, { purpose, kind, record_id: recordId, author }) => {
+      if (purpose !== 'answer' || !kind || !recordId || !author) return;
+      const answer = { by: author, how: 'letter', at: now().toISOString() } as const;
+      await stores[kind]?.markAnswered(db, recordId, answer);
+    },
     now,
     log,
   });
@@ -78,25 +132,21 @@ export function createLetters(parts: {
     now,
     wake: () => delivery.wake(),
   });
+  const shared = { database, outbox, now, log, pollMs: parts.pollMs };
+  const summaries = createSummaries({
+    ...{ ...shared, promise, timeZone, staffAddress },
+    kinds: allKinds,
+  });
   const reader = createMailReader();
   const incoming =
-    config.IMAP_URL === undefined
+    imapUrl === undefined
       ? undefined
       : createIncoming({
-          database,
-          mailbox: readMailboxUrl(config.IMAP_URL),
-          receiver: createReceiver({
-            ...{ database, kinds, stores, tags, from, outbox, reader, now, log },
-          }),
+          ...shared,
+          mailbox: readMailboxUrl(imapUrl),
+          receiver: createReceiver({ ...shared, kinds, stores, tags, from, reader }),
           wake: outbox.wake,
-          now,
-          log,
-          pollMs,
         });
-  const summaries = createSummaries({
-    ...{ database, promise, timeZone, staffAddress, outbox, now, log, pollMs },
-    kinds: Object.values(kinds),
-  });
   return {
     outbox,
     tags,

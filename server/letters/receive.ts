@@ -20,7 +20,7 @@ import {
   senderOf,
   verdictsOf,
 } from './sort-mail.ts';
-import { stopScheduled } from './stop-scheduled.ts';
+import { stopScheduled } from './store.ts';
 
 type Db = Kysely<Tables>;
 

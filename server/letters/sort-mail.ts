@@ -1,7 +1,7 @@
 // What a mail is, told by its headers and structure alone: most of a mailbox is none of our business.
 import type { MessageStructureObject } from 'imapflow';
 import { addressParser } from 'postal-mime';
-import { messageIdOf } from './delivery.ts';
+import { messageIdOf } from './message-ids.ts';
 import type { ListedFile } from './read-mail.ts';
 
 export type Headers = Map<string, string[]>;

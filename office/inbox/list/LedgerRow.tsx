@@ -2,7 +2,7 @@ import { type MouseEvent, memo, use } from 'react';
 import type { InboxRecord } from '../../../contract/inbox/kind.ts';
 import { longTextOf, type OfficeKind, shortSubjectOf } from '../../kinds.ts';
 import { ShortMoment } from '../../time/Clock.tsx';
-import { DueChip, StatusBadge } from '../badges.tsx';
+import { DueChip, StateBadges, StatusBadge, UnreadDot } from '../badges.tsx';
 import { excerpt, Marked, SearchContext } from '../hits.tsx';
 
 interface Props {
@@ -59,10 +59,11 @@ export const LedgerRow = memo(function LedgerRow(props: Props) {
         onClick={(event) => props.onOpen(record, event)}
       >
         <span className="row-name truncate" dir="auto">
+          {record.unread && <UnreadDot />}
           <Marked>{name}</Marked>
         </span>
         <span className="row-side soft">
-          <DueChip kind={kind} record={record} />
+          <DueChip record={record} />
           <ShortMoment iso={record.createdAt} />
         </span>
         <span className="row-words soft truncate">
@@ -76,7 +77,7 @@ export const LedgerRow = memo(function LedgerRow(props: Props) {
           </span>
         </span>
         <span className="row-status">
-          <StatusBadge kind={kind} status={record.status} />
+          <StateBadges kind={kind} record={record} />
         </span>
       </a>
     </li>

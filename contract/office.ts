@@ -7,6 +7,7 @@ export const officePaths = {
   dashboard: `${root}/dashboard`,
   users: `${root}/users`,
   account: `${root}/account`,
+  mail: `${root}/mail`,
 };
 
 export const inboxPath = (kind: string): string => `${root}/${kind}`;

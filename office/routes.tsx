@@ -21,6 +21,7 @@ const screenRoutes: RouteObject[] = [
   })),
   { path: addresses.users, lazy: screens.users },
   { path: addresses.account, lazy: screens.account },
+  { path: addresses.mail, lazy: screens.mail },
   { path: '*', element: <NotFound /> },
 ];
 

@@ -3,4 +3,5 @@ export const screens = {
   inbox: () => import('./inbox/InboxScreen.tsx'),
   users: () => import('./users/UsersScreen.tsx'),
   account: () => import('./account/AccountScreen.tsx'),
+  mail: () => import('./letters/MailScreen.tsx'),
 };

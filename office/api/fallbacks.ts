@@ -13,6 +13,8 @@ export const fallbacks = {
   },
   password: 'Failed to change password',
   dashboard: 'Failed to get dashboard',
+  mail: 'Failed to get how mail is set up',
+  mailTest: 'Failed to send a test letter',
 };
 
 /** 'Failed to get consultations', 'Failed to delete consultation'. */

@@ -19,6 +19,7 @@ export const queryKeys = {
   profile: (token: string | null) => ['profile', token] as const,
   dashboard: ['dashboard'] as const,
   users: ['users'] as const,
+  mail: ['mail'] as const,
   lists: (kind: string) => ['inbox', kind, 'list'] as const,
   listRefresh: (kind: string) => ['list refresh', kind] as const,
   found: (kind: string, ...q: string[]) => ['inbox', kind, 'found', ...q] as const,

@@ -162,7 +162,10 @@ export function createApp(parts: AppParts): App {
         letters: letters.store,
         templates: letters.templates,
       });
-      mailCheckRoutes(api, { config, database, outbox: letters.outbox, tags: letters.tags });
+      mailCheckRoutes(api, {
+        ...{ config, database, outbox: letters.outbox, tags: letters.tags },
+        countFailed: letters.store.countFailed,
+      });
       void api.register(async (forms) => {
         acceptForms(forms);
         for (const kind of allKinds) {

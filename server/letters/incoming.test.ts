@@ -235,6 +235,7 @@ describe.each(engines)('a mailbox on %s', (engine) => {
   });
 
   it('has bounces, which set their letter to refused with the words of the server', async () => {
+    const { failedLetters } = await test.dashboard();
     const [failed, delayed] = [await test.answered(), await test.answered()];
     test.deliver(report('delayed', delayed.messageId));
     test.deliver(report('failed', failed.messageId));
@@ -250,7 +251,7 @@ describe.each(engines)('a mailbox on %s', (engine) => {
       server_said: `550 5.1.1 <${theirs}>: User unknown`,
     });
     expect(await stateOf(delayed)).toMatchObject({ state: 'sent' });
-    expect((await test.dashboard()).failedLetters).toBe(1);
+    expect((await test.dashboard()).failedLetters).toBe(failedLetters + 1);
   });
 
   it('brings the test letter back, and says what the receiving server thinks', async () => {

@@ -16,6 +16,7 @@ interface Parts {
   database: Database;
   outbox: Outbox;
   tags: ReplyTags | undefined;
+  countFailed(): Promise<number>;
 }
 
 type Test = NonNullable<MailState['test']>;
@@ -47,21 +48,18 @@ export function mailCheckRoutes(app: FastifyInstance, parts: Parts): void {
   });
 }
 
-async function readState({ config, database }: Parts): Promise<MailState> {
+async function readState({ config, database, countFailed }: Parts): Promise<MailState> {
   const { SMTP_URL, IMAP_URL, MAIL_FROM, MAIL_TO } = config;
   const smtp = SMTP_URL === undefined ? undefined : new URL(SMTP_URL);
   const imap = IMAP_URL === undefined ? undefined : readMailboxUrl(IMAP_URL);
   const db = database.read;
-  const count = (states: ('scheduled' | 'waiting' | 'refused' | 'uncertain')[]) =>
+  const [waiting, failed, problem, mailbox, test] = await Promise.all([
     db
       .selectFrom('letters')
       .select((row) => row.fn.countAll().as('total'))
-      .where('state', 'in', states)
-      .where('settled_at', 'is', null)
-      .executeTakeFirstOrThrow();
-  const [waiting, failed, problem, mailbox, test] = await Promise.all([
-    count(['scheduled', 'waiting']),
-    count(['refused', 'uncertain']),
+      .where('state', 'in', ['scheduled', 'waiting'])
+      .executeTakeFirstOrThrow(),
+    countFailed(),
     db
       .selectFrom('letters')
       .select('server_said')
@@ -89,7 +87,7 @@ async function readState({ config, database }: Parts): Promise<MailState> {
       from: MAIL_FROM ?? null,
       to: MAIL_TO ?? null,
       waiting: Number(waiting.total),
-      failed: Number(failed.total),
+      failed,
       problem: problem?.server_said ?? null,
     },
     incoming: {

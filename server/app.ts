@@ -27,9 +27,9 @@ import { addApiHeaders, apiHeaders, securityHeaders } from './http/headers.ts';
 import { serverOptions } from './http/server-options.ts';
 import { createHistory } from './inbox/history.ts';
 import { createInboxLists, type InboxLists } from './inbox/list.ts';
+import { createOthers } from './inbox/others.ts';
 import { publicForm } from './inbox/public-forms.ts';
 import { inboxRoutes } from './inbox/routes.ts';
-import { createSenderActions } from './inbox/sender.ts';
 import { createInboxStore, type InboxStore } from './inbox/store.ts';
 import { createSubmissions } from './inbox/submissions.ts';
 import { createLetters } from './letters/letters.ts';
@@ -118,12 +118,14 @@ export function createApp(parts: AppParts): App {
       accountRoutes(api, { signIn, sessions, users, changeOwnPassword });
       userRoutes(api, { users });
       docsRoutes(api, { kinds, siteUrl: config.SITE_URL });
+      const findOthers = createOthers(database, allKinds);
       const allLists = allKinds.map((kind) => {
         const lists = createInboxLists(database, kind, promiseOf(catalogue), now);
         inboxRoutes(api, kind, {
           store: stores[kind.path as KindPath],
           lists,
           history: createHistory(database, kind, audit),
+          findOthers,
           timeZone: catalogue.timeZone,
           now,
         });
@@ -149,10 +151,7 @@ export function createApp(parts: AppParts): App {
   privatePageRoutes(server, {
     database,
     kinds,
-    findRecord: async (kind, id) => stores[kind.path as KindPath].find(id),
-    senders: Object.fromEntries(
-      allKinds.map((kind) => [kind.path, createSenderActions(database, kind, audit, now)]),
-    ),
+    stores,
     outbox: letters.outbox,
     pages,
     security,

@@ -8,6 +8,7 @@ type Sql = RawBuilder<unknown>;
 
 export interface View {
   status?: string | undefined;
+  answered?: boolean | undefined;
   suspect: boolean;
   /** Blank: no search. */
   q: string;
@@ -54,8 +55,14 @@ const arrivedIn = ({ arrived }: View): Sql => sql`
   ${arrived ? sql`AND created_at < ${arrived.until.toISOString()}` : sql``}
   ${arrived?.from ? sql`AND created_at >= ${arrived.from.toISOString()}` : sql``}`;
 
-const stateOf = ({ suspect, status }: View): Sql =>
-  sql`suspect = ${suspect} ${status === undefined ? sql`` : sql`AND status = ${status}`}`;
+const stateOf = ({ suspect, status, answered }: View): Sql => {
+  const state = status === undefined ? sql`` : sql`AND status = ${status}`;
+  const answer =
+    answered === undefined
+      ? sql``
+      : sql`AND answered_at IS ${answered ? sql`NOT NULL` : sql`NULL`}`;
+  return sql`suspect = ${suspect} ${state} ${answer}`;
+};
 
 /** A word found this often in the newest rows counts as common. */
 const probe = { rows: 500, hits: 10 };
@@ -74,7 +81,7 @@ async function postgresSearch({ read }: Database, kind: Kind, words: string[], v
   if ((rows[0]?.hits ?? 0) >= probe.hits) {
     return { from: table, seq: sql`seq`, where: sql`${state} AND ${matches}` };
   }
-  const hits = sql`SELECT seq, status, suspect, created_at FROM ${table} WHERE ${matches}`;
+  const hits = sql`SELECT seq, status, suspect, answered_at, created_at FROM ${table} WHERE ${matches}`;
   return {
     // Materialized: planned without the outer limit.
     from: sql`(WITH hits AS MATERIALIZED (${hits}) SELECT * FROM hits) AS hits`,
@@ -85,20 +92,25 @@ async function postgresSearch({ read }: Database, kind: Kind, words: string[], v
 
 async function sqliteSearch(database: Database, kind: Kind, words: string[], view: View) {
   const index = sql.table(`${kind.path}_search`);
-  const { status, suspect } = view;
-  const match = [
+  const { status, suspect, answered } = view;
+  const wanted = [
     ...(await Promise.all(words.map((word) => sqliteTerms(database, kind, word)))),
     // Marked words, see the schema.
     ...(status === undefined ? [] : [`"\u{E000}${status}"`]),
     ...(suspect ? ['"\u{E001}"'] : []),
+    ...(answered ? ['"\u{E002}"'] : []),
   ].join(' AND ');
+  const unwanted = [
+    ...(suspect ? [] : ['"\u{E001}"']),
+    ...(answered === false ? ['"\u{E002}"'] : []),
+  ].join(' OR ');
   const inTime = view.arrived
     ? sql`AND rowid IN (SELECT seq FROM ${sql.table(kind.path)} WHERE ${stateOf(view)} ${arrivedIn(view)})`
     : sql``;
   return {
     from: index,
     seq: sql`rowid`,
-    where: sql`${index} MATCH ${suspect ? match : `(${match}) NOT "\u{E001}"`} ${inTime}`,
+    where: sql`${index} MATCH ${unwanted === '' ? wanted : `(${wanted}) NOT (${unwanted})`} ${inTime}`,
   };
 }
 

@@ -24,6 +24,7 @@ export const queryKeys = {
   found: (kind: string, ...q: string[]) => ['inbox', kind, 'found', ...q] as const,
   recent: (kind: string) => ['inbox', kind, 'recent'] as const,
   record: (kind: string, id: string) => ['inbox', kind, 'record', id] as const,
+  others: (kind: string, id: string) => ['inbox', kind, 'others', id] as const,
   history: (kind: string, ...id: string[]) => ['inbox', kind, 'history', ...id] as const,
 };
 

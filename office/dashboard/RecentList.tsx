@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { InboxRecord } from '../../contract/inbox/kind.ts';
 import { addresses } from '../addresses.ts';
-import { StatusBadge } from '../inbox/StatusBadge.tsx';
+import { StateBadges, UnreadDot } from '../inbox/StatusBadge.tsx';
 import { longTextOf, type OfficeKind, shortSubjectOf } from '../kinds.ts';
 import { ShortMoment } from '../time/Moment.tsx';
 
@@ -31,6 +31,7 @@ export const RecentList = ({
             className="recent-row"
           >
             <span className="row-name truncate" dir="auto">
+              {record.unread && <UnreadDot />}
               {String(record.name)}
             </span>
             <span className="row-side soft">
@@ -40,7 +41,7 @@ export const RecentList = ({
               {shortSubjectOf(kind, record) ?? longTextOf(kind, record).slice(0, 120)}
             </span>
             <span className="row-status">
-              <StatusBadge kind={kind} status={record.status} />
+              <StateBadges kind={kind} record={record} />
             </span>
           </Link>
         </li>

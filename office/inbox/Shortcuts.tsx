@@ -3,7 +3,7 @@ import type { Kind } from '../../contract/inbox/kind.ts';
 import { InfoDialog } from '../dialogs/InfoDialog.tsx';
 import { setSingleKeys, singleKeysOn } from '../keys/useKeys.ts';
 import { undoKey } from '../toasts/toasts.ts';
-import { actionKeys, statusSteps } from './actions.ts';
+import { actionKeys, answeredLabel, statusSteps } from './actions.ts';
 
 const shortcuts = (kind: Kind): [string, string][] => [
   [actionKeys.next, 'Next record; in the list also ↓'],
@@ -13,6 +13,7 @@ const shortcuts = (kind: Kind): [string, string][] => [
   [actionKeys.search, 'Search'],
   [actionKeys.check, 'Select the record for a common action'],
   ...statusSteps(kind).map(({ key, label }): [string, string] => [key, label]),
+  [actionKeys.answered, answeredLabel(true)],
   [actionKeys.mail, kind.texts.mailAction],
   [actionKeys.note, 'Write a note'],
   [actionKeys.clear, 'Not Spam'],

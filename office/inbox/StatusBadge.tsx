@@ -1,4 +1,4 @@
-import type { Kind, Tone } from '../../contract/inbox/kind.ts';
+import type { InboxRecord, Kind, Tone } from '../../contract/inbox/kind.ts';
 import { Badge } from '../../ui/Badge.tsx';
 
 /** Old records may have no status, or one that no longer exists. */
@@ -19,3 +19,30 @@ export function StatusBadge({
     </Badge>
   );
 }
+
+/** Where a record stands; those without a status are open or answered. */
+export const StateBadges = ({
+  kind,
+  record,
+}: {
+  kind: Kind;
+  record: Pick<InboxRecord, 'status' | 'answeredAt' | 'answeredHow' | 'withdrawnAt' | 'unread'>;
+}) => (
+  <>
+    {record.unread && <Badge tone="active">New reply</Badge>}
+    {record.withdrawnAt !== null && <Badge>Withdrawn by the sender</Badge>}
+    {kind.statuses.length > 0 ? (
+      <StatusBadge kind={kind} status={record.status} />
+    ) : record.answeredAt === null ? (
+      <Badge tone="waiting">Open</Badge>
+    ) : (
+      record.answeredHow !== null && <Badge tone="good">Answered</Badge>
+    )}
+  </>
+);
+
+export const UnreadDot = () => (
+  <span className="unread">
+    <span className="sr-only">Unread: </span>
+  </span>
+);

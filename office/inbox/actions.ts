@@ -25,8 +25,13 @@ export function nextStatus({ statuses }: Kind, present: string | undefined): str
   return statuses.slice(at + 1).find(({ action }) => action !== undefined)?.value;
 }
 
+export const answeredLabel = (answered: boolean): string =>
+  answered ? 'Mark as answered' : 'Not answered';
+
 export interface Offered {
   steps: StatusStep[];
+  /** What the answered action would make it; undefined: not offered. */
+  answered: boolean | undefined;
   clear: boolean;
   spam: boolean;
   remove: boolean;
@@ -40,6 +45,10 @@ export function offeredActions(kind: Kind, record: InboxRecord, role: Role): Off
       mayChange && !record.suspect
         ? statusSteps(kind).filter(({ status }) => status !== record.status)
         : [],
+    answered:
+      mayChange && !record.suspect && record.withdrawnAt === null
+        ? record.answeredAt === null
+        : undefined,
     clear: mayChange && record.suspect,
     spam: mayChange && !record.suspect,
     remove: may(role, 'delete from the inbox'),
@@ -55,6 +64,7 @@ export const actionKeys = {
   leave: 'Escape',
   search: '/',
   check: 'x',
+  answered: 'a',
   mail: 'e',
   note: 'n',
   print: 'p',

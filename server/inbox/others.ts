@@ -16,7 +16,8 @@ export function createOthers({ read }: Database, kinds: Kind[]): Others {
     const perKind = kinds.map(
       ({ path }) => sql`SELECT * FROM (
         SELECT ${path} AS kind, id AS _id, name, created_at AS "createdAt", status,
-          answered_at AS "answeredAt", suspect
+          answered_at AS "answeredAt", answered_how AS "answeredHow",
+          withdrawn_at AS "withdrawnAt", unread, suspect
         FROM ${sql.table(path)} WHERE lower(email) = lower(${email}) AND id <> ${_id}
         ORDER BY seq DESC LIMIT ${limit}) AS ${sql.ref(path)}`,
     );
@@ -27,6 +28,7 @@ export function createOthers({ read }: Database, kinds: Kind[]): Others {
     return rows.map((row) => ({
       ...row,
       reference: referenceOf({ initial: initials.get(row.kind) ?? '' }, row._id),
+      unread: Boolean(row.unread),
       suspect: Boolean(row.suspect),
     }));
   };

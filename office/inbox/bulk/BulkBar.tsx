@@ -3,10 +3,10 @@ import { may } from '../../../contract/roles.ts';
 import { Button } from '../../../ui/Button.tsx';
 import type { OfficeKind } from '../../kinds.ts';
 import { useStaff } from '../../office.ts';
-import { statusSteps } from '../actions.ts';
+import { answeredLabel, statusSteps } from '../actions.ts';
 import { type Count, countText } from '../data/counts.ts';
 import { ignoreDoubleClick } from '../ignoreDoubleClick.ts';
-import { suspectTab } from '../view.ts';
+import { answeredTab, suspectTab } from '../view.ts';
 import { BulkProgress } from './BulkToast.tsx';
 import type { Bulk } from './useBulk.ts';
 import type { Selection } from './useSelection.ts';
@@ -66,11 +66,16 @@ export function BulkBar({
               Not Spam
             </Button>
           ) : (
-            statusSteps(kind).map(({ label, status }) => (
-              <Button key={status} small onClick={() => void bulk.setStatus(status)}>
-                {label}
+            <>
+              {statusSteps(kind).map(({ label, status }) => (
+                <Button key={status} small onClick={() => void bulk.setStatus(status)}>
+                  {label}
+                </Button>
+              ))}
+              <Button small onClick={() => void bulk.setAnswered(tab !== answeredTab)}>
+                {answeredLabel(tab !== answeredTab)}
               </Button>
-            ))
+            </>
           ))}
         {may(role, 'delete from the inbox') && (
           <Button small className="delete" onClick={() => void bulk.remove()}>

@@ -5,7 +5,7 @@ import { ShortMoment } from '../../time/Moment.tsx';
 import { DueChip } from '../DueChip.tsx';
 import { excerpt } from '../hits.ts';
 import { Marked, SearchContext } from '../Marked.tsx';
-import { StatusBadge } from '../StatusBadge.tsx';
+import { StateBadges, UnreadDot } from '../StatusBadge.tsx';
 
 interface Props {
   kind: OfficeKind;
@@ -61,10 +61,11 @@ export const LedgerRow = memo(function LedgerRow(props: Props) {
         onClick={(event) => props.onOpen(record, event)}
       >
         <span className="row-name truncate" dir="auto">
+          {record.unread && <UnreadDot />}
           <Marked>{name}</Marked>
         </span>
         <span className="row-side soft">
-          <DueChip kind={kind} record={record} />
+          <DueChip record={record} />
           <ShortMoment iso={record.createdAt} />
         </span>
         <span className="row-words soft truncate">
@@ -78,7 +79,7 @@ export const LedgerRow = memo(function LedgerRow(props: Props) {
           </span>
         </span>
         <span className="row-status">
-          <StatusBadge kind={kind} status={record.status} />
+          <StateBadges kind={kind} record={record} />
         </span>
       </a>
     </li>

@@ -1,5 +1,5 @@
-import { type MouseEvent, useEffect, useState } from 'react';
-import type { InboxRecord } from '../../../contract/inbox/kind.ts';
+import { type MouseEvent, type ReactNode, useEffect, useState } from 'react';
+import type { InboxRecord, Tone } from '../../../contract/inbox/kind.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { LineIcon } from '../../../ui/LineIcon.tsx';
@@ -8,6 +8,7 @@ import { useMedia, useNarrow } from '../../layout/useMedia.ts';
 import { useStaff } from '../../office.ts';
 import {
   actionKeys,
+  answeredLabel,
   mailDraft,
   nextStatus,
   offeredActions,
@@ -31,10 +32,14 @@ export function ActionBar({ kind, record, actions }: Props) {
   const isNarrow = useNarrow();
   const all = statusSteps(kind);
   const hasRoom = useMedia(`(min-width: ${all.length > 2 ? 80 : 48}rem)`);
-  const { steps, clear, spam, remove } = offeredActions(kind, record, role);
+  const { steps, answered, clear, spam, remove } = offeredActions(kind, record, role);
   const next = steps.find(({ status }) => status === nextStatus(kind, record.status));
   const row = hasRoom && steps.length > 0 ? all : next ? [next] : [];
-  const isSettling = useSettling(`${record.suspect} ${hasRoom || record.status}`);
+  // Without a status, answering is the main step.
+  const hasAnswerStep = all.length === 0 && answered !== undefined && (hasRoom || answered);
+  const isSettling = useSettling(
+    `${record.suspect} ${hasRoom || record.status || record.answeredAt !== null}`,
+  );
 
   const perform = (act: Promise<void>, focus?: FocusOptions) => {
     void act;
@@ -52,6 +57,15 @@ export function ActionBar({ kind, record, actions }: Props) {
         keyName: key,
         act: () => perform(actions.setStatus(record, status)),
       })),
+    answered === undefined || (hasAnswerStep && answered)
+      ? []
+      : [
+          {
+            label: answeredLabel(answered),
+            ...(answered ? { keyName: actionKeys.answered } : {}),
+            act: () => perform(actions.setAnswered(record, answered)),
+          },
+        ],
     spam ? [{ label: 'Mark as Spam', act: () => perform(actions.markAsSpam(record)) }] : [],
     [
       { label: 'Print', keyName: actionKeys.print, act: () => printRecord() },
@@ -62,7 +76,7 @@ export function ActionBar({ kind, record, actions }: Props) {
       : [],
   ];
 
-  const isMailMain = !next && !clear;
+  const isMailMain = !next && !clear && !(hasAnswerStep && answered);
   const isWideMail = isMailMain && !hasRoom && !isSettling;
   return (
     <div
@@ -86,6 +100,22 @@ export function ActionBar({ kind, record, actions }: Props) {
               Not Spam <Key name={actionKeys.clear} />
             </Button>
           )}
+          {hasAnswerStep &&
+            (answered ? (
+              <Button
+                small
+                look="action"
+                className={hasRoom ? undefined : 'actions-main'}
+                disabled={isSettling}
+                onClick={press(() => actions.setAnswered(record, true))}
+              >
+                {answeredLabel(true)} <Key name={actionKeys.answered} />
+              </Button>
+            ) : (
+              <Done action={answeredLabel(true)} keyName={actionKeys.answered} tone="good">
+                Answered
+              </Done>
+            ))}
           {row.map((step) =>
             step.status === record.status ? (
               <CurrentStatus key={step.status} {...{ kind, step }} />
@@ -126,26 +156,44 @@ export function ActionBar({ kind, record, actions }: Props) {
   );
 }
 
-/** Keeps the width of the button it replaces, so that no other moves under the pointer. */
 const CurrentStatus = ({ kind, step }: { kind: OfficeKind; step: StatusStep }) => {
-  const { label, tone } = kind.statuses.find(({ value }) => value === step.status) ?? {};
+  const { label, tone = 'waiting' } =
+    kind.statuses.find(({ value }) => value === step.status) ?? {};
   return (
-    <span className="step-now">
-      <span className="button button-small" aria-hidden="true">
-        {step.label} <Key name={step.key} />
-      </span>
-      <Badge {...(tone && { tone })}>
-        <span className="sr-only">Now </span>
-        {label}
-      </Badge>
-    </span>
+    <Done action={step.label} keyName={step.key} tone={tone}>
+      {label}
+    </Done>
   );
 };
 
-const stateText = (kind: OfficeKind, { status, suspect }: InboxRecord): string =>
-  suspect
-    ? 'Suspected spam'
-    : (kind.statuses.find(({ value }) => value === status)?.label ?? 'Not spam');
+/** Keeps the width of the button it replaces, so that no other moves under the pointer. */
+const Done = ({
+  action,
+  keyName,
+  tone,
+  children,
+}: {
+  action: string;
+  keyName: string;
+  tone: Tone;
+  children: ReactNode;
+}) => (
+  <span className="step-now">
+    <span className="button button-small" aria-hidden="true">
+      {action} <Key name={keyName} />
+    </span>
+    <Badge tone={tone}>
+      <span className="sr-only">Now </span>
+      {children}
+    </Badge>
+  </span>
+);
+
+function stateText(kind: OfficeKind, { status, suspect, answeredAt }: InboxRecord): string {
+  if (suspect) return 'Suspected spam';
+  if (kind.statuses.length === 0) return answeredAt === null ? 'Open' : 'Answered';
+  return kind.statuses.find(({ value }) => value === status)?.label ?? 'Not spam';
+}
 
 const settleMs = 700;
 

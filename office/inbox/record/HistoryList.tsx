@@ -47,6 +47,12 @@ function sentence(kind: Kind, { action, by, from, to }: HistoryEntry) {
       return <>{who} marked this as spam</>;
     case 'cleared':
       return <>{who} said this is not spam</>;
+    case 'answered':
+      return to === 'letter' ? <>{who} answered in a letter</> : <>{who} marked this as answered</>;
+    case 'reopened':
+      return by === null ? 'The sender wrote: open again' : <>{who} marked this as not answered</>;
+    case 'withdrawn':
+      return 'The sender withdrew this';
     case 'note':
       return <>{who} noted</>;
     case 'status':

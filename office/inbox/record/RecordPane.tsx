@@ -11,13 +11,14 @@ import { useNarrow } from '../../layout/useMedia.ts';
 import { useStaff } from '../../office.ts';
 import { exactTime } from '../../time/format.ts';
 import { DueChip } from '../DueChip.tsx';
-import { useRecord } from '../data/useRecord.ts';
+import { useMarkRead, useRecord } from '../data/useRecord.ts';
 import { Marked } from '../Marked.tsx';
-import { StatusBadge } from '../StatusBadge.tsx';
+import { StateBadges } from '../StatusBadge.tsx';
 import { goneText, type RecordActions } from '../useRecordActions.ts';
 import { ActionBar } from './ActionBar.tsx';
 import { HistoryList } from './HistoryList.tsx';
 import { NoteForm } from './NoteForm.tsx';
+import { OtherRequests } from './OtherRequests.tsx';
 import { RecordFields } from './RecordFields.tsx';
 import { RecordNotices } from './RecordNotices.tsx';
 import { recordHeadingId } from './recordHeading.ts';
@@ -37,6 +38,7 @@ export function RecordPane({ kind, id, listed, listHref, actions, onPrevious, on
   const { role } = useStaff();
   const isNarrow = useNarrow();
   const { data: record, error, refetch } = useRecord(kind, id, listed);
+  useMarkRead(kind, record);
   const gone = isGone(error);
   const { one } = kind.texts;
   return (
@@ -66,8 +68,8 @@ export function RecordPane({ kind, id, listed, listHref, actions, onPrevious, on
             </h2>
             <p className="record-meta soft">
               <span>{subjectOf(kind, record) ?? one}</span>
-              <StatusBadge kind={kind} status={record.status} />
-              <DueChip kind={kind} record={record} />
+              <StateBadges kind={kind} record={record} />
+              <DueChip record={record} />
             </p>
             <p className="only-print">
               {one}, received {exactTime(record.createdAt)}
@@ -76,7 +78,10 @@ export function RecordPane({ kind, id, listed, listHref, actions, onPrevious, on
           <RecordNotices {...{ kind, record, actions }} />
           {!isNarrow && <ActionBar {...{ kind, record, actions }} />}
           <div className="record-columns">
-            <RecordFields kind={kind} record={record} />
+            <div className="record-main">
+              <RecordFields kind={kind} record={record} />
+              <OtherRequests kind={kind} id={id} />
+            </div>
             <section className="record-history" aria-labelledby="history-heading">
               <h3 id="history-heading">History</h3>
               <HistoryList kind={kind} id={id} />

@@ -31,7 +31,6 @@ import { createInboxLists, type InboxLists } from './inbox/list.ts';
 import { createOthers } from './inbox/others.ts';
 import { publicForm } from './inbox/public-forms.ts';
 import { inboxRoutes } from './inbox/routes.ts';
-import { createSenderActions } from './inbox/sender.ts';
 import { createInboxStore, type InboxStore } from './inbox/store.ts';
 import { createSubmissions } from './inbox/submissions.ts';
 import { createLetters } from './letters/letters.ts';
@@ -165,10 +164,7 @@ export function createApp(parts: AppParts): App {
   privatePageRoutes(server, {
     database,
     kinds,
-    findRecord: async (kind, id) => stores[kind.path as KindPath].find(id),
-    senders: Object.fromEntries(
-      allKinds.map((kind) => [kind.path, createSenderActions(database, kind, audit, now)]),
-    ),
+    stores,
     outbox: letters.outbox,
     pages,
     security,

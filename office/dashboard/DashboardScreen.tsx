@@ -9,6 +9,7 @@ import { useOffice } from '../office.ts';
 import { Arrivals } from './Arrivals.tsx';
 import { FirstSteps, isEmpty } from './FirstSteps.tsx';
 import { Funnel } from './Funnel.tsx';
+import { MailFigures } from './MailFigures.tsx';
 import { Promises } from './Promises.tsx';
 import { RecentList } from './RecentList.tsx';
 import { useDashboard } from './useDashboard.ts';
@@ -56,6 +57,7 @@ function Dashboard() {
           <CountCard key={kind.path} kind={kind} count={recent[index]?.data?.count} />
         ))}
         {figures.data && <Promises figures={figures.data} />}
+        {figures.data && <MailFigures figures={figures.data} />}
       </div>
       <div className="recent">
         {officeKinds.map((kind, index) => (

@@ -27,6 +27,7 @@ export function nextStatus({ statuses }: Kind, present: string | undefined): str
 
 export interface Offered {
   steps: StatusStep[];
+  answer: boolean;
   clear: boolean;
   spam: boolean;
   remove: boolean;
@@ -40,6 +41,7 @@ export function offeredActions(kind: Kind, record: InboxRecord, role: Role): Off
       mayChange && !record.suspect
         ? statusSteps(kind).filter(({ status }) => status !== record.status)
         : [],
+    answer: mayChange && !record.suspect,
     clear: mayChange && record.suspect,
     spam: mayChange && !record.suspect,
     remove: may(role, 'delete from the inbox'),
@@ -55,6 +57,7 @@ export const actionKeys = {
   leave: 'Escape',
   search: '/',
   check: 'x',
+  answer: 'r',
   mail: 'e',
   note: 'n',
   print: 'p',

@@ -5,6 +5,7 @@ import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { LineIcon } from '../../../ui/LineIcon.tsx';
 import type { OfficeKind } from '../../kinds.ts';
 import { useMedia, useNarrow } from '../../layout/useMedia.ts';
+import type { ComposerControl } from '../../letters/useComposer.ts';
 import { useStaff } from '../../office.ts';
 import {
   actionKeys,
@@ -23,15 +24,16 @@ interface Props {
   kind: OfficeKind;
   record: InboxRecord;
   actions: RecordActions;
+  composer: ComposerControl;
 }
 
 /** Where there is room, every status button has a fixed position; otherwise only the next one, the rest in the menu. */
-export function ActionBar({ kind, record, actions }: Props) {
+export function ActionBar({ kind, record, actions, composer }: Props) {
   const { role } = useStaff();
   const isNarrow = useNarrow();
   const all = statusSteps(kind);
   const hasRoom = useMedia(`(min-width: ${all.length > 2 ? 80 : 48}rem)`);
-  const { steps, clear, spam, remove } = offeredActions(kind, record, role);
+  const { steps, answer, clear, spam, remove } = offeredActions(kind, record, role);
   const next = steps.find(({ status }) => status === nextStatus(kind, record.status));
   const row = hasRoom && steps.length > 0 ? all : next ? [next] : [];
   const isSettling = useSettling(`${record.suspect} ${hasRoom || record.status}`);
@@ -62,8 +64,8 @@ export function ActionBar({ kind, record, actions }: Props) {
       : [],
   ];
 
-  const isMailMain = !next && !clear;
-  const isWideMail = isMailMain && !hasRoom && !isSettling;
+  const isAnswerMain = !next && !clear && answer;
+  const isWideAnswer = isAnswerMain && !hasRoom && !isSettling;
   return (
     <div
       className={isNarrow ? 'actions actions-foot' : 'actions'}
@@ -104,14 +106,21 @@ export function ActionBar({ kind, record, actions }: Props) {
           )}
         </>
       )}
-      <ButtonLink
-        small
-        look={isMailMain ? 'action' : 'line'}
-        className={isWideMail ? 'actions-main' : 'actions-mail'}
-        href={mailDraft(kind, record)}
-      >
+      {answer && (
+        <Button
+          small
+          look={isAnswerMain ? 'action' : 'line'}
+          className={isWideAnswer ? 'actions-main' : 'actions-mail'}
+          onClick={composer.open}
+        >
+          <LineIcon name="reply" />
+          <span className={isWideAnswer ? undefined : 'wide-only'}>Answer</span>
+          <Key name={actionKeys.answer} />
+        </Button>
+      )}
+      <ButtonLink small className="actions-mail" href={mailDraft(kind, record)}>
         <LineIcon name="contacts" />
-        <span className={isWideMail ? undefined : 'wide-only'}>{kind.texts.mailAction}</span>
+        <span className="wide-only">{kind.texts.mailAction}</span>
         <Key name={actionKeys.mail} />
       </ButtonLink>
       <span className="actions-end">

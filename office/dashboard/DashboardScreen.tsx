@@ -9,7 +9,6 @@ import { useOffice } from '../office.ts';
 import { Arrivals } from './Arrivals.tsx';
 import { FirstSteps, isEmpty } from './FirstSteps.tsx';
 import { Funnel } from './Funnel.tsx';
-import { MailFigures } from './MailFigures.tsx';
 import { Promises } from './Promises.tsx';
 import { RecentList } from './RecentList.tsx';
 import { useDashboard } from './useDashboard.ts';
@@ -52,12 +51,18 @@ function Dashboard() {
         />
       )}
       {figures.data && isNew && <FirstSteps mailSetUp={figures.data.mailSetUp} />}
+      {figures.data?.mailboxProblem && (
+        <div className="strip strip-waiting" role="status">
+          <p>
+            Replies are not fetched at the moment: <q dir="auto">{figures.data.mailboxProblem}</q>
+          </p>
+        </div>
+      )}
       <div className="cards">
         {officeKinds.map((kind, index) => (
           <CountCard key={kind.path} kind={kind} count={recent[index]?.data?.count} />
         ))}
         {figures.data && <Promises figures={figures.data} />}
-        {figures.data && <MailFigures figures={figures.data} />}
       </div>
       <div className="recent">
         {officeKinds.map((kind, index) => (

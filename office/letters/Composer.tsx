@@ -13,13 +13,21 @@ import { useOffice, useStaff } from '../office.ts';
 import { ComposerFrame } from './ComposerFrame.tsx';
 import { gapValuesOf, sentOn } from './gapValues.ts';
 import { draftName, newDraft, readDraft, writeDraft } from './letterDraft.ts';
-import { blankText, caretIn, charactersLeft, letterFaults, withQuote } from './letterText.ts';
+import {
+  blankText,
+  caretIn,
+  charactersLeft,
+  letterFaults,
+  slotsOf,
+  withQuote,
+} from './letterText.ts';
 import { OwnMailProgram } from './OwnMailProgram.tsx';
 import { Preview } from './Preview.tsx';
 import { SendLater } from './SendLater.tsx';
 import { StatusChoice, sendLabel } from './StatusChoice.tsx';
 import { TemplatePicker } from './TemplatePicker.tsx';
 import type { ComposerControl } from './useComposer.ts';
+import { useTemplates } from './useLetters.ts';
 import { useSending } from './useSending.ts';
 
 interface Props {
@@ -50,7 +58,7 @@ export default function Composer({ kind, record, control }: Props) {
     control.announce(record, letter, sent);
   });
   const to = String(record.email);
-  const faults = letterFaults(draft);
+  const faults = letterFaults(draft, slotsOf(useTemplates().data ?? []));
   const shownFaults = checks ? faults : {};
 
   function change(part: Partial<typeof draft>): void {
@@ -166,6 +174,10 @@ export default function Composer({ kind, record, control }: Props) {
             {failureText(sending.error)}
           </p>
         )}
+        <p className="field-hint only-keyboard">
+          {mailSetUp !== false && 'Ctrl+Enter sends. '}Esc closes and keeps your draft.{' '}
+          <Link to={addresses.templates}>Templates</Link>
+        </p>
         <div className="composer-foot" onClickCapture={ignoreDoubleClick}>
           <StatusChoice
             {...{ kind, record }}
@@ -199,10 +211,6 @@ export default function Composer({ kind, record, control }: Props) {
             Discard
           </Button>
         </div>
-        <p className="field-hint only-keyboard">
-          {mailSetUp !== false && 'Ctrl+Enter sends. '}Esc closes and keeps your draft.{' '}
-          <Link to={addresses.templates}>Templates</Link>
-        </p>
       </form>
     </ComposerFrame>
   );

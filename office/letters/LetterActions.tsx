@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Letter } from '../../contract/letters/letter.ts';
+import { type Letter, undoSeconds } from '../../contract/letters/letter.ts';
 import { may } from '../../contract/roles.ts';
 import { Button } from '../../ui/Button.tsx';
 import { reasonOf } from '../api/failure.ts';
@@ -10,6 +10,7 @@ import type { OfficeKind } from '../kinds.ts';
 import { useStaff } from '../office.ts';
 import { LetterEdit } from './LetterEdit.tsx';
 import { needsSomebody } from './letterText.ts';
+import { isLater } from './useComposer.ts';
 import { useLetterCalls } from './useLetters.ts';
 
 interface Props {
@@ -17,6 +18,9 @@ interface Props {
   recordId: string;
   letter: Letter;
 }
+
+/** The server takes only times to come. */
+const soon = (): Date => new Date(Date.now() + undoSeconds * 1000);
 
 /** What can still be done about a letter that is not sent. */
 export function LetterActions({ kind, recordId, letter }: Props) {
@@ -27,8 +31,9 @@ export function LetterActions({ kind, recordId, letter }: Props) {
   const acting = useMutation({ mutationFn: (act: () => Promise<unknown>) => act() });
   const { _id, state, to, purpose } = letter;
   const isLoud = needsSomebody(letter);
-  const isOpen = state === 'scheduled' || state === 'waiting' || state === 'stopped' || isLoud;
-  if (purpose !== 'answer' || !isOpen || !may(role, 'change the inbox')) return null;
+  const isWaiting = state === 'scheduled' || state === 'waiting';
+  const isOpen = isLoud || (purpose === 'answer' && isWaiting);
+  if (!isOpen || !may(role, 'change the inbox')) return null;
 
   if (editing) {
     return <LetterEdit {...{ kind, recordId, letter }} onClose={() => setEditing(false)} />;
@@ -36,9 +41,7 @@ export function LetterActions({ kind, recordId, letter }: Props) {
 
   const run = (act: () => Promise<unknown>) => () => acting.mutate(act);
   const sendNow = run(() =>
-    state === 'uncertain' && to
-      ? calls.change(_id, { to })
-      : calls.change(_id, { sendAt: new Date().toISOString() }),
+    calls.change(_id, isWaiting || !to ? { sendAt: soon().toISOString() } : { to }),
   );
   const cancel = async () => {
     const agreed = await confirm({
@@ -71,14 +74,16 @@ export function LetterActions({ kind, recordId, letter }: Props) {
           </Button>
         </>
       )}
-      {(state === 'scheduled' || state === 'waiting' || state === 'stopped') && (
+      {(isWaiting || state === 'stopped') && (
         <>
           <Button {...busy} onClick={() => setEditing(true)}>
             Edit
           </Button>
-          <Button {...busy} onClick={sendNow}>
-            {state === 'stopped' ? 'Send anyway' : 'Send now'}
-          </Button>
+          {(state !== 'scheduled' || isLater(letter.sendAt ?? '')) && (
+            <Button {...busy} onClick={sendNow}>
+              {state === 'stopped' ? 'Send anyway' : 'Send now'}
+            </Button>
+          )}
           <Button {...busy} className="delete" onClick={() => void cancel()}>
             {state === 'stopped' ? 'Discard' : 'Cancel'}
           </Button>

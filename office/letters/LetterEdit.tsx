@@ -31,6 +31,8 @@ export function LetterEdit({
     onSuccess: onClose,
   });
   const isRefused = letter.state === 'refused';
+  // The words of a receipt are made when it is sent.
+  const hasWords = letter.purpose === 'answer';
   const isTimed = letter.state === 'scheduled' && letter.sendAt !== null && isLater(letter.sendAt);
   const [to, setTo] = useState(letter.to ?? '');
   const [subject, setSubject] = useState(letter.subject);
@@ -40,7 +42,7 @@ export function LetterEdit({
   );
   const [checks, setChecks] = useState(false);
   const faults = {
-    ...letterFaults({ subject, text }),
+    ...(hasWords ? letterFaults({ subject, text }) : {}),
     ...(isRefused && !/^\S+@\S+\.\S+$/.test(to.trim())
       ? { to: 'Write an address like name@example.com.' }
       : {}),
@@ -54,8 +56,7 @@ export function LetterEdit({
     if (Object.keys(faults).length > 0 || saving.isPending) return;
     const at = isTimed ? momentOnClock(clock, timeZone) : undefined;
     saving.mutate({
-      subject: subject.trim(),
-      text: text.trim(),
+      ...(hasWords ? { subject: subject.trim(), text: text.trim() } : {}),
       ...(isRefused ? { to: to.trim() } : {}),
       ...(at ? { sendAt: at.toISOString() } : {}),
     });
@@ -82,22 +83,26 @@ export function LetterEdit({
         />
       )}
       {isTimed && <TimeField clock={clock} onChange={setClock} fault={shown.time} />}
-      <TextField
-        label="Subject"
-        dir="auto"
-        autoFocus={!isRefused}
-        value={subject}
-        onChange={(event) => setSubject(event.target.value)}
-        fault={shown.subject}
-      />
-      <TextArea
-        label="Text"
-        dir="auto"
-        rows={6}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-        fault={shown.text}
-      />
+      {hasWords && (
+        <>
+          <TextField
+            label="Subject"
+            dir="auto"
+            autoFocus={!isRefused}
+            value={subject}
+            onChange={(event) => setSubject(event.target.value)}
+            fault={shown.subject}
+          />
+          <TextArea
+            label="Text"
+            dir="auto"
+            rows={6}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+            fault={shown.text}
+          />
+        </>
+      )}
       {saving.isError && (
         <p className="field-fault" role="alert">
           The letter was not changed. {reasonOf(saving.error)}

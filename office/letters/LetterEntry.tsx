@@ -28,7 +28,9 @@ const badges: Partial<Record<LetterState, { tone: 'waiting' | 'good' | 'bad'; te
 /** A letter in the record's timeline, with its life and what can be done about it. */
 export function LetterEntry({ kind, recordId, letter, isNewest = false }: Props) {
   const { purpose, state, quoted } = letter;
-  if (purpose === 'receipt' || purpose === 'link') return <SmallEntry letter={letter} />;
+  if (purpose === 'receipt' || purpose === 'link') {
+    return <SmallEntry {...{ kind, recordId, letter }} />;
+  }
   const badge = purpose === 'answer' ? badges[state] : undefined;
   const isLoud = needsSomebody(letter);
   return (
@@ -68,11 +70,19 @@ export function LetterEntry({ kind, recordId, letter, isNewest = false }: Props)
   );
 }
 
-function sentence({ purpose, by, from, to, elsewhere, state }: Letter): ReactNode {
+function sentence({ purpose, by, from, foreign, to, elsewhere, state }: Letter): ReactNode {
   const who = <strong dir="auto">{by ?? 'Somebody'}</strong>;
   const address = <bdi>{to}</bdi>;
   if (purpose === 'addition') return 'The sender added on their page';
-  if (purpose === 'reply') return <>Reply from {<bdi>{from}</bdi>}</>;
+  if (purpose === 'reply') {
+    return foreign ? (
+      'A reply'
+    ) : (
+      <>
+        Reply from <bdi>{from}</bdi>
+      </>
+    );
+  }
   if (elsewhere) return <>{who} answered with their own mail program</>;
   return state === 'sent' ? (
     <>
@@ -149,25 +159,28 @@ const Settled = ({ by }: { by: string | null }) =>
   );
 
 /** Receipts and repeated links are said in one line. */
-const SmallEntry = ({ letter }: { letter: Letter }) => {
+const SmallEntry = ({ kind, recordId, letter }: Props) => {
   const { purpose, state, to, serverSaid, sentAt, createdAt } = letter;
   const what = purpose === 'receipt' ? 'Receipt' : 'Private link';
   return (
-    <p className="letter-small soft">
-      {state === 'sent' ? (
-        <>
-          {what} sent to <bdi>{to}</bdi>
-        </>
-      ) : state === 'refused' ? (
-        <>
-          {what} to <bdi>{to}</bdi> refused: <q dir="auto">{serverSaid}</q>
-        </>
-      ) : (
-        <>
-          {what} to <bdi>{to}</bdi> is waiting to be sent
-        </>
-      )}{' '}
-      <Moment iso={sentAt ?? createdAt} />
-    </p>
+    <div className={needsSomebody(letter) ? 'letter letter-loud' : 'letter'}>
+      <p className={needsSomebody(letter) ? 'letter-life' : 'letter-life soft'}>
+        {state === 'sent' ? (
+          <>
+            {what} sent to <bdi>{to}</bdi>
+          </>
+        ) : state === 'refused' ? (
+          <>
+            {what} to <bdi>{to}</bdi> refused: <q dir="auto">{serverSaid}</q>
+          </>
+        ) : (
+          <>
+            {what} to <bdi>{to}</bdi> is waiting to be sent
+          </>
+        )}{' '}
+        <Moment iso={sentAt ?? createdAt} />
+      </p>
+      <LetterActions {...{ kind, recordId, letter }} />
+    </div>
   );
 };

@@ -30,7 +30,7 @@ export function SendLater({
       <Menu.Root modal={false}>
         <Menu.Trigger disabled={disabled} render={<Button small>Send later</Button>} />
         <Menu.Portal>
-          <Menu.Positioner className="menu-place menu-above" align="start" sideOffset={4}>
+          <Menu.Positioner className="menu-place" align="start" sideOffset={4}>
             <Menu.Popup className="menu raised">
               <Menu.Group>
                 <Menu.GroupLabel className="menu-label soft">

@@ -8,6 +8,7 @@ import {
   filled,
   letterFaults,
   mailtoAddress,
+  slotsOf,
   unknownGaps,
   withQuote,
 } from './letterText.ts';
@@ -54,6 +55,11 @@ test('faults say what to do', () => {
     subject: '1 character too many. A subject holds 200.',
     text: '{{time}} is still a gap. Write what belongs there.',
   });
+  const slots = slotsOf([{ text: 'Is [day and time] fine, or [another]?' }]);
+  expect(letterFaults({ subject: 'S', text: 'Come on [day and time], [by bus]' }, slots)).toEqual({
+    text: '[day and time] is still a gap. Write what belongs there.',
+  });
+  expect(letterFaults({ subject: 'S', text: 'Come [by bus]' }, slots)).toEqual({});
   expect(unknownGaps('{{name}} {{nam}} {{nam}}')).toMatch(/^\{\{nam\}\} is not a gap/);
   expect(unknownGaps('{{name}}')).toBeUndefined();
 });

@@ -51,7 +51,14 @@ interface Faults {
   text?: string;
 }
 
-export function letterFaults({ subject, text }: { subject: string; text: string }): Faults {
+/** What templates leave for the writer, like '[day and time]'. */
+export const slotsOf = (templates: Pick<Template, 'text'>[]): string[] =>
+  templates.flatMap(({ text }) => text.match(/\[[^[\]\n]+\]/g) ?? []);
+
+export function letterFaults(
+  { subject, text }: { subject: string; text: string },
+  slots: string[] = [],
+): Faults {
   const faults: Faults = {};
   const subjectFault =
     (subject.trim() === '' && 'A letter needs a subject.') ||
@@ -60,7 +67,8 @@ export function letterFaults({ subject, text }: { subject: string; text: string 
   const textFault =
     (text.trim() === '' && 'There is nothing to send yet.') ||
     excess(text, letterLimits.text, 'A letter') ||
-    gapFault(text);
+    gapFault(text) ||
+    leftOver(slots.find((slot) => text.includes(slot)));
   if (subjectFault) faults.subject = subjectFault;
   if (textFault) faults.text = textFault;
   return faults;
@@ -79,8 +87,11 @@ function excess(text: string, limit: number, what: string): string | undefined {
 /** A gap that reached the letter was typed by hand or has no value. */
 function gapFault(text: string): string | undefined {
   const [gap] = gapsIn(text);
-  return gap === undefined ? undefined : `{{${gap}}} is still a gap. Write what belongs there.`;
+  return leftOver(gap === undefined ? undefined : `{{${gap}}}`);
 }
+
+const leftOver = (gap: string | undefined): string | undefined =>
+  gap && `${gap} is still a gap. Write what belongs there.`;
 
 /** Shown from 90 % of the limit on. */
 export function charactersLeft(text: string, limit: number): string | undefined {
@@ -105,7 +116,7 @@ export const needsSomebody = ({
 }: {
   state: LetterState;
   settledBy: string | null;
-}): boolean => (state === 'refused' || state === 'uncertain') && settledBy === null;
+}): boolean => ['refused', 'uncertain', 'stopped'].includes(state) && settledBy === null;
 
 export function fileSize(bytes: number): string {
   if (bytes < 1024) return `${bytes} bytes`;

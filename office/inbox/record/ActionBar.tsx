@@ -2,6 +2,7 @@ import { type MouseEvent, useEffect, useState } from 'react';
 import type { InboxRecord } from '../../../contract/inbox/kind.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
+import { joinClasses } from '../../../ui/joinClasses.ts';
 import { LineIcon } from '../../../ui/LineIcon.tsx';
 import type { OfficeKind } from '../../kinds.ts';
 import { useMedia, useNarrow } from '../../layout/useMedia.ts';
@@ -68,7 +69,11 @@ export function ActionBar({ kind, record, actions, composer }: Props) {
   const isWideAnswer = isAnswerMain && !hasRoom && !isSettling;
   return (
     <div
-      className={isNarrow ? 'actions actions-foot' : 'actions'}
+      className={joinClasses(
+        'actions',
+        isNarrow && 'actions-foot',
+        all.length > 2 && 'actions-many',
+      )}
       onClickCapture={ignoreDoubleClick}
     >
       {isSettling && !hasRoom ? (

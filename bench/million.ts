@@ -1,6 +1,6 @@
 // Lists, counts and searches over a million rows, timed inside the server: authorisation, query and JSON included.
 import { CompiledQuery } from 'kysely';
-import { readCatalogue } from '../content/catalogue.ts';
+import { readCatalogue, readLetterTexts } from '../content/catalogue.ts';
 import { probes } from '../demo/sentences.ts';
 import { createApp } from '../server/app.ts';
 import { readConfig } from '../server/config.ts';
@@ -45,6 +45,7 @@ export const million = (engine: Engine, floor: number): Promise<void> =>
       config: readConfig(environment),
       database,
       catalogue: readCatalogue(),
+      letterTexts: readLetterTexts(),
       files: [],
       now: () => new Date(),
     });

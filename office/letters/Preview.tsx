@@ -1,3 +1,4 @@
+import { letterEnd } from 'virtual:catalogue';
 import type { InboxRecord } from '../../contract/inbox/kind.ts';
 import { brandName } from '../kinds.ts';
 
@@ -29,8 +30,14 @@ export const Preview = ({
     <p className="letter-text" dir="auto">
       {words.text.trim()}
     </p>
-    <p className="letter-text soft">
-      {`-- \n${brandName}\nYour request ${record.reference}: [their private link]`}
-    </p>
+    <p className="letter-text soft">{endOf(record)}</p>
   </section>
 );
+
+/** The private link is made when the letter is sent. */
+const endOf = ({ reference }: InboxRecord): string =>
+  [
+    letterEnd.reference.replace('{reference}', reference),
+    `${letterEnd.button}: ${location.origin}/r/…`,
+    `-- \n${letterEnd.footer}`,
+  ].join('\n\n');

@@ -1,4 +1,6 @@
+import { Link } from 'react-router';
 import { may } from '../../contract/roles.ts';
+import { addresses } from '../addresses.ts';
 import { BackLink } from '../layout/BackLink.tsx';
 import { PageTitle } from '../layout/PageTitle.tsx';
 import { useStaff } from '../office.ts';
@@ -25,6 +27,11 @@ export function Component() {
           <dd>{role}</dd>
         </div>
       </dl>
+      {may(role, 'read the inbox') && (
+        <p>
+          <Link to={addresses.templates}>Templates for letters</Link>
+        </p>
+      )}
       <PasswordForm />
     </div>
   );

@@ -169,21 +169,33 @@ export default function Composer({ kind, record, control }: Props) {
           fault={shownFaults.text}
           hint={charactersLeft(draft.text, letterLimits.text)}
         />
-        {sending.isError && (
-          <p className="field-fault" role="alert">
-            {failureText(sending.error)}
-          </p>
-        )}
-        <p className="field-hint only-keyboard">
-          {mailSetUp !== false && 'Ctrl+Enter sends. '}Esc closes and keeps your draft.{' '}
-          <Link to={addresses.templates}>Templates</Link>
-        </p>
-        <div className="composer-foot" onClickCapture={ignoreDoubleClick}>
+        <div className="composer-after">
           <StatusChoice
             {...{ kind, record }}
             status={draft.status}
             onChange={(status) => change({ status })}
           />
+          <Button
+            small
+            className="quiet composer-discard"
+            disabled={sending.isPending}
+            onClick={control.discard}
+          >
+            Discard
+          </Button>
+        </div>
+        <p className="field-hint">
+          <span className="only-keyboard">
+            {mailSetUp !== false && 'Ctrl+Enter sends. '}Esc closes and keeps your draft.{' '}
+          </span>
+          <Link to={addresses.templates}>See all templates</Link>
+        </p>
+        {sending.isError && (
+          <p className="field-fault" role="alert">
+            {failureText(sending.error)}
+          </p>
+        )}
+        <div className="composer-foot" onClickCapture={ignoreDoubleClick}>
           {mailSetUp === false ? (
             <OwnMailProgram
               {...{ to, faults, isSaving: sending.isPending }}
@@ -202,14 +214,6 @@ export default function Composer({ kind, record, control }: Props) {
               />
             </>
           )}
-          <Button
-            small
-            className="quiet composer-discard"
-            disabled={sending.isPending}
-            onClick={control.discard}
-          >
-            Discard
-          </Button>
         </div>
       </form>
     </ComposerFrame>

@@ -115,7 +115,7 @@ export function ActionBar({ kind, record, actions, composer }: Props) {
         <Button
           small
           look={isAnswerMain ? 'action' : 'line'}
-          className={isWideAnswer ? 'actions-main' : 'actions-mail'}
+          className={isWideAnswer ? 'actions-main' : 'actions-answer'}
           onClick={composer.open}
         >
           <LineIcon name="reply" />

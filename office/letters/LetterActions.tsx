@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type Letter, undoSeconds } from '../../contract/letters/letter.ts';
+import type { Letter } from '../../contract/letters/letter.ts';
 import { may } from '../../contract/roles.ts';
 import { Button } from '../../ui/Button.tsx';
 import { reasonOf } from '../api/failure.ts';
@@ -19,9 +19,6 @@ interface Props {
   letter: Letter;
 }
 
-/** The server takes only times to come. */
-const soon = (): Date => new Date(Date.now() + undoSeconds * 1000);
-
 /** What can still be done about a letter that is not sent. */
 export function LetterActions({ kind, recordId, letter }: Props) {
   const { role } = useStaff();
@@ -29,7 +26,7 @@ export function LetterActions({ kind, recordId, letter }: Props) {
   const confirm = useConfirm();
   const [editing, setEditing] = useState(false);
   const acting = useMutation({ mutationFn: (act: () => Promise<unknown>) => act() });
-  const { _id, state, to, purpose } = letter;
+  const { _id, state, purpose } = letter;
   const isLoud = needsSomebody(letter);
   const isWaiting = state === 'scheduled' || state === 'waiting';
   const isOpen = isLoud || (purpose === 'answer' && isWaiting);
@@ -40,9 +37,7 @@ export function LetterActions({ kind, recordId, letter }: Props) {
   }
 
   const run = (act: () => Promise<unknown>) => () => acting.mutate(act);
-  const sendNow = run(() =>
-    calls.change(_id, isWaiting || !to ? { sendAt: soon().toISOString() } : { to }),
-  );
+  const sendNow = run(() => calls.change(_id, { sendAt: new Date().toISOString() }));
   const cancel = async () => {
     const agreed = await confirm({
       title: 'Cancel this letter?',

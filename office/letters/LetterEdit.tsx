@@ -58,7 +58,7 @@ export function LetterEdit({
     saving.mutate({
       ...(hasWords ? { subject: subject.trim(), text: text.trim() } : {}),
       ...(isRefused ? { to: to.trim() } : {}),
-      ...(at ? { sendAt: at.toISOString() } : {}),
+      sendAt: (at ?? new Date()).toISOString(),
     });
   };
 

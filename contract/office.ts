@@ -7,6 +7,9 @@ export const officePaths = {
   dashboard: `${root}/dashboard`,
   users: `${root}/users`,
   account: `${root}/account`,
+  templates: `${root}/templates`,
+  /** Letters that were not delivered. */
+  letters: `${root}/letters`,
 };
 
 export const inboxPath = (kind: string): string => `${root}/${kind}`;

@@ -3,4 +3,7 @@ export const screens = {
   inbox: () => import('./inbox/InboxScreen.tsx'),
   users: () => import('./users/UsersScreen.tsx'),
   account: () => import('./account/AccountScreen.tsx'),
+  templates: () => import('./letters/TemplatesScreen.tsx'),
+  letters: () => import('./letters/FailedScreen.tsx'),
+  composer: () => import('./letters/Composer.tsx'),
 };

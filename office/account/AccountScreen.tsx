@@ -1,4 +1,6 @@
+import { Link } from 'react-router';
 import { may } from '../../contract/roles.ts';
+import { addresses } from '../addresses.ts';
 import { BackLink, PageTitle } from '../layout/screen.tsx';
 import { useStaff } from '../office.ts';
 import { PasswordForm } from './PasswordForm.tsx';
@@ -24,6 +26,11 @@ export function Component() {
           <dd>{role}</dd>
         </div>
       </dl>
+      {may(role, 'read the inbox') && (
+        <p>
+          <Link to={addresses.templates}>Templates for letters</Link>
+        </p>
+      )}
       <PasswordForm />
     </div>
   );

@@ -13,6 +13,17 @@ export const fallbacks = {
   },
   password: 'Failed to change password',
   dashboard: 'Failed to get dashboard',
+  letters: {
+    list: 'Failed to get letters',
+    send: 'Failed to send letter',
+    change: 'Failed to change letter',
+    attachment: 'Failed to get attachment',
+  },
+  templates: {
+    list: 'Failed to get templates',
+    save: 'Failed to save template',
+    remove: 'Failed to delete template',
+  },
 };
 
 /** 'Failed to get consultations', 'Failed to delete consultation'. */

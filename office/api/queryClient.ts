@@ -26,6 +26,9 @@ export const queryKeys = {
   record: (kind: string, id: string) => ['inbox', kind, 'record', id] as const,
   others: (kind: string, id: string) => ['inbox', kind, 'others', id] as const,
   history: (kind: string, ...id: string[]) => ['inbox', kind, 'history', ...id] as const,
+  letters: (kind: string, ...id: string[]) => ['inbox', kind, 'letters', ...id] as const,
+  failedLetters: ['failed letters'] as const,
+  templates: ['templates'] as const,
 };
 
 export const pollMs = 30_000;

@@ -75,8 +75,10 @@ describe.each(engines)('roles on %s', (engine) => {
     expect(mostly('user').sort()).toEqual([...anyone, ...own].sort());
     expect(mostly('superuser')).toHaveLength(calls.length);
     const admins = mostly('admin');
-    expect(mostly('superuser').filter((call) => !admins.includes(call)).sort()).toEqual(
-      onlySuperusers.sort(),
-    );
+    expect(
+      mostly('superuser')
+        .filter((call) => !admins.includes(call))
+        .sort(),
+    ).toEqual(onlySuperusers.sort());
   });
 });

@@ -11,6 +11,7 @@ import {
   searched,
   seen,
   signInName,
+  wholeNumber,
 } from './text.ts';
 
 export const role = z.enum(roles, { error: `must be one of ${roles.join(', ')}` });
@@ -71,7 +72,7 @@ export const chosenPassword = z.object({
 
 /** Hour of the day, in the agency's time zone, at which a summary is mailed; null: never. */
 export const preferences = z.strictObject({
-  summaryHour: z.int({ error: 'must be an hour from 0 to 23' }).min(0).max(23).nullable(),
+  summaryHour: wholeNumber({ min: 0, max: 23 }).nullable(),
 });
 export type Preferences = z.infer<typeof preferences>;
 

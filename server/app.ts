@@ -37,6 +37,7 @@ import { createFormPages } from './pages/form-pages.ts';
 import type { PackedFile } from './pages/packed.ts';
 import { createPages, pageRoutes } from './pages/pages.ts';
 import { createOwnPassword } from './users/own-password.ts';
+import { createPasswordsByMail } from './users/passwords-by-mail.ts';
 import { accountRoutes, userRoutes } from './users/routes.ts';
 import { createSignIn } from './users/sign-in.ts';
 import { createUserStore, type UserStore } from './users/store.ts';
@@ -97,6 +98,15 @@ export function createApp(parts: AppParts): App {
     now,
     log: server.log,
   });
+  const passwordsByMail = createPasswordsByMail({
+    database,
+    users,
+    passwords,
+    attempts: counted,
+    mail: letters.outbox,
+    audit,
+    now,
+  });
   const formPages = createFormPages(pages, security);
 
   addDiskFull(server, database, now);
@@ -113,8 +123,8 @@ export function createApp(parts: AppParts): App {
     async (api) => {
       addApiHeaders(api, security);
       addApiNotFound(api);
-      accountRoutes(api, { signIn, sessions, users, changeOwnPassword });
-      userRoutes(api, { users });
+      accountRoutes(api, { signIn, sessions, users, changeOwnPassword, passwordsByMail });
+      userRoutes(api, { users, passwordsByMail });
       docsRoutes(api, { kinds, siteUrl: config.SITE_URL });
       const allLists = allKinds.map((kind) => {
         const lists = createInboxLists(database, kind, promiseOf(catalogue), now);

@@ -14,9 +14,11 @@ export interface AuditEntry {
     | 'note'
     | 'deleted'
     | 'user created'
+    | 'user invited'
     | 'user changed'
     | 'user deleted'
-    | 'password changed';
+    | 'password changed'
+    | 'password chosen';
   kind?: string;
   subject?: string;
   before?: string | undefined;

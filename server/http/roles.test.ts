@@ -44,7 +44,7 @@ describe.each(engines)('roles on %s', (engine) => {
       const path = `/api${call.path.replace(':id', crypto.randomUUID())}`;
       const { statusCode } = await app.call(call.method, path, { ...as(caller), ...bodyFor(call) });
       // Past the guard: done, or rejected for its input.
-      const expected = call.path === '/auth/login' ? /: 401$/ : /: (200|201|400|404)$/;
+      const expected = call.path === '/auth/login' ? /: 401$/ : /: (200|201|400|404|409)$/;
       expect(`${caller} ${call.method} ${path}: ${statusCode}`).toMatch(expected);
     }
   });
@@ -53,18 +53,34 @@ describe.each(engines)('roles on %s', (engine) => {
     const mostly = (caller: (typeof callers)[number]) =>
       calls.filter((call) => mayCall(caller, call)).map(({ method, path }) => `${method} ${path}`);
     const anyone = [
+      'GET /auth/options',
       'POST /auth/login',
+      'POST /auth/lost-password',
+      'POST /auth/choose-password',
       'POST /consultations',
       'POST /applications',
       'POST /contacts',
     ];
-    const own = ['GET /auth/me', 'GET /auth/logout', 'POST /auth/logout', 'PUT /auth/password'];
+    const own = [
+      'GET /auth/me',
+      'GET /auth/logout',
+      'POST /auth/logout',
+      'PUT /auth/password',
+      'GET /auth/preferences',
+      'PUT /auth/preferences',
+    ];
     expect(mostly('anonymous').sort()).toEqual(anyone.sort());
     expect(mostly('revoked').sort()).toEqual(anyone.sort());
     expect(mostly('user').sort()).toEqual([...anyone, ...own].sort());
-    expect(calls.length - mostly('admin').length).toBe(3);
+    expect(calls.length - mostly('admin').length).toBe(10);
     expect(mostly('superuser')).toHaveLength(calls.length);
-    for (const onlySuperuser of ['POST /auth/register', 'PUT /users/:id', 'DELETE /users/:id']) {
+    for (const onlySuperuser of [
+      'POST /auth/register',
+      'POST /users/invitations',
+      'POST /users/:id/invitation',
+      'PUT /users/:id',
+      'DELETE /users/:id',
+    ]) {
       expect(mostly('admin')).not.toContain(onlySuperuser);
     }
   });

@@ -4,6 +4,7 @@ import type { Kind } from '../../contract/inbox/kind.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/tables.ts';
 import type { InboxStore } from '../inbox/store.ts';
+import { createAccountLetters } from './account-letters.ts';
 import { createDelivery } from './delivery.ts';
 import { createOutbox, type Outbox, silentOutbox } from './outbox.ts';
 import { createRender } from './render.ts';
@@ -33,6 +34,7 @@ export function createLetters(parts: {
       kinds,
       siteUrl,
       findRecord: async (kind, id) => stores[kind.path]?.find(id),
+      accountLetter: createAccountLetters({ database, siteUrl, agency: senderName, now }),
     }),
     now,
     log,

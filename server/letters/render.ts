@@ -7,10 +7,13 @@ export interface RenderParts {
   siteUrl: string;
   /** Undefined if the record is gone. */
   findRecord(kind: Kind, id: string): Promise<InboxRecord | undefined>;
+  accountLetter: Render;
 }
 
 export function createRender(parts: RenderParts): Render {
-  return async ({ purpose, kind: path, record_id: id }) => {
+  return async (letter) => {
+    const { purpose, kind: path, record_id: id } = letter;
+    if (purpose === 'invitation' || purpose === 'password') return parts.accountLetter(letter);
     const kind = parts.kinds[path ?? ''];
     const record = kind && id ? await parts.findRecord(kind, id) : undefined;
     if (!kind || !record) return undefined;

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { anyOf, pageQuery } from './answers.ts';
 import { missing } from './faults.ts';
-import { roles } from './roles.ts';
+import { passwordLength, roles } from './roles.ts';
 import {
   emailAddress,
   id,
@@ -15,8 +15,6 @@ import {
 } from './text.ts';
 
 export const role = z.enum(roles, { error: `must be one of ${roles.join(', ')}` });
-
-export const passwordLength = { min: 12, max: 256 };
 
 export const password = seen(plainText)
   .min(passwordLength.min, `must be at least ${passwordLength.min} characters`)

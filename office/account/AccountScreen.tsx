@@ -3,6 +3,7 @@ import { BackLink } from '../layout/BackLink.tsx';
 import { PageTitle } from '../layout/PageTitle.tsx';
 import { useStaff } from '../office.ts';
 import { PasswordForm } from './PasswordForm.tsx';
+import { SummaryForm } from './SummaryForm.tsx';
 
 export function Component() {
   const { username, email, role } = useStaff();
@@ -26,6 +27,7 @@ export function Component() {
         </div>
       </dl>
       <PasswordForm />
+      {may(role, 'enter the back office') && <SummaryForm />}
     </div>
   );
 }

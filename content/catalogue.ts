@@ -1,12 +1,16 @@
-// Reads what the server needs of the content: form choices, the time zone and the promised reply time.
+// Reads what the server needs of the content: form choices, the time zone, the promised reply time and the mails.
 import path from 'node:path';
 import type { Catalogue } from '../contract/inbox/catalogue.ts';
+import type { NewTemplate } from '../contract/letters/template.ts';
 import { readFacts } from './reading/facts.ts';
 import { createLinkChecker } from './reading/links.ts';
-import { createPages } from './reading/pages.ts';
-import { createSource } from './reading/source.ts';
+import { createPages, type Pages } from './reading/pages.ts';
+import { createSource, type Source } from './reading/source.ts';
 import { careersFile, type Internship } from './schema/careers.ts';
 import { consultationFile } from './schema/consultation.ts';
+import { type LetterWords, lettersFile, templatesFile } from './schema/letters.ts';
+
+export type { LetterWords } from './schema/letters.ts';
 
 export function readCatalogue(directory = path.resolve('content')): Catalogue {
   const source = createSource(directory);
@@ -29,3 +33,30 @@ export function readCatalogue(directory = path.resolve('content')): Catalogue {
 }
 
 const toChoice = ({ positionValue, label }: Internship) => ({ value: positionValue, label });
+
+/** Apart from the catalogue, which is in the office's bundle. */
+export interface LetterTexts {
+  words: LetterWords;
+  /** For the first start. */
+  templates: NewTemplate[];
+}
+
+export function readLetterTexts(directory = path.resolve('content')): LetterTexts {
+  const source = createSource(directory);
+  const { placeholders } = readFacts(source);
+  const texts = checkLetterTexts(source, createPages(source, placeholders, createLinkChecker()));
+  source.throwIfFaulty();
+  if (!texts) throw new Error('content is neither right nor faulty');
+  return texts;
+}
+
+/** Templates keep their gaps: they are filled in for each letter. */
+export function checkLetterTexts(source: Source, pages: Pages): LetterTexts | undefined {
+  const words = pages.readYamlPage('letters.yaml', lettersFile);
+  const templates = source.check(
+    'templates.yaml',
+    templatesFile,
+    source.readYaml('templates.yaml'),
+  );
+  return words && templates && { words, templates };
+}

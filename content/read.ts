@@ -1,5 +1,6 @@
 // Reads and checks all content; any fault fails the build with a ContentError.
 import path from 'node:path';
+import { checkLetterTexts } from './catalogue.ts';
 import { readArticles } from './reading/articles.ts';
 import { readFacts } from './reading/facts.ts';
 import { createLinkChecker } from './reading/links.ts';
@@ -45,6 +46,7 @@ export function readContent(directory = path.resolve('content')) {
   };
   const serviceDetails = readServiceDetails(source, pages, serviceSlugs, files.services);
   const articles = readArticles(source, pages, articleSlugs, files.blog);
+  checkLetterTexts(source, pages);
   const routes = siteRoutes(serviceSlugs, articleSlugs);
   links.check(source, routes);
   source.throwIfFaulty();

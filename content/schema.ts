@@ -8,6 +8,7 @@ export * from './schema/faq.ts';
 export * from './schema/forms.ts';
 export * from './schema/home.ts';
 export * from './schema/icons.ts';
+export * from './schema/letters.ts';
 export * from './schema/navigation.ts';
 export * from './schema/policy.ts';
 export * from './schema/service-detail.ts';

@@ -1,4 +1,5 @@
 import Fastify, { type FastifyInstance } from 'fastify';
+import type { LetterTexts } from '../content/catalogue.ts';
 import type { Catalogue } from '../contract/inbox/catalogue.ts';
 import type { Kind } from '../contract/inbox/kind.ts';
 import { inboxKinds, type KindPath } from '../contract/inbox/kinds.ts';
@@ -32,6 +33,7 @@ import { inboxRoutes } from './inbox/routes.ts';
 import { createInboxStore, type InboxStore } from './inbox/store.ts';
 import { createSubmissions } from './inbox/submissions.ts';
 import { createLetters } from './letters/letters.ts';
+import { letterRoutes } from './letters/routes.ts';
 import { chosenPageRoutes } from './pages/chosen-pages.ts';
 import { createFormPages } from './pages/form-pages.ts';
 import type { PackedFile } from './pages/packed.ts';
@@ -46,6 +48,7 @@ export interface AppParts {
   config: Config;
   database: Database;
   catalogue: Catalogue;
+  letterTexts: LetterTexts;
   files: PackedFile[];
   now: () => Date;
   limits?: Limits;
@@ -94,7 +97,10 @@ export function createApp(parts: AppParts): App {
     database,
     kinds,
     stores,
-    senderName: catalogue.agency,
+    catalogue,
+    texts: parts.letterTexts,
+    audit,
+    attempts: counted,
     now,
     log: server.log,
   });
@@ -107,6 +113,7 @@ export function createApp(parts: AppParts): App {
     audit,
     now,
   });
+  server.addHook('onReady', () => letters.templates.ensure(parts.letterTexts.templates));
   const formPages = createFormPages(pages, security);
 
   addDiskFull(server, database, now);
@@ -142,7 +149,14 @@ export function createApp(parts: AppParts): App {
         kinds,
         lists: Object.fromEntries(allLists) as Record<KindPath, InboxLists>,
         mailSetUp: config.SMTP_URL !== undefined,
+        countFailedLetters: letters.store.countFailed,
         now,
+      });
+      letterRoutes(api, {
+        kinds: allKinds,
+        stores,
+        letters: letters.store,
+        templates: letters.templates,
       });
       void api.register(async (forms) => {
         acceptForms(forms);

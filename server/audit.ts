@@ -12,6 +12,7 @@ export interface AuditEntry {
     | 'suspected'
     | 'cleared'
     | 'note'
+    | 'answered'
     | 'deleted'
     | 'user created'
     | 'user invited'

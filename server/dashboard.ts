@@ -21,6 +21,7 @@ interface Parts {
   kinds: InboxKinds;
   lists: Record<KindPath, InboxLists>;
   mailSetUp: boolean;
+  countFailedLetters(): Promise<number>;
   now: () => Date;
 }
 
@@ -29,7 +30,7 @@ export function dashboardRoutes(app: FastifyInstance, parts: Parts): void {
 }
 
 async function readDashboard(parts: Parts): Promise<Dashboard> {
-  const { database, kinds, lists, mailSetUp, now } = parts;
+  const { database, kinds, lists, mailSetUp, countFailedLetters, now } = parts;
   const db = database.read;
   const at = now().getTime();
   const iso = (time: number): string => new Date(time).toISOString();
@@ -48,7 +49,7 @@ async function readDashboard(parts: Parts): Promise<Dashboard> {
     [...totals.values()].reduce((sum, total) => sum + total, 0);
 
   const firstDay = at - (arrivalDays - 1) * dayMs;
-  const [counts, days, overdue, dueSoon, medianAnswerMinutes] = await Promise.all([
+  const [counts, days, overdue, dueSoon, medianAnswerMinutes, failedLetters] = await Promise.all([
     db.selectFrom('inbox_counts').selectAll().execute(),
     db
       .selectFrom('inbox_days')
@@ -58,6 +59,7 @@ async function readDashboard(parts: Parts): Promise<Dashboard> {
     countDue('overdue'),
     countDue('soon'),
     medianAnswer(database, promised, iso(at - answerTimeDays * dayMs)),
+    countFailedLetters(),
   ]);
 
   const of = (path: KindPath, suspect: boolean) =>
@@ -72,7 +74,7 @@ async function readDashboard(parts: Parts): Promise<Dashboard> {
     due: perKind((path) => ({ overdue: overdue.get(path) ?? 0, soon: dueSoon.get(path) ?? 0 })),
     medianAnswerMinutes,
     mailSetUp,
-    failedLetters: 0,
+    failedLetters,
     mailboxProblem: null,
     open: perKind(() => 0),
     unread: perKind(() => 0),

@@ -1,7 +1,7 @@
 // Starts settings, database, first superuser and server; scripts/start.ts prepares what is on disk.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { readCatalogue } from '../content/catalogue.ts';
+import { readCatalogue, readLetterTexts } from '../content/catalogue.ts';
 import { createApp } from './app.ts';
 import { BadSetting, type Config, readConfig } from './config.ts';
 import { migrate } from './db/migrate.ts';
@@ -54,6 +54,7 @@ try {
     config,
     database,
     catalogue: readCatalogue(),
+    letterTexts: readLetterTexts(),
     files: existsSync(packed) ? readPacked(packed) : [],
     now,
   });

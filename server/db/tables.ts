@@ -73,12 +73,15 @@ export interface LettersTable {
   state: LetterState;
   send_at: string | null;
   attempts: Generated<number>;
+  first_tried_at: string | null;
   claimed_until: string | null;
   sent_at: string | null;
   server_said: string | null;
   is_elsewhere: Generated<boolean | number>;
   settled_by: string | null;
   settled_at: string | null;
+  status_before: string | null;
+  version_after: number | null;
 }
 
 interface AttachmentsTable {

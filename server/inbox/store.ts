@@ -14,6 +14,12 @@ export interface Change {
   suspect?: boolean | undefined;
 }
 
+/** A letter answers when it is sent, not when the status is set that goes with it. */
+export interface LetterStatus {
+  status: string | undefined;
+  version: number | undefined;
+}
+
 export interface InboxStore {
   find(id: string): Promise<InboxRecord | undefined>;
   require(id: string): Promise<InboxRecord>;
@@ -21,6 +27,15 @@ export interface InboxStore {
   change(
     id: string,
     change: Change & { version?: number | undefined },
+    by: string,
+  ): Promise<InboxRecord>;
+  /** Locks the record until the end of the transaction. */
+  lockIn(db: Kysely<Tables>, id: string): Promise<InboxRecord>;
+  /** Sets a status without counting it as an answer. */
+  setStatusIn(
+    db: Kysely<Tables>,
+    record: InboxRecord,
+    change: LetterStatus,
     by: string,
   ): Promise<InboxRecord>;
   remove(id: string, version: number | undefined, by: string): Promise<void>;
@@ -62,17 +77,24 @@ export function createInboxStore(
     return record;
   }
 
+  function requireOtherStatus(record: InboxRecord, status: string | undefined): void {
+    if (kind.refusesSameStatus && status === record.status) {
+      throw new AppError(400, [`status is already ${record.status}`]);
+    }
+  }
+
   async function apply(
     db: Kysely<Tables>,
     records: InboxRecord[],
     { status, suspect }: Change,
     by: string,
     bulk?: BulkChange['bulk'],
+    staysOpen = false,
   ): Promise<InboxRecord[]> {
     if (records.length === 0) return [];
     const at = now().toISOString();
     const answered =
-      status !== undefined && status !== openStatus(kind)
+      !staysOpen && status !== undefined && status !== openStatus(kind)
         ? sql`, answered_at = coalesce(answered_at, ${at})`
         : sql``;
     const sets = [
@@ -129,13 +151,21 @@ export function createInboxStore(
       return database.write.transaction().execute(async (db) => {
         const before = await lock(db, id);
         requireVersion(before, version);
-        if (kind.refusesSameStatus && status === before.status) {
-          throw new AppError(400, [`status is already ${before.status}`]);
-        }
+        requireOtherStatus(before, status);
         if (status === undefined && suspect === before.suspect) return before;
         const [after = before] = await apply(db, [before], { status, suspect }, by);
         return after;
       });
+    },
+
+    lockIn: lock,
+
+    async setStatusIn(db, before, { status, version }, by) {
+      requireVersion(before, version);
+      if (status === undefined) return before;
+      requireOtherStatus(before, status);
+      const [after = before] = await apply(db, [before], { status }, by, undefined, true);
+      return after;
     },
 
     async remove(id, version, by) {

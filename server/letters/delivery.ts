@@ -1,8 +1,10 @@
-// Sends the outbox: the longest due first, one at a time, with exponential backoff.
+// Sends the outbox: the longest due first, one at a time, with exponential backoff. One at a time, so that a process that
+// dies leaves at most one letter of which nobody knows whether it was sent.
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Selectable } from 'kysely';
+import type { Kysely, Selectable, Updateable } from 'kysely';
 import type { Transporter } from 'nodemailer';
-import type { Database, LettersTable, Purpose } from '../db/tables.ts';
+import type { Database, LettersTable, Purpose, Tables } from '../db/tables.ts';
+import { messageIdOf } from './message-ids.ts';
 
 export type StoredLetter = Selectable<LettersTable>;
 
@@ -11,10 +13,15 @@ export interface RenderedMail {
   subject: string;
   text: string;
   html?: string;
-  replyTo?: string | { name: string; address: string };
+  /** One address; the sender's own if omitted. */
+  replyTo?: string;
   headers?: Record<string, string>;
+  /** Made from the letter's id if omitted. */
+  messageId?: string;
   inReplyTo?: string;
   references?: string[];
+  /** Takes back what was made for this attempt, as links; called when nobody can have got the letter. */
+  discard?(): Promise<void>;
 }
 
 /** Undefined: there is no reason to send it any more. */
@@ -31,20 +38,22 @@ interface Log {
   error(details: object, message: string): void;
 }
 
-interface MailError {
+interface MailError extends Error {
   code?: string;
-  command?: string;
   response?: string;
   responseCode?: number;
+  command?: string;
 }
+
+type ClaimedLetter = StoredLetter & { wasClaimed: boolean };
 
 const idleMs = 30_000;
 const claimMs = 120_000;
+/** A slow mail server may take minutes for all its answers. */
+const renewMs = 40_000;
+const firstPauseMs = 15_000;
 const maxPauseMs = 60 * 60_000;
 const givenUpAfterMs = 3 * 24 * 60 * 60_000;
-
-/** nodemailer's codes for a rejected recipient or content. */
-const aboutTheLetter = new Set(['EENVELOPE', 'EMESSAGE']);
 
 /** Written by a person, who is asked before one might be sent twice. The others are repeated with the same Message-ID. */
 const askBeforeRepeat: Purpose[] = ['answer'];
@@ -58,54 +67,67 @@ const soonMs = 200;
 /** A hanging mail server must not block shutdown; its claim expires by itself. */
 const stopTimeoutMs = 3000;
 
-export const messageIdOf = (letterId: string, from: string): string =>
-  `<${letterId}@${from.split('@').at(-1)}>`;
-
 export function createDelivery(options: {
   database: Database;
   smtpUrl: string;
   from: { name: string; address: string };
   render: Render;
+  /** False: to be dropped, as a receipt too many. Asked at the first attempt only. */
+  mayBeSent(letter: StoredLetter): Promise<boolean>;
+  /** In the transaction that makes a letter sent. */
+  sent(db: Kysely<Tables>, letter: StoredLetter): Promise<void>;
   now: () => Date;
   log: Log;
 }): Delivery {
   const { database, smtpUrl, from, render, now, log } = options;
   let transport: Transporter | undefined;
+  let wasHandedOver = false;
 
-  /** Lazy: a server that never sends mail does not load it. */
+  /** Lazy: a server that never sends mail does not load it. No pool: it would queue and repeat by itself. */
   const connect = async (): Promise<Transporter> => {
     const { createTransport } = await import('nodemailer');
-    transport ??= createTransport({
+    if (transport) return transport;
+    transport = createTransport({
       url: smtpUrl,
+      dnsTimeout: 10_000,
       connectionTimeout: 10_000,
       greetingTimeout: 10_000,
       socketTimeout: 30_000,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    });
+    // A broken connection looks the same before and after the text; the stream ends when all of it was handed over.
+    transport.use('stream', (mail, done) => {
+      mail.message.processFunc((stream) =>
+        stream.once('end', () => {
+          wasHandedOver = true;
+        }),
+      );
+      done();
     });
     return transport;
   };
 
   const inMs = (ms: number): string => new Date(now().getTime() + ms).toISOString();
 
-  const update = (id: string, changes: Partial<StoredLetter>) =>
-    database.write
-      .updateTable('letters')
-      .set({ claimed_until: null, ...changes })
-      .where('id', '=', id)
-      .execute();
+  const update = (db: Kysely<Tables>, id: string, changes: Updateable<LettersTable>) =>
+    db.updateTable('letters').set(changes).where('id', '=', id).execute();
+
+  const finish = (id: string, changes: Updateable<LettersTable>) =>
+    update(database.write, id, { claimed_until: null, ...changes });
+
+  const drop = (id: string) => database.write.deleteFrom('letters').where('id', '=', id).execute();
 
   /** The claim keeps other processes from sending it too. One that has run out was left by a process that died. */
-  async function claimNext() {
+  async function claimNext(): Promise<ClaimedLetter | undefined> {
     return database.write.transaction().execute(async (db) => {
       const due = db
         .selectFrom('letters')
         .selectAll()
         .where('state', 'in', ['scheduled', 'waiting'])
-        .where('send_at', '<=', now().toISOString())
+        .where('send_at', '<=', inMs(0))
         .where((row) =>
-          row.or([
-            row('claimed_until', 'is', null),
-            row('claimed_until', '<=', now().toISOString()),
-          ]),
+          row.or([row('claimed_until', 'is', null), row('claimed_until', '<=', inMs(0))]),
         )
         .orderBy('send_at')
         .limit(1);
@@ -114,75 +136,139 @@ export function createDelivery(options: {
         : due
       ).executeTakeFirst();
       if (!letter) return undefined;
-      await db
-        .updateTable('letters')
-        .set({ state: 'waiting', claimed_until: inMs(claimMs), attempts: letter.attempts + 1 })
-        .where('id', '=', letter.id)
-        .execute();
-      return {
-        ...letter,
+      const claim = {
+        state: 'waiting' as const,
+        claimed_until: inMs(claimMs),
         attempts: letter.attempts + 1,
-        wasClaimed: letter.claimed_until !== null,
+        first_tried_at: letter.first_tried_at ?? inMs(0),
       };
+      await update(db, letter.id, claim);
+      return { ...letter, ...claim, wasClaimed: letter.claimed_until !== null };
     });
   }
 
-  async function markSent({ id, purpose }: StoredLetter, serverSaid: string): Promise<void> {
-    if (keptWhenSent.includes(purpose)) {
-      await update(id, { state: 'sent', sent_at: inMs(0), server_said: serverSaid, send_at: null });
-    } else await database.write.deleteFrom('letters').where('id', '=', id).execute();
+  async function markSent(letter: StoredLetter, serverSaid: string): Promise<void> {
+    const { id, purpose } = letter;
+    await database.write.transaction().execute(async (db) => {
+      if (keptWhenSent.includes(purpose)) {
+        await update(db, id, {
+          state: 'sent',
+          sent_at: inMs(0),
+          send_at: null,
+          claimed_until: null,
+          server_said: serverSaid.slice(0, 500),
+        });
+      } else await db.deleteFrom('letters').where('id', '=', id).execute();
+      await options.sent(db, letter);
+    });
     log.info({ letter: id, purpose }, 'Letter sent');
   }
 
   /** False while the mail server is away for all letters. */
   async function markFailed(letter: StoredLetter, error: MailError): Promise<boolean> {
-    const { id, purpose, attempts, created_at } = letter;
+    const { id, purpose, attempts, first_tried_at } = letter;
     const { code = 'unknown', responseCode, command } = error;
     const details = { letter: id, purpose, attempts, code, responseCode };
-    const said = (error.response ?? String((error as Error).message ?? code)).slice(0, 500);
-    const wasHandedOver = command === 'DATA' && responseCode === undefined;
-    const isTooOld = now().getTime() - Date.parse(created_at) > givenUpAfterMs;
-    const isRefused = aboutTheLetter.has(code) && (responseCode ?? 0) >= 500;
-    if (wasHandedOver && askBeforeRepeat.includes(purpose)) {
-      await update(id, { state: 'uncertain', server_said: said });
+    const server_said = (error.response ?? error.message).slice(0, 500);
+    // Bad credentials are an EAUTH, and are the letter's fault as little as a refused connection.
+    const isAboutLetter = code === 'EENVELOPE' || code === 'EMESSAGE';
+    const isTooOld = now().getTime() - Date.parse(first_tried_at ?? '') > givenUpAfterMs;
+    if (wasHandedOver && responseCode === undefined && askBeforeRepeat.includes(purpose)) {
+      await finish(id, { state: 'uncertain', send_at: null, server_said });
       log.error(details, 'The line broke after a letter was handed over');
-    } else if (isRefused || isTooOld) {
-      await update(id, { state: 'refused', server_said: said });
+    } else if ((isAboutLetter && (responseCode ?? 0) >= 500) || isTooOld) {
+      await finish(id, { state: 'refused', send_at: null, server_said });
       log.error(details, 'Letter refused by the mail server, not tried again');
     } else {
-      const pause = Math.min(maxPauseMs, 15_000 * 2 ** Math.min(attempts - 1, 10));
-      await update(id, { state: 'waiting', send_at: inMs(pause), server_said: said });
+      const pause = Math.min(maxPauseMs, firstPauseMs * 2 ** Math.min(attempts - 1, 10));
+      await finish(id, { state: 'waiting', send_at: inMs(pause), server_said });
       log.warn(details, 'Letter not sent, will try again');
     }
-    return aboutTheLetter.has(code);
+    return code === 'RENDER' || (isAboutLetter && command !== 'MAIL FROM');
   }
 
-  async function deliver(): Promise<void> {
+  /** A mistake in one letter must not stop those behind it. */
+  async function prepare(letter: StoredLetter): Promise<RenderedMail | undefined> {
+    try {
+      return await render(letter);
+    } catch (error) {
+      log.error({ err: error, letter: letter.id }, 'A letter could not be rendered');
+      throw Object.assign(new Error('It could not be put into words'), { code: 'RENDER' });
+    }
+  }
+
+  async function hand(letter: StoredLetter, to: string, mail: RenderedMail): Promise<string> {
+    const { replyTo, discard, messageId = messageIdOf(letter.id, from.address), ...rest } = mail;
+    const renewal = setInterval(() => {
+      update(database.write, letter.id, { claimed_until: inMs(claimMs) }).catch(() => {});
+    }, renewMs);
+    try {
+      const { response } = await (await connect()).sendMail({
+        ...rest,
+        from,
+        // Objects: a string would be parsed, and could name several.
+        to: { name: '', address: to },
+        ...(replyTo ? { replyTo: { name: '', address: replyTo } } : {}),
+        messageId,
+      });
+      return String(response);
+    } catch (error) {
+      if (!wasHandedOver || (error as MailError).responseCode) await discard?.();
+      throw error;
+    } finally {
+      clearInterval(renewal);
+    }
+  }
+
+  /** False while the mail server is away for all letters. */
+  async function send(letter: ClaimedLetter): Promise<boolean> {
+    if (letter.wasClaimed && askBeforeRepeat.includes(letter.purpose)) {
+      const server_said = 'The server stopped while it was being sent';
+      await finish(letter.id, { state: 'uncertain', send_at: null, server_said });
+      return true;
+    }
+    if (letter.attempts === 1 && !(await options.mayBeSent(letter))) {
+      await drop(letter.id);
+      log.warn({ letter: letter.id, purpose: letter.purpose }, 'Letter dropped: too many a day');
+      return true;
+    }
+    wasHandedOver = false;
+    let response: string;
+    try {
+      const mail = await prepare(letter);
+      if (!mail || !letter.recipient) {
+        await drop(letter.id);
+        return true;
+      }
+      response = await hand(letter, letter.recipient, mail);
+    } catch (error) {
+      return markFailed(letter, error as MailError);
+    }
+    await markSent(letter, response);
+    return true;
+  }
+
+  /** Answers how long to rest. */
+  async function deliver(): Promise<number> {
     while (!stopped) {
       const letter = await claimNext();
-      if (!letter) return;
-      if (letter.wasClaimed && askBeforeRepeat.includes(letter.purpose)) {
-        const said = 'The server stopped while it was being sent';
-        await update(letter.id, { state: 'uncertain', server_said: said });
-        continue;
-      }
-      const mail = await render(letter);
-      if (!mail || !letter.recipient) {
-        await database.write.deleteFrom('letters').where('id', '=', letter.id).execute();
-        continue;
-      }
-      try {
-        const { response } = await (await connect()).sendMail({
-          from,
-          to: letter.recipient,
-          messageId: messageIdOf(letter.id, from.address),
-          ...mail,
-        });
-        await markSent(letter, String(response));
-      } catch (error) {
-        if (!(await markFailed(letter, error as MailError))) return;
-      }
+      if (!letter) return untilNext();
+      if (!(await send(letter))) return idleMs;
     }
+    return idleMs;
+  }
+
+  async function untilNext(): Promise<number> {
+    const next = await database.read
+      .selectFrom('letters')
+      .select('send_at')
+      .where('state', 'in', ['scheduled', 'waiting'])
+      .where('send_at', '>', inMs(0))
+      .orderBy('send_at')
+      .limit(1)
+      .executeTakeFirst();
+    if (!next?.send_at) return idleMs;
+    return Math.min(idleMs, Math.max(0, Date.parse(next.send_at) - now().getTime()));
   }
 
   let timer: NodeJS.Timeout | undefined;
@@ -202,10 +288,13 @@ export function createDelivery(options: {
     running = true;
     wakened = false;
     round = deliver()
-      .catch((error: unknown) => log.warn({ err: error }, 'The outbox could not be read'))
-      .finally(() => {
+      .catch((error: unknown) => {
+        log.warn({ err: error }, 'The outbox could not be read');
+        return idleMs;
+      })
+      .then((rest) => {
         running = false;
-        schedule(wakened ? soonMs : idleMs);
+        schedule(wakened ? soonMs : rest);
       });
   }
   schedule(0);

@@ -24,9 +24,12 @@ describe.each(engines)('notices to staff on %s', (engine) => {
     await mail.stop();
   });
 
+  const notices = () => mail.received.filter(({ to }) => to.includes('staff@patang.example'));
   const arrived = async (count: number) => {
-    await vi.waitFor(() => expect(mail.received.length).toBeGreaterThanOrEqual(count), 10_000);
-    return mail.received.splice(0);
+    await vi.waitFor(() => expect(notices().length).toBeGreaterThanOrEqual(count), 10_000);
+    const found = notices();
+    mail.received.splice(0);
+    return found;
   };
   const outbox = () =>
     app.database.read.selectFrom('letters').selectAll().where('purpose', '=', 'notice').execute();
@@ -47,7 +50,13 @@ describe.each(engines)('notices to staff on %s', (engine) => {
       expect(notice?.text).toContain(
         input === 'longtext' ? `${label}:\n${record[name]}` : `${label}: ${record[name]}`,
       );
-    expect(notice?.text).toContain(`https://patang.example/admin/${kind.path}?id=${_id}`);
+    const address = `https://patang.example/admin/${kind.path}?id=${_id}`;
+    expect(notice?.text).toContain(`Open it: ${address}`);
+    expect([...(notice?.html.matchAll(/href="([^"]*)"/g) ?? [])].map(([, href]) => href)).toEqual([
+      address,
+    ]);
+    for (const line of text.split('\n').filter((each) => each.length > 3))
+      expect(notice?.html).toContain(line);
     await vi.waitFor(async () => expect(await outbox()).toEqual([]));
   });
 
@@ -65,13 +74,15 @@ describe.each(engines)('notices to staff on %s', (engine) => {
     const [notice] = await arrived(1);
     expect(notice?.to).toEqual(['staff@patang.example']);
     expect(Object.keys(notice?.headers ?? {}).toSorted()).toEqual([
-      ...['content-transfer-encoding', 'content-type', 'date', 'from'],
+      ...['auto-submitted', 'content-type', 'date', 'from'],
       ...['message-id', 'mime-version', 'reply-to', 'subject', 'to'],
     ]);
     expect(notice?.headers.subject).toMatch(
       /^New contact message from Eve Bcc: victim@example.com/,
     );
     expect(notice?.text).toContain('RCPT TO:<victim@example.com>');
+    expect(notice?.html).toContain('&lt;b&gt;Body&lt;/b&gt;');
+    expect(notice?.html).not.toContain('<b>');
   });
 
   it('are not sent for suspects, repeats and invalid posts', async () => {
@@ -111,7 +122,7 @@ describe.each(engines)('notices to staff on %s', (engine) => {
       await client.send(kinds.contacts, { name: `Drop ${sent}` });
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 60));
     }
-    expect(mail.received.length).toBeGreaterThan(0);
+    expect(notices().length).toBeGreaterThan(0);
     expect(await arrived(sent)).toHaveLength(sent);
   });
 });

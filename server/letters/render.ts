@@ -1,39 +1,222 @@
-// What each letter says, by its purpose.
+// What each letter says, by its purpose. Private links are made here, when the letter is sent.
+import { type Kysely, sql } from 'kysely';
+import type { LetterWords } from '../../content/catalogue.ts';
 import type { InboxRecord, Kind } from '../../contract/inbox/kind.ts';
-import type { Render, RenderedMail } from './delivery.ts';
+import type { KindPath } from '../../contract/inbox/kinds.ts';
+import { hour } from '../../contract/inbox/promise.ts';
+import { referenceOf } from '../../contract/inbox/reference.ts';
+import type { Database, Purpose, Tables } from '../db/tables.ts';
+import { addLink, linkPath, tokenHash } from '../inbox/links.ts';
+import { createAccountLetters } from './account-letters.ts';
+import type { Render, RenderedMail, StoredLetter } from './delivery.ts';
+import { type Block, htmlOf, type MailPage, textOf } from './mail-page.ts';
+import { isMessageId, messageIdOf } from './message-ids.ts';
 
 export interface RenderParts {
+  database: Database;
   kinds: Record<string, Kind>;
+  words: LetterWords;
+  agency: string;
+  timeZone: string;
+  replyHours: number;
   siteUrl: string;
+  from: string;
+  /** Where answers to a letter about this record go. */
+  replyToOf(kind: Kind, recordId: string): string;
   /** Undefined if the record is gone. */
   findRecord(kind: Kind, id: string): Promise<InboxRecord | undefined>;
-  accountLetter: Render;
+  now: () => Date;
 }
+
+interface About {
+  kind: Kind;
+  record: InboxRecord;
+  letter: StoredLetter;
+}
+
+type Renderer = (letter: StoredLetter) => Promise<RenderedMail | undefined>;
+
+export const automatic = { 'Auto-Submitted': 'auto-generated' };
+
+const linksInOneMail = 10;
 
 export function createRender(parts: RenderParts): Render {
-  return async (letter) => {
-    const { purpose, kind: path, record_id: id } = letter;
-    if (purpose === 'invitation' || purpose === 'password') return parts.accountLetter(letter);
-    const kind = parts.kinds[path ?? ''];
-    const record = kind && id ? await parts.findRecord(kind, id) : undefined;
-    if (!kind || !record) return undefined;
-    if (purpose === 'notice') return notice(kind, record, parts.siteUrl);
-    return undefined;
+  const { database, kinds, words, agency, timeZone, siteUrl, from, now } = parts;
+  const nameOf = (kind: Kind): string => words.names[kind.path as KindPath];
+
+  const moment = (iso: string, style: Intl.DateTimeFormatOptions): string =>
+    new Intl.DateTimeFormat('en-GB', { timeZone, ...style }).format(new Date(iso));
+
+  async function bodies(subject: string, blocks: Block[]) {
+    const page: MailPage = { subject, agency, blocks, footer: words.footer };
+    return { subject, text: textOf(page), html: await htmlOf(page, words.look) };
+  }
+
+  /** Links of a letter that was not handed over are useless, and retries would pile them up. */
+  function createLinks() {
+    const made: string[] = [];
+    return {
+      async linkFor(kind: Kind, recordId: string): Promise<string> {
+        const token = await addLink(database.write, kind.path, recordId, now());
+        made.push(tokenHash(token));
+        return siteUrl + linkPath(token);
+      },
+      async discard(): Promise<void> {
+        if (made.length > 0)
+          await database.write.deleteFrom('links').where('token_hash', 'in', made).execute();
+      },
+    };
+  }
+
+  /** For letters that belong to a record; undefined when it was deleted meanwhile. */
+  const aboutRecord =
+    (render: (about: About) => Promise<RenderedMail | undefined>): Renderer =>
+    async (letter) => {
+      const kind = kinds[letter.kind ?? ''];
+      const record =
+        kind && letter.record_id ? await parts.findRecord(kind, letter.record_id) : undefined;
+      return kind && record ? render({ kind, record, letter }) : undefined;
+    };
+
+  async function notice({ kind, record }: About): Promise<RenderedMail> {
+    const given = kind.fields.filter(({ name }) => record[name] != null);
+    const value = (name: string): string => String(record[name]);
+    const blocks: Block[] = [
+      {
+        type: 'facts',
+        facts: given
+          .filter(({ input }) => input !== 'longtext')
+          .map(({ name, label }) => ({ label, value: value(name) })),
+      },
+      ...given
+        .filter(({ input }) => input === 'longtext')
+        .map(({ name, label }): Block => ({ type: 'long', label, text: value(name) })),
+      {
+        type: 'button',
+        label: words.notice.button,
+        href: `${siteUrl}/admin/${kind.path}?id=${record._id}`,
+      },
+    ];
+    return {
+      ...(await bodies(`${kind.texts.noticeSubject} from ${oneLine(value('name'))}`, blocks)),
+      replyTo: String(record.email),
+      headers: automatic,
+    };
+  }
+
+  async function receipt({ kind, record }: About): Promise<RenderedMail | undefined> {
+    if (record.suspect) return undefined;
+    const text = words.receipt;
+    const gaps = { what: nameOf(kind), reference: record.reference };
+    const due = Date.parse(record.createdAt) + parts.replyHours * hour;
+    const by = moment(new Date(due).toISOString(), {
+      weekday: 'long',
+      day: 'numeric',
+      month: 'long',
+      hour: '2-digit',
+      minute: '2-digit',
+      timeZoneName: 'longGeneric',
+    });
+    const promise = due > now().getTime() ? fill(text.promise, { by }) : text.late;
+    const { linkFor, discard } = createLinks();
+    const blocks: Block[] = [
+      { type: 'text', text: fill(text.opening, gaps) },
+      { type: 'text', text: promise },
+      { type: 'text', text: fill(text.reference, gaps) },
+      { type: 'button', label: fill(text.button, gaps), href: await linkFor(kind, record._id) },
+      { type: 'note', text: text.link },
+      { type: 'note', text: text.stranger },
+    ];
+    return {
+      ...(await bodies(fill(text.subject, gaps), blocks)),
+      messageId: messageIdOf(record._id, from),
+      replyTo: parts.replyToOf(kind, record._id),
+      headers: automatic,
+      discard,
+    };
+  }
+
+  async function answer({ kind, record, letter }: About): Promise<RenderedMail> {
+    const { linkFor, discard } = createLinks();
+    const { reference } = record;
+    const blocks: Block[] = [
+      { type: 'text', text: letter.body },
+      { type: 'note', text: fill(words.answer.reference, { reference }) },
+      { type: 'button', label: words.answer.button, href: await linkFor(kind, record._id) },
+    ];
+    const root = messageIdOf(record._id, from);
+    const replied = await lastReplyId(database.read, record._id);
+    return {
+      ...(await bodies(letter.subject, blocks)),
+      replyTo: parts.replyToOf(kind, record._id),
+      inReplyTo: replied ?? root,
+      references: replied ? [root, replied] : [root],
+      discard,
+    };
+  }
+
+  async function link({ recipient }: StoredLetter): Promise<RenderedMail | undefined> {
+    const requests = recipient ? await requestsOf(database.read, kinds, recipient) : [];
+    if (requests.length === 0) return undefined;
+    const { linkFor, discard } = createLinks();
+    const text = words.link;
+    const blocks: Block[] = [{ type: 'text', text: text.opening }];
+    for (const { kind, id, createdAt } of requests) {
+      const day = moment(createdAt, { day: 'numeric', month: 'long', year: 'numeric' });
+      const gaps = { what: nameOf(kind), day, reference: referenceOf(kind, id) };
+      blocks.push({ type: 'button', label: fill(text.item, gaps), href: await linkFor(kind, id) });
+    }
+    blocks.push({ type: 'note', text: text.closing }, { type: 'note', text: text.stranger });
+    return { ...(await bodies(text.subject, blocks)), headers: automatic, discard };
+  }
+
+  const accountLetter = createAccountLetters({ database, siteUrl, words, bodies, fill, now });
+
+  const byPurpose: Partial<Record<Purpose, Renderer>> = {
+    notice: aboutRecord(notice),
+    receipt: aboutRecord(receipt),
+    answer: aboutRecord(answer),
+    link,
+    invitation: accountLetter,
+    password: accountLetter,
   };
+
+  return async (letter) => byPurpose[letter.purpose]?.(letter);
 }
 
-function notice(kind: Kind, record: InboxRecord, siteUrl: string): RenderedMail {
-  const lines = kind.fields
-    .filter(({ name }) => record[name] != null)
-    .map(({ name, label, input }) =>
-      input === 'longtext' ? `\n${label}:\n${record[name]}\n` : `${label}: ${record[name]}`,
-    );
-  return {
-    subject: `${kind.texts.noticeSubject} from ${oneLine(String(record.name))}`,
-    text: `${lines.join('\n')}\n\nOpen it: ${siteUrl}/admin/${kind.path}?id=${record._id}\n`,
-    replyTo: String(record.email),
-  };
+/** The newest requests of an address, of all kinds. */
+async function requestsOf(db: Kysely<Tables>, kinds: Record<string, Kind>, address: string) {
+  const found = await Promise.all(
+    Object.values(kinds).map(async (kind) => {
+      const { rows } = await sql<{ id: string; createdAt: string }>`
+        SELECT id, created_at AS "createdAt" FROM ${sql.table(kind.path)}
+        WHERE lower(email) = ${address.toLowerCase()}
+        ORDER BY seq DESC LIMIT ${linksInOneMail}`.execute(db);
+      return rows.map((row) => ({ kind, ...row }));
+    }),
+  );
+  return found
+    .flat()
+    .sort((one, other) => other.createdAt.localeCompare(one.createdAt))
+    .slice(0, linksInOneMail);
 }
+
+/** Their mail program knows its own message better than ours. */
+async function lastReplyId(db: Kysely<Tables>, recordId: string): Promise<string | undefined> {
+  const reply = await db
+    .selectFrom('letters')
+    .select('message_id')
+    .where('record_id', '=', recordId)
+    .where('purpose', '=', 'reply')
+    .where('message_id', 'is not', null)
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return reply?.message_id && isMessageId(reply.message_id) ? reply.message_id : undefined;
+}
+
+const fill = (text: string, gaps: Record<string, string>): string =>
+  text.replace(/\{(\w+)\}/g, (gap, name: string) => gaps[name] ?? gap);
 
 /** Control characters could inject a header. */
 const oneLine = (text: string): string =>

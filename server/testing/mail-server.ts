@@ -1,5 +1,6 @@
 // A real SMTP server that keeps what it receives.
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
+import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
 export interface ReceivedMail {
@@ -7,11 +8,14 @@ export interface ReceivedMail {
   to: string[];
   headers: Record<string, string>;
   text: string;
+  html: string;
+  raw: string;
 }
 
 export interface MailServer {
   port: number;
   received: ReceivedMail[];
+  behave(next: Behaviour): void;
   stop(): Promise<void>;
 }
 
@@ -36,10 +40,9 @@ const decodeHeader = (value: string): string =>
       ).toString(),
     );
 
-function readMail(raw: string): Pick<ReceivedMail, 'headers' | 'text'> {
-  const end = raw.indexOf('\r\n\r\n');
+async function readMail(raw: string): Promise<Pick<ReceivedMail, 'headers' | 'text' | 'html'>> {
   const lines = raw
-    .slice(0, end)
+    .slice(0, raw.indexOf('\r\n\r\n'))
     .replace(/\r\n[ \t]+/g, ' ')
     .split('\r\n');
   const headers = Object.fromEntries(
@@ -48,22 +51,28 @@ function readMail(raw: string): Pick<ReceivedMail, 'headers' | 'text'> {
       return [line.slice(0, colon).toLowerCase(), decodeHeader(line.slice(colon + 1).trim())];
     }),
   );
-  const body = raw.slice(end + 4);
-  const encoding = headers['content-transfer-encoding']?.toLowerCase();
-  const text =
-    encoding === 'base64' ? fromBase64(body) : encoding === '7bit' ? body : fromQuoted(body);
-  return { headers, text: text.toString().replaceAll('\r\n', '\n') };
+  const { text = '', html = '' } = await PostalMime.parse(raw);
+  return { headers, text: text.replaceAll('\r\n', '\n'), html };
 }
+
+/** accept; hang: no answer; drop: ends the connection before the text, or after it. */
+export type Behaviour = 'accept' | 'hang' | 'drop before' | 'drop after';
 
 export async function startMailServer(
   options: { port?: number; delayMs?: number; refuse?: Record<string, number> } = {},
 ): Promise<MailServer> {
   const received: ReceivedMail[] = [];
+  let behaviour: Behaviour = 'accept';
+  const drop = () => {
+    for (const { _socket: socket } of server.connections as Set<{ _socket: Socket }>)
+      socket.destroy();
+  };
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     disableReverseLookup: true,
     closeTimeout: 100,
     onRcptTo({ address }, _session, done) {
+      if (behaviour === 'drop before') return drop();
       const responseCode = options.refuse?.[address];
       done(responseCode ? Object.assign(new Error('Refused'), { responseCode }) : undefined);
     },
@@ -71,21 +80,30 @@ export async function startMailServer(
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', async () => {
+        if (behaviour === 'hang') return;
         await new Promise((resolve) => setTimeout(resolve, options.delayMs ?? 0));
         const { mailFrom, rcptTo } = session.envelope;
+        const raw = Buffer.concat(chunks).toString();
         received.push({
           from: mailFrom ? mailFrom.address : '',
           to: rcptTo.map(({ address }) => address),
-          ...readMail(Buffer.concat(chunks).toString()),
+          raw,
+          ...(await readMail(raw)),
         });
-        done();
+        if (behaviour === 'drop after') drop();
+        else done();
       });
     },
   });
+  // Tests end connections on both sides.
+  server.on('error', () => {});
   await new Promise<void>((resolve) => server.listen(options.port ?? 0, '127.0.0.1', resolve));
   return {
     port: (server.server.address() as AddressInfo).port,
     received,
+    behave: (next) => {
+      behaviour = next;
+    },
     stop: () => new Promise((resolve) => server.close(() => resolve())),
   };
 }

@@ -1,7 +1,7 @@
 // The production server on a database of its own, with a clock that tests can advance.
 import { PassThrough } from 'node:stream';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
-import { readCatalogue } from '../../content/catalogue.ts';
+import { readCatalogue, readLetterTexts } from '../../content/catalogue.ts';
 import type { Catalogue } from '../../contract/inbox/catalogue.ts';
 import type { Role } from '../../contract/roles.ts';
 import { createApp } from '../app.ts';
@@ -65,6 +65,7 @@ export async function startTestApp(engine: Engine, options: TestAppOptions = {})
     config,
     database,
     catalogue: { ...readCatalogue(), ...options.catalogue },
+    letterTexts: readLetterTexts(),
     files: options.files ?? [],
     now: clock.now,
     passwordCost: options.passwordCost ?? { memory: 64, passes: 1 },

@@ -28,6 +28,10 @@ export async function createPasswordLink(
   return token;
 }
 
+export async function deletePasswordLink({ write }: Database, token: string): Promise<void> {
+  await write.deleteFrom('password_links').where('token_hash', '=', linkHash(token)).execute();
+}
+
 /** Those that are still to be sent, too. */
 export async function endPasswordLinksOf(db: Kysely<Tables>, userId: string): Promise<void> {
   await db.deleteFrom('password_links').where('user_id', '=', userId).execute();

@@ -174,18 +174,22 @@ function letterTables(engine: Engine): string[] {
       state ${text} NOT NULL,
       send_at ${time},
       attempts ${integer} NOT NULL DEFAULT 0,
+      first_tried_at ${time},
       -- While one process hands it over to the mail server.
       claimed_until ${time},
       sent_at ${time},
       server_said ${text},
       is_elsewhere ${boolean} NOT NULL DEFAULT ${engine === 'sqlite' ? '0' : 'false'},
       settled_by ${text},
-      settled_at ${time}
+      settled_at ${time},
+      -- The record's status before the letter, and its version after: to take the status back.
+      status_before ${text},
+      version_after ${integer}
     )${strict}`,
     `CREATE INDEX letters_to_send ON letters (send_at) WHERE state IN ('scheduled', 'waiting')`,
     `CREATE INDEX letters_by_record ON letters (record_id, seq) WHERE record_id IS NOT NULL`,
     `CREATE INDEX letters_failed ON letters (seq)
-      WHERE state IN ('refused', 'uncertain') AND settled_at IS NULL`,
+      WHERE state IN ('refused', 'uncertain', 'stopped') AND settled_at IS NULL`,
     // A reply fetched twice is stored once.
     `CREATE UNIQUE INDEX letters_by_message ON letters (message_id) WHERE message_id IS NOT NULL`,
     `CREATE TABLE attachments (

@@ -1,0 +1,79 @@
+import * as z from 'zod';
+import { kindPaths } from '../../contract/inbox/kinds.ts';
+import { newTemplate } from '../../contract/letters/template.ts';
+import { areDistinct, text } from './base.ts';
+
+const slotPattern = /\{(\w*)\}/g;
+
+/** Text with any of these slots, filled in when the mail is sent. */
+const textWithSlots = (max: number, ...slots: string[]) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(max)
+    .refine(
+      (value) =>
+        [...value.matchAll(slotPattern)].every(([, name = '']) => slots.includes(name)) &&
+        !/[{}]/.test(value.replace(slotPattern, '')),
+      `may hold ${slots.map((slot) => `{${slot}}`).join(', ')} and no other gap`,
+    );
+
+const colour = z.string().regex(/^#[\da-f]{6}$/i, 'must be a colour such as "#171c3b"');
+const colours = z.strictObject({
+  page: colour,
+  card: colour,
+  text: colour,
+  soft: colour,
+  line: colour,
+});
+
+const accountLetter = z.strictObject({
+  subject: text(80),
+  opening: textWithSlots(300, 'username'),
+  button: text(40),
+  closing: text(),
+  stranger: text(),
+});
+
+export const lettersFile = z.strictObject({
+  look: z.strictObject({
+    light: colours,
+    dark: colours,
+    head: colour,
+    headText: colour,
+    accent: colour,
+    accentText: colour,
+  }),
+  names: z.record(z.enum(kindPaths), text(40)),
+  footer: text(200),
+  receipt: z.strictObject({
+    subject: textWithSlots(80, 'what', 'reference'),
+    opening: textWithSlots(300, 'what'),
+    promise: textWithSlots(300, 'by'),
+    late: text(),
+    reference: textWithSlots(200, 'reference'),
+    button: textWithSlots(40, 'what'),
+    link: text(),
+    stranger: text(),
+  }),
+  answer: z.strictObject({ reference: textWithSlots(200, 'reference'), button: text(60) }),
+  link: z.strictObject({
+    subject: text(80),
+    opening: text(),
+    item: textWithSlots(120, 'what', 'day', 'reference'),
+    closing: text(),
+    stranger: text(),
+  }),
+  invitation: accountLetter,
+  password: accountLetter,
+  notice: z.strictObject({ button: text(40) }),
+});
+export type LetterWords = z.infer<typeof lettersFile>;
+
+export const templatesFile = z
+  .array(newTemplate)
+  .refine(
+    (templates) => areDistinct(templates.map(({ title }) => title)),
+    'must have titles that differ',
+  );

@@ -54,7 +54,7 @@ export const lettersFile = z.strictObject({
     late: text(),
     reference: textWithSlots(200, 'reference'),
     button: textWithSlots(40, 'what'),
-    link: text(),
+    explanation: text(),
     stranger: text(),
   }),
   answer: z.strictObject({ reference: textWithSlots(200, 'reference'), button: text(60) }),

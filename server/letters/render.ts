@@ -124,7 +124,7 @@ export function createRender(parts: RenderParts): Render {
       { type: 'text', text: promise },
       { type: 'text', text: fill(text.reference, gaps) },
       { type: 'button', label: fill(text.button, gaps), href: await linkFor(kind, record._id) },
-      { type: 'note', text: text.link },
+      { type: 'note', text: text.explanation },
       { type: 'note', text: text.stranger },
     ];
     return {

@@ -18,7 +18,13 @@ export function ChoosePasswordForm({ onSubmit }: { onSubmit(form: FormData): Pro
   };
   const field = { type: isShown ? 'text' : 'password', autoComplete: 'new-password' };
   return (
-    <Gate>
+    <Gate
+      below={
+        <a className="gate-link" href={addresses.login}>
+          Back to Sign In
+        </a>
+      }
+    >
       <h1 className="screen-title">Choose your password</h1>
       <form className="stack" onSubmit={submit} noValidate>
         <TextField
@@ -46,9 +52,6 @@ export function ChoosePasswordForm({ onSubmit }: { onSubmit(form: FormData): Pro
           {isSending ? 'Saving...' : 'Set Password'}
         </Button>
       </form>
-      <a className="gate-link" href={addresses.login}>
-        Back to Sign In
-      </a>
     </Gate>
   );
 }

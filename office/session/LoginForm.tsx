@@ -33,7 +33,15 @@ export function LoginForm({ message, onSubmit, onTyping, askForLink }: Props) {
   }
 
   return (
-    <Gate>
+    <Gate
+      below={
+        askForLink ? (
+          <button type="button" className="gate-link" onClick={() => setLost(true)}>
+            Forgot password?
+          </button>
+        ) : null
+      }
+    >
       <h1 className="screen-title">Sign In</h1>
       {message && !fault && <p role="status">{message}</p>}
       <form className="stack" onSubmit={submit} onInput={onTyping} noValidate>
@@ -60,11 +68,6 @@ export function LoginForm({ message, onSubmit, onTyping, askForLink }: Props) {
           {isSending ? 'Signing in...' : 'Sign In'}
         </Button>
       </form>
-      {askForLink && (
-        <button type="button" className="gate-link" onClick={() => setLost(true)}>
-          Forgot password?
-        </button>
-      )}
     </Gate>
   );
 }

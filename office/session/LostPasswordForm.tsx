@@ -18,7 +18,13 @@ export function LostPasswordForm({ ask, onBack }: { ask: AskForLink; onBack: () 
     });
   };
   return (
-    <Gate>
+    <Gate
+      below={
+        <button type="button" className="gate-link" onClick={onBack}>
+          Back to Sign In
+        </button>
+      }
+    >
       <h1 className="screen-title">Forgot password?</h1>
       {isAsked ? (
         <Notice tone="success" role="status">
@@ -27,7 +33,9 @@ export function LostPasswordForm({ ask, onBack }: { ask: AskForLink; onBack: () 
         </Notice>
       ) : (
         <form className="stack" onSubmit={submit} noValidate>
-          <p>We send a link to the email address of your account. It lets you choose a new one.</p>
+          <p>
+            We send a link to the email address of your account. Use it to choose a new password.
+          </p>
           <TextField label="Email" name="email" type="email" autoComplete="email" autoFocus />
           {fault && (
             <Notice tone="danger" role="alert">
@@ -39,9 +47,6 @@ export function LostPasswordForm({ ask, onBack }: { ask: AskForLink; onBack: () 
           </Button>
         </form>
       )}
-      <button type="button" className="gate-link" onClick={onBack}>
-        Back to Sign In
-      </button>
     </Gate>
   );
 }

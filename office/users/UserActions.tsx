@@ -30,15 +30,6 @@ export function UserActions({
       >
         Edit
       </Button>
-      {user.isInvited && onInviteAgain && (
-        <Button
-          small
-          aria-label={`Send invitation again to ${user.username}`}
-          onClick={() => onInviteAgain(user)}
-        >
-          Send invitation again
-        </Button>
-      )}
       {user._id === ownId ? (
         <span className="soft">This is you</span>
       ) : (
@@ -49,6 +40,15 @@ export function UserActions({
           onClick={() => onDelete(user)}
         >
           Delete
+        </Button>
+      )}
+      {user.isInvited && onInviteAgain && (
+        <Button
+          small
+          aria-label={`Send invitation again to ${user.username}`}
+          onClick={() => onInviteAgain(user)}
+        >
+          Send invitation again
         </Button>
       )}
     </span>

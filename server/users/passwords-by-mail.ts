@@ -27,7 +27,7 @@ const perAddress: Allowance = {
 const perNetwork: Allowance = { ...perAddress, name: 'lost password from network', free: 20 };
 
 /** The outbox of server/letters. */
-export interface Mail {
+interface Mail {
   isSetUp: boolean;
   post(
     db: Kysely<Tables>,

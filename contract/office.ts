@@ -4,6 +4,7 @@ const root = '/admin';
 export const officePaths = {
   root,
   login: `${root}/login`,
+  choosePassword: `${root}/choose-password`,
   dashboard: `${root}/dashboard`,
   users: `${root}/users`,
   account: `${root}/account`,

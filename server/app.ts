@@ -41,6 +41,7 @@ import { createFormPages } from './pages/form-pages.ts';
 import type { PackedFile } from './pages/packed.ts';
 import { createPages, pageRoutes } from './pages/pages.ts';
 import { createOwnPassword } from './users/own-password.ts';
+import { createPasswordsByMail } from './users/passwords-by-mail.ts';
 import { accountRoutes, userRoutes } from './users/routes.ts';
 import { createSignIn } from './users/sign-in.ts';
 import { createUserStore, type UserStore } from './users/store.ts';
@@ -104,6 +105,15 @@ export function createApp(parts: AppParts): App {
     now,
     log: server.log,
   });
+  const passwordsByMail = createPasswordsByMail({
+    database,
+    users,
+    passwords,
+    attempts: counted,
+    mail: letters.outbox,
+    audit,
+    now,
+  });
   server.addHook('onReady', () => letters.templates.ensure(parts.letterTexts.templates));
   const formPages = createFormPages(pages, security);
 
@@ -121,8 +131,8 @@ export function createApp(parts: AppParts): App {
     async (api) => {
       addApiHeaders(api, security);
       addApiNotFound(api);
-      accountRoutes(api, { signIn, sessions, users, changeOwnPassword });
-      userRoutes(api, { users });
+      accountRoutes(api, { signIn, sessions, users, changeOwnPassword, passwordsByMail });
+      userRoutes(api, { users, passwordsByMail });
       docsRoutes(api, { kinds, siteUrl: config.SITE_URL });
       const findOthers = createOthers(database, allKinds);
       const allLists = allKinds.map((kind) => {

@@ -4,6 +4,7 @@ import { addresses } from '../addresses.ts';
 import { BackLink, PageTitle } from '../layout/screen.tsx';
 import { useStaff } from '../office.ts';
 import { PasswordForm } from './PasswordForm.tsx';
+import { SummaryForm } from './SummaryForm.tsx';
 
 export function Component() {
   const { username, email, role } = useStaff();
@@ -32,6 +33,7 @@ export function Component() {
         </p>
       )}
       <PasswordForm />
+      {may(role, 'enter the back office') && <SummaryForm />}
     </div>
   );
 }

@@ -8,10 +8,12 @@ export const fallbacks = {
   users: {
     list: 'Failed to get users',
     create: 'Failed to create user',
+    invite: 'Failed to send the invitation',
     update: 'Failed to update user',
     remove: 'Failed to delete user',
   },
   password: 'Failed to change password',
+  preferences: 'Failed to save your settings',
   dashboard: 'Failed to get dashboard',
   letters: {
     list: 'Failed to get letters',

@@ -17,6 +17,8 @@ export const createQueryClient = (): QueryClient =>
 
 export const queryKeys = {
   profile: (token: string | null) => ['profile', token] as const,
+  mailSetUp: ['mail set up'] as const,
+  preferences: ['preferences'] as const,
   dashboard: ['dashboard'] as const,
   users: ['users'] as const,
   lists: (kind: string) => ['inbox', kind, 'list'] as const,

@@ -7,6 +7,7 @@ import { hour } from '../../contract/inbox/promise.ts';
 import { referenceOf } from '../../contract/inbox/reference.ts';
 import type { Database, Purpose, Tables } from '../db/tables.ts';
 import { addLink, linkPath, tokenHash } from '../inbox/links.ts';
+import { createAccountLetters } from './account-letters.ts';
 import type { Render, RenderedMail, StoredLetter } from './delivery.ts';
 import { type Block, htmlOf, type MailPage, textOf } from './mail-page.ts';
 import { isMessageId, messageIdOf } from './message-ids.ts';
@@ -169,11 +170,15 @@ export function createRender(parts: RenderParts): Render {
     return { ...(await bodies(text.subject, blocks)), headers: automatic, discard };
   }
 
+  const accountLetter = createAccountLetters({ database, siteUrl, words, bodies, fill, now });
+
   const byPurpose: Partial<Record<Purpose, Renderer>> = {
     notice: aboutRecord(notice),
     receipt: aboutRecord(receipt),
     answer: aboutRecord(answer),
     link,
+    invitation: accountLetter,
+    password: accountLetter,
   };
 
   return async (letter) => byPurpose[letter.purpose]?.(letter);

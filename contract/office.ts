@@ -11,6 +11,7 @@ export const officePaths = {
   templates: `${root}/templates`,
   /** Letters that were not delivered. */
   letters: `${root}/letters`,
+  mail: `${root}/mail`,
 };
 
 export const inboxPath = (kind: string): string => `${root}/${kind}`;

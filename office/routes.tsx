@@ -23,6 +23,7 @@ const screenRoutes: RouteObject[] = [
   { path: addresses.account, lazy: screens.account },
   { path: addresses.templates, lazy: screens.templates },
   { path: addresses.letters, lazy: screens.letters },
+  { path: addresses.mail, lazy: screens.mail },
   { path: '*', element: <NotFound /> },
 ];
 

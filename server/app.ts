@@ -34,6 +34,7 @@ import { inboxRoutes } from './inbox/routes.ts';
 import { createInboxStore, type InboxStore } from './inbox/store.ts';
 import { createSubmissions } from './inbox/submissions.ts';
 import { createLetters } from './letters/letters.ts';
+import { mailCheckRoutes, readMailboxProblem } from './letters/mail-check.ts';
 import { privatePageRoutes } from './letters/private-page.ts';
 import { letterRoutes } from './letters/routes.ts';
 import { chosenPageRoutes } from './pages/chosen-pages.ts';
@@ -56,6 +57,8 @@ export interface AppParts {
   limits?: Limits;
   passwordCost?: PasswordCost;
   logStream?: NodeJS.WritableStream;
+  /** How often the mailbox is looked at. */
+  mailPollMs?: number | undefined;
 }
 
 export interface App {
@@ -94,16 +97,24 @@ export function createApp(parts: AppParts): App {
   const stores = Object.fromEntries(
     allKinds.map((kind) => [kind.path, createInboxStore(database, kind, audit, now)]),
   ) as Record<KindPath, InboxStore>;
+  const lists = Object.fromEntries(
+    allKinds.map((kind) => [
+      kind.path,
+      createInboxLists(database, kind, promiseOf(catalogue), now),
+    ]),
+  ) as Record<KindPath, InboxLists>;
   const letters = createLetters({
     config,
     database,
     kinds,
     stores,
+    lists,
     catalogue,
     texts: parts.letterTexts,
     attempts: counted,
     now,
     log: server.log,
+    pollMs: parts.mailPollMs,
   });
   const passwordsByMail = createPasswordsByMail({
     database,
@@ -135,23 +146,22 @@ export function createApp(parts: AppParts): App {
       userRoutes(api, { users, passwordsByMail });
       docsRoutes(api, { kinds, siteUrl: config.SITE_URL });
       const findOthers = createOthers(database, allKinds);
-      const allLists = allKinds.map((kind) => {
-        const lists = createInboxLists(database, kind, promiseOf(catalogue), now);
+      for (const kind of allKinds) {
         inboxRoutes(api, kind, {
           store: stores[kind.path as KindPath],
-          lists,
+          lists: lists[kind.path as KindPath],
           history: createHistory(database, kind, audit),
           findOthers,
           timeZone: catalogue.timeZone,
           now,
         });
-        return [kind.path, lists] as const;
-      });
+      }
       dashboardRoutes(api, {
         database,
         kinds,
-        lists: Object.fromEntries(allLists) as Record<KindPath, InboxLists>,
+        lists,
         mailSetUp: config.SMTP_URL !== undefined,
+        mailboxProblem: () => readMailboxProblem(database, config),
         countFailedLetters: letters.store.countFailed,
         now,
       });
@@ -161,6 +171,7 @@ export function createApp(parts: AppParts): App {
         letters: letters.store,
         templates: letters.templates,
       });
+      mailCheckRoutes(api, { config, database, outbox: letters.outbox, tags: letters.tags });
       void api.register(async (forms) => {
         acceptForms(forms);
         for (const kind of allKinds) {

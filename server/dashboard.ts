@@ -19,6 +19,7 @@ interface Parts {
   kinds: InboxKinds;
   lists: Record<KindPath, InboxLists>;
   mailSetUp: boolean;
+  mailboxProblem(): Promise<string | null>;
   countFailedLetters(): Promise<number>;
   now: () => Date;
 }
@@ -46,25 +47,29 @@ async function readDashboard(parts: Parts): Promise<Dashboard> {
     [...totals.values()].reduce((sum, total) => sum + total, 0);
 
   const firstDay = at - (arrivalDays - 1) * dayMs;
-  const [counts, days, overdue, dueSoon, medianAnswerMinutes, unread, failedLetters, mailbox] =
-    await Promise.all([
-      db.selectFrom('inbox_counts').selectAll().execute(),
-      db
-        .selectFrom('inbox_days')
-        .selectAll()
-        .where('day', '>=', iso(firstDay).slice(0, 10))
-        .execute(),
-      countDue('overdue'),
-      countDue('soon'),
-      medianAnswer(database, paths, iso(at - answerTimeDays * dayMs)),
-      countUnread(database, paths),
-      countFailedLetters(),
-      db
-        .selectFrom('mailboxes')
-        .select('problem')
-        .where('problem', 'is not', null)
-        .executeTakeFirst(),
-    ]);
+  const [
+    counts,
+    days,
+    overdue,
+    dueSoon,
+    medianAnswerMinutes,
+    unread,
+    failedLetters,
+    mailboxProblem,
+  ] = await Promise.all([
+    db.selectFrom('inbox_counts').selectAll().execute(),
+    db
+      .selectFrom('inbox_days')
+      .selectAll()
+      .where('day', '>=', iso(firstDay).slice(0, 10))
+      .execute(),
+    countDue('overdue'),
+    countDue('soon'),
+    medianAnswer(database, paths, iso(at - answerTimeDays * dayMs)),
+    countUnread(database, paths),
+    countFailedLetters(),
+    parts.mailboxProblem(),
+  ]);
 
   const of = (path: KindPath, suspect: boolean) =>
     counts.filter((row) => row.kind === path && Boolean(row.suspect) === suspect);
@@ -82,7 +87,7 @@ async function readDashboard(parts: Parts): Promise<Dashboard> {
     medianAnswerMinutes,
     mailSetUp,
     failedLetters,
-    mailboxProblem: mailbox?.problem ?? null,
+    mailboxProblem,
     open: perKind((path) => totalOf(of(path, false).filter(({ answered }) => !answered))),
     unread: perKind((path) => unread.get(path) ?? 0),
     arrivals: Array.from({ length: arrivalDays }, (_, index) => {

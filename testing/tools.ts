@@ -1,4 +1,4 @@
-// Programs that tests need and npm does not install: a browser and PostgreSQL.
+// Programs that tests need and npm does not install: a browser, PostgreSQL and an IMAP server.
 import path from 'node:path';
 import { findPostgresProgram, findProgram, isProgram, run } from '../build/process.ts';
 
@@ -30,6 +30,11 @@ export const postgres: Tool = {
     const server = findPostgresProgram('postgres');
     return server && isProgram(path.join(path.dirname(server), 'initdb')) ? server : undefined;
   },
+};
+
+export const dovecot: Tool = {
+  debianPackage: 'dovecot-imapd',
+  find: () => findProgram(['dovecot'], ['/usr/sbin', '/opt/homebrew/sbin']),
 };
 
 const missingOf = (tools: Tool[]): string[] =>

@@ -26,6 +26,8 @@ export const fallbacks = {
     save: 'Failed to save template',
     remove: 'Failed to delete template',
   },
+  mail: 'Failed to get how mail is set up',
+  mailTest: 'Failed to send a test letter',
 };
 
 /** 'Failed to get consultations', 'Failed to delete consultation'. */

@@ -21,6 +21,7 @@ export const queryKeys = {
   preferences: ['preferences'] as const,
   dashboard: ['dashboard'] as const,
   users: ['users'] as const,
+  mail: ['mail'] as const,
   lists: (kind: string) => ['inbox', kind, 'list'] as const,
   listRefresh: (kind: string) => ['list refresh', kind] as const,
   found: (kind: string, ...q: string[]) => ['inbox', kind, 'found', ...q] as const,

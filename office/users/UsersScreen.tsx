@@ -58,6 +58,11 @@ export function Component() {
           Users
         </h1>
         <div className="row row-wrap screen-tools">
+          {may(staff.role, 'set up mail') && (
+            <ButtonRoute small to={addresses.mail}>
+              Mail
+            </ButtonRoute>
+          )}
           <Button small disabled={permissions.isAsking} onClick={permissions.check}>
             Check Permissions
           </Button>

@@ -8,20 +8,7 @@ import type { InboxKinds } from './inbox/kinds.ts';
 import { lettersApi } from './letters/letter.ts';
 import { mailApi } from './letters/mail.ts';
 import { templatesApi } from './letters/template.ts';
-import {
-  chosenPassword,
-  createdUser,
-  credentials,
-  invitation,
-  lostPassword,
-  newUser,
-  ownPassword,
-  preferences,
-  profile,
-  user,
-  userChanges,
-  userQuery,
-} from './users.ts';
+import { chosenPassword, createdUser, credentials, invitation, lostPassword, newUser, ownPassword, preferences, profile, user, userChanges, userQuery } from './users.ts';
 
 export const accountApi = {
   login: endpoint({
@@ -91,6 +78,14 @@ export const preferencesApi = {
 
 /** Links by mail: each works once, for 24 hours. */
 export const passwordLinkApi = {
+  options: endpoint({
+    method: 'GET',
+    path: '/auth/options',
+    access: 'anyone',
+    summary: 'Whether such links can be sent: only when mail is set up',
+    status: 200,
+    answer: answer(z.strictObject({ mailSetUp: z.boolean() })),
+  }),
   lost: endpoint({
     method: 'POST',
     path: '/auth/lost-password',

@@ -99,7 +99,7 @@ test('what is not found says so; nonsense in the address is harmless', async ({
   await expect(search).toBeFocused();
   await expect(rows.first()).toBeVisible();
   await page.goto(address('?tab=nonsense&sort=due&q=%22*%28%25'));
-  await expect(tab('All')).toHaveAttribute('aria-selected', 'true');
+  await expect(tab('Open')).toHaveAttribute('aria-selected', 'true');
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 

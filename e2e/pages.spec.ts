@@ -123,7 +123,7 @@ async function checkStructuredData(page: Page): Promise<void> {
     [/^\/blog$/, 'Blog'],
     [/^\/blog\//, 'BlogPosting'],
     [/^\/careers$/, 'JobPosting'],
-    [/^\/(?!$|contact|.*\/sent)/, 'BreadcrumbList'],
+    [/^\/(?!$|contact|r$)/, 'BreadcrumbList'],
   ];
   const { pathname } = new URL(page.url());
   for (const [pattern, type] of expected) if (pattern.test(pathname)) expect(types).toContain(type);

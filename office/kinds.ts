@@ -4,7 +4,7 @@ import type { Field, InboxRecord, Kind } from '../contract/inbox/kind.ts';
 import { inboxKinds, type KindPath, kindPaths } from '../contract/inbox/kinds.ts';
 import { promiseOf } from '../contract/inbox/promise.ts';
 
-export { brandName };
+export { brandName, catalogue };
 
 export const promise = promiseOf(catalogue);
 

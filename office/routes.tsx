@@ -21,6 +21,8 @@ const screenRoutes: RouteObject[] = [
   })),
   { path: addresses.users, lazy: screens.users },
   { path: addresses.account, lazy: screens.account },
+  { path: addresses.templates, lazy: screens.templates },
+  { path: addresses.letters, lazy: screens.letters },
   { path: addresses.mail, lazy: screens.mail },
   { path: '*', element: <NotFound /> },
 ];

@@ -3,5 +3,8 @@ export const screens = {
   inbox: () => import('./inbox/InboxScreen.tsx'),
   users: () => import('./users/UsersScreen.tsx'),
   account: () => import('./account/AccountScreen.tsx'),
+  templates: () => import('./letters/TemplatesScreen.tsx'),
+  letters: () => import('./letters/FailedScreen.tsx'),
+  composer: () => import('./letters/Composer.tsx'),
   mail: () => import('./letters/MailScreen.tsx'),
 };

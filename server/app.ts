@@ -31,7 +31,6 @@ import { createInboxLists, type InboxLists } from './inbox/list.ts';
 import { createOthers } from './inbox/others.ts';
 import { publicForm } from './inbox/public-forms.ts';
 import { inboxRoutes } from './inbox/routes.ts';
-import { createSenderActions } from './inbox/sender.ts';
 import { createInboxStore, type InboxStore } from './inbox/store.ts';
 import { createSubmissions } from './inbox/submissions.ts';
 import { createLetters } from './letters/letters.ts';
@@ -43,6 +42,7 @@ import { createFormPages } from './pages/form-pages.ts';
 import type { PackedFile } from './pages/packed.ts';
 import { createPages, pageRoutes } from './pages/pages.ts';
 import { createOwnPassword } from './users/own-password.ts';
+import { createPasswordsByMail } from './users/passwords-by-mail.ts';
 import { accountRoutes, userRoutes } from './users/routes.ts';
 import { createSignIn } from './users/sign-in.ts';
 import { createUserStore, type UserStore } from './users/store.ts';
@@ -116,6 +116,15 @@ export function createApp(parts: AppParts): App {
     log: server.log,
     pollMs: parts.mailPollMs,
   });
+  const passwordsByMail = createPasswordsByMail({
+    database,
+    users,
+    passwords,
+    attempts: counted,
+    mail: letters.outbox,
+    audit,
+    now,
+  });
   server.addHook('onReady', () => letters.templates.ensure(parts.letterTexts.templates));
   const formPages = createFormPages(pages, security);
 
@@ -133,8 +142,8 @@ export function createApp(parts: AppParts): App {
     async (api) => {
       addApiHeaders(api, security);
       addApiNotFound(api);
-      accountRoutes(api, { signIn, sessions, users, changeOwnPassword });
-      userRoutes(api, { users });
+      accountRoutes(api, { signIn, sessions, users, changeOwnPassword, passwordsByMail });
+      userRoutes(api, { users, passwordsByMail });
       docsRoutes(api, { kinds, siteUrl: config.SITE_URL });
       const findOthers = createOthers(database, allKinds);
       for (const kind of allKinds) {
@@ -179,10 +188,7 @@ export function createApp(parts: AppParts): App {
   privatePageRoutes(server, {
     database,
     kinds,
-    findRecord: async (kind, id) => stores[kind.path as KindPath].find(id),
-    senders: Object.fromEntries(
-      allKinds.map((kind) => [kind.path, createSenderActions(database, kind, audit, now)]),
-    ),
+    stores,
     outbox: letters.outbox,
     pages,
     security,

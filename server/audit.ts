@@ -18,9 +18,11 @@ export interface AuditEntry {
     | 'erased'
     | 'deleted'
     | 'user created'
+    | 'user invited'
     | 'user changed'
     | 'user deleted'
-    | 'password changed';
+    | 'password changed'
+    | 'password chosen';
   kind?: string;
   subject?: string;
   before?: string | undefined;

@@ -1,7 +1,7 @@
 import { brotliCompressSync } from 'node:zlib';
 
-/** Public, but not in the sitemap: their canonical address is their form's page. */
-export const unlistedPages = ['/contact/sent', '/consultation-form/sent', '/apply/sent'];
+/** Public, but not in the sitemap: it helps who has lost a private link. */
+export const unlistedPages = ['/r'];
 
 export async function listedPages(url: string): Promise<string[]> {
   const sitemap = await (await fetch(`${url}/sitemap.xml`)).text();

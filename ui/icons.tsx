@@ -22,6 +22,7 @@ const icons = {
   system: 'M2 3h16v11H2zM7 18h6M10 14v4',
   keyboard: 'M1.5 5h17v10h-17zM5 8h.01M8.3 8h.01M11.6 8h.01M15 8h.01M6 12h8',
   download: 'M10 3v9M6 8.5l4 4 4-4M3 17h14',
+  reply: 'M8 4L3 9l5 5M3 9h8c4 0 6 2.5 6 7',
   print: 'M5 7V2h10v5M5 14H2V7h16v7h-3M5 11h10v7H5z',
   more: 'M4 8.5l1.5 1.5L4 11.5 2.5 10zM10 8.5l1.5 1.5-1.5 1.5L8.5 10zM16 8.5l1.5 1.5-1.5 1.5-1.5-1.5z',
   external: 'M8 4H3v13h13v-5M11 3h6v6M17 3l-8 8',

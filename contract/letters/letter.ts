@@ -90,6 +90,7 @@ export const letterChange = z
     to: emailAddress.optional(),
     subject: subject.optional(),
     text: text.optional(),
+    /** A time that has passed: at once. */
     sendAt: sendAt.optional(),
   })
   .meta(anyOf('to', 'subject', 'text', 'sendAt'));

@@ -1,7 +1,10 @@
+import { Link } from 'react-router';
 import { may } from '../../contract/roles.ts';
+import { addresses } from '../addresses.ts';
 import { BackLink, PageTitle } from '../layout/screen.tsx';
 import { useStaff } from '../office.ts';
 import { PasswordForm } from './PasswordForm.tsx';
+import { SummaryForm } from './SummaryForm.tsx';
 
 export function Component() {
   const { username, email, role } = useStaff();
@@ -24,7 +27,13 @@ export function Component() {
           <dd>{role}</dd>
         </div>
       </dl>
+      {may(role, 'read the inbox') && (
+        <p>
+          <Link to={addresses.templates}>Templates for letters</Link>
+        </p>
+      )}
       <PasswordForm />
+      {may(role, 'enter the back office') && <SummaryForm />}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { type SubmitEvent, useEffect, useRef } from 'react';
 import { ownPasswordApi } from '../../contract/api.ts';
-import { passwordLength } from '../../contract/users.ts';
+import { passwordLength } from '../../contract/roles.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';

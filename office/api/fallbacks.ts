@@ -8,11 +8,24 @@ export const fallbacks = {
   users: {
     list: 'Failed to get users',
     create: 'Failed to create user',
+    invite: 'Failed to send the invitation',
     update: 'Failed to update user',
     remove: 'Failed to delete user',
   },
   password: 'Failed to change password',
+  preferences: 'Failed to save your settings',
   dashboard: 'Failed to get dashboard',
+  letters: {
+    list: 'Failed to get letters',
+    send: 'Failed to send letter',
+    change: 'Failed to change letter',
+    attachment: 'Failed to get attachment',
+  },
+  templates: {
+    list: 'Failed to get templates',
+    save: 'Failed to save template',
+    remove: 'Failed to delete template',
+  },
   mail: 'Failed to get how mail is set up',
   mailTest: 'Failed to send a test letter',
 };

@@ -17,6 +17,8 @@ export const createQueryClient = (): QueryClient =>
 
 export const queryKeys = {
   profile: (token: string | null) => ['profile', token] as const,
+  mailSetUp: ['mail set up'] as const,
+  preferences: ['preferences'] as const,
   dashboard: ['dashboard'] as const,
   users: ['users'] as const,
   mail: ['mail'] as const,
@@ -27,6 +29,9 @@ export const queryKeys = {
   record: (kind: string, id: string) => ['inbox', kind, 'record', id] as const,
   others: (kind: string, id: string) => ['inbox', kind, 'others', id] as const,
   history: (kind: string, ...id: string[]) => ['inbox', kind, 'history', ...id] as const,
+  letters: (kind: string, ...id: string[]) => ['inbox', kind, 'letters', ...id] as const,
+  failedLetters: ['failed letters'] as const,
+  templates: ['templates'] as const,
 };
 
 export const pollMs = 30_000;

@@ -1,6 +1,6 @@
 // The content readers use the file system, so the build turns what the office needs into a module.
 import type { Plugin } from 'vite';
-import { readCatalogue } from '../../content/catalogue.ts';
+import { readCatalogue, readLetterTexts } from '../../content/catalogue.ts';
 import { readFacts } from '../../content/reading/facts.ts';
 import { createSource } from '../../content/reading/source.ts';
 
@@ -8,6 +8,7 @@ const name = 'virtual:catalogue';
 
 export function catalogueModule(content: string): { plugin: Plugin; brandName: string } {
   const { name: brandName, email } = readFacts(createSource(content)).brand;
+  const { answer, footer } = readLetterTexts(content).words;
   const plugin: Plugin = {
     name: 'office-catalogue',
     resolveId: (id) => (id === name ? `\0${name}` : undefined),
@@ -15,6 +16,7 @@ export function catalogueModule(content: string): { plugin: Plugin; brandName: s
       id === `\0${name}`
         ? [
             `export const catalogue = ${JSON.stringify(readCatalogue(content))};`,
+            `export const letterEnd = ${JSON.stringify({ ...answer, footer })};`,
             `export const brandName = ${JSON.stringify(brandName)};`,
             // No real address ends in .example.
             `export const isExampleBrand = ${email.endsWith('.example')};`,

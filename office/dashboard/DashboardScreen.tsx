@@ -48,6 +48,13 @@ function Dashboard() {
         />
       )}
       {figures.data && isNew && <FirstSteps mailSetUp={figures.data.mailSetUp} />}
+      {figures.data?.mailboxProblem && (
+        <div className="strip strip-waiting" role="status">
+          <p>
+            Replies are not fetched at the moment: <q dir="auto">{figures.data.mailboxProblem}</q>
+          </p>
+        </div>
+      )}
       <div className="cards">
         {officeKinds.map((kind, index) => (
           <CountCard key={kind.path} kind={kind} count={recent[index]?.data?.count} />

@@ -34,6 +34,19 @@ export const Promises = ({ figures }: { figures: Dashboard }) => (
         total={figures.dueSoon}
         due={figures.due}
       />
+      {figures.failedLetters > 0 && (
+        <Figure
+          label="Letters not delivered"
+          alarm
+          more={[
+            <Link key="letters" to={addresses.letters}>
+              Look at them
+            </Link>,
+          ]}
+        >
+          {figures.failedLetters.toLocaleString('en')}
+        </Figure>
+      )}
       <Figure label={`Median answer time, last ${answerTimeDays} days`}>
         {figures.medianAnswerMinutes === null
           ? 'No answers yet'

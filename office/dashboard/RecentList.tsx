@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { InboxRecord } from '../../contract/inbox/kind.ts';
 import { addresses } from '../addresses.ts';
-import { StateBadges, StatusBadge, UnreadDot } from '../inbox/badges.tsx';
+import { StateBadges, UnreadDot } from '../inbox/badges.tsx';
 import { longTextOf, type OfficeKind, shortSubjectOf } from '../kinds.ts';
 import { ShortMoment } from '../time/Clock.tsx';
 

@@ -5,6 +5,7 @@ import { IconButton } from '../../ui/icons.tsx';
 import { singleKeysOn } from '../keys/useKeys.ts';
 import type { OfficeKind } from '../kinds.ts';
 import { BackLink, PageTitle } from '../layout/screen.tsx';
+import { useComposer } from '../letters/useComposer.ts';
 import { BulkBar } from './bulk/BulkBar.tsx';
 import { useBulk } from './bulk/useBulk.ts';
 import { useSelection } from './bulk/useSelection.ts';
@@ -43,6 +44,7 @@ export function InboxScreen({ kind }: { kind: OfficeKind }) {
   const navigation = useInboxNavigation({ kind, address, records, steps, checked, search, onHelp });
   const firstHit = useFirstHit(records, !query.isPending && !query.isPlaceholderData);
   const actions = useRecordActions(kind, navigation);
+  const composer = useComposer(kind, id);
   const bulk = useBulk(kind, {
     chosen: selection.chosen,
     checked,
@@ -54,6 +56,7 @@ export function InboxScreen({ kind }: { kind: OfficeKind }) {
     openRecord: () => navigation.openRecord(listed),
     actions,
     bulk,
+    composer,
     busy: selection.fetchedSoFar !== undefined,
     selected: selection.chosen.length,
     move: navigation.keys,
@@ -129,7 +132,7 @@ export function InboxScreen({ kind }: { kind: OfficeKind }) {
         ) : (
           <RecordPane
             key={id}
-            {...{ kind, id, listed, actions }}
+            {...{ kind, id, listed, actions, composer }}
             listHref={address.hrefOf()}
             onPrevious={steps.previous() && navigation.previous}
             onNext={steps.next() && navigation.next}

@@ -13,13 +13,14 @@ const shortcuts = (kind: Kind): [string, string][] => [
   [actionKeys.search, 'Search'],
   [actionKeys.check, 'Select the record for a common action'],
   ...statusSteps(kind).map(({ key, label }): [string, string] => [key, label]),
+  [actionKeys.answer, 'Answer'],
   [actionKeys.answered, answeredLabel(true)],
   [actionKeys.mail, kind.texts.mailAction],
   [actionKeys.note, 'Write a note'],
   [actionKeys.clear, 'Not Spam'],
   [actionKeys.print, 'Print'],
   [actionKeys.remove, 'Delete'],
-  [undoKey, 'Undo the last status change'],
+  [undoKey, 'Undo the last status change or letter'],
   [actionKeys.help, 'These keys'],
 ];
 

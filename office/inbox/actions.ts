@@ -34,6 +34,7 @@ export interface Offered {
   steps: StatusStep[];
   /** What the answered action would make it; undefined: not offered. */
   answered: boolean | undefined;
+  answer: boolean;
   clear: boolean;
   spam: boolean;
   remove: boolean;
@@ -51,6 +52,7 @@ export function offeredActions(kind: Kind, record: InboxRecord, role: Role): Off
       mayChange && !record.suspect && record.withdrawnAt === null
         ? record.answeredAt === null
         : undefined,
+    answer: mayChange && !record.suspect,
     clear: mayChange && record.suspect,
     spam: mayChange && !record.suspect,
     remove: may(role, 'delete from the inbox'),
@@ -67,6 +69,7 @@ export const actionKeys = {
   search: '/',
   check: 'x',
   answered: 'a',
+  answer: 'r',
   mail: 'e',
   note: 'n',
   print: 'p',

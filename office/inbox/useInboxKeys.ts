@@ -2,6 +2,7 @@ import type { InboxRecord } from '../../contract/inbox/kind.ts';
 import { may } from '../../contract/roles.ts';
 import { type KeyMap, useKeys } from '../keys/useKeys.ts';
 import type { OfficeKind } from '../kinds.ts';
+import type { ComposerControl } from '../letters/useComposer.ts';
 import { useStaff } from '../office.ts';
 import { actionKeys, mailDraft, offeredActions, statusSteps } from './actions.ts';
 import type { Bulk } from './bulk/useBulk.ts';
@@ -12,6 +13,7 @@ interface Parts {
   openRecord: () => InboxRecord | undefined;
   actions: RecordActions;
   bulk: Bulk;
+  composer: ComposerControl;
   /** All matching records are being fetched: no key starts anything else. */
   busy: boolean;
   /** With any selected, the action keys act on the selection. */
@@ -20,7 +22,7 @@ interface Parts {
 }
 
 export function useInboxKeys(parts: Parts): void {
-  const { kind, openRecord, actions, bulk, busy, selected, move } = parts;
+  const { kind, openRecord, actions, bulk, composer, busy, selected, move } = parts;
   const { role } = useStaff();
   useKeys(() => ({ ...move(), ...(busy ? {} : selected > 0 ? bulkKeys() : recordKeys()) }));
 
@@ -43,7 +45,7 @@ export function useInboxKeys(parts: Parts): void {
   function recordKeys(): KeyMap {
     const open = openRecord();
     if (!open) return {};
-    const { steps, answered, clear, remove } = offeredActions(kind, open, role);
+    const { steps, answer, answered, clear, remove } = offeredActions(kind, open, role);
     return {
       ...Object.fromEntries(
         steps.map(({ key, status }) => [key, () => void actions.setStatus(open, status)]),
@@ -51,6 +53,7 @@ export function useInboxKeys(parts: Parts): void {
       ...(answered ? { [actionKeys.answered]: () => void actions.setAnswered(open, true) } : {}),
       ...(clear ? { [actionKeys.clear]: () => void actions.clearSuspicion(open) } : {}),
       ...(remove ? { [actionKeys.remove]: () => void actions.remove(open) } : {}),
+      ...(answer ? { [actionKeys.answer]: composer.open } : {}),
       [actionKeys.mail]: () => location.assign(mailDraft(kind, open)),
       [actionKeys.print]: () => print(),
     };

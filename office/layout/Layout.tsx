@@ -2,6 +2,7 @@ import { useIsFetching, useIsMutating } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { Outlet } from 'react-router';
 import { may } from '../../contract/roles.ts';
+import { FailedBanner } from '../letters/FailedBanner.tsx';
 import { useStaff } from '../office.ts';
 import { screens } from '../screens.ts';
 import { Clock } from '../time/Clock.tsx';
@@ -19,7 +20,10 @@ export function Layout() {
         </a>
         <TopBar />
         <ActivityLine />
-        <ConnectionNotice />
+        <div className="office-notices">
+          <ConnectionNotice />
+          {may(staff.role, 'enter the back office') && <FailedBanner />}
+        </div>
         <main id="content" className="office-content" tabIndex={-1}>
           <Outlet />
         </main>

@@ -22,6 +22,11 @@ export function TopBar() {
         </span>
       </Link>
       <div className="row top-actions">
+        {may(staff.role, 'read the inbox') && (
+          <ButtonRoute small to={addresses.templates} className="top-templates">
+            Templates
+          </ButtonRoute>
+        )}
         {may(staff.role, 'read users') && (
           <ButtonRoute small to={addresses.users}>
             Manage Users

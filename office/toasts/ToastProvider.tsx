@@ -28,7 +28,7 @@ function ToastViewport() {
 
   function act({ id, data }: (typeof toasts)[number]): void {
     // The undo toast stays while there are earlier steps.
-    if (data?.tone === 'report') close(id);
+    if (data?.tone === 'report' || data?.tone === 'offer') close(id);
     data?.action?.run();
   }
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Session } from '../session/session.ts';
 
 /** 0: stays until dismissed. */
-const timeouts = { success: 5000, undo: 8000, report: 20_000, danger: 0, progress: 0 };
+const timeouts = { success: 5000, undo: 8000, report: 20_000, danger: 0, progress: 0, offer: 0 };
 
 export type ToastTone = keyof typeof timeouts;
 
@@ -95,6 +95,13 @@ export function createToasts(session: Session) {
       steps = [...steps, step];
       showLastStep();
       return () => withdraw(step);
+    },
+
+    /** An action that is possible for a fixed time, also while the pointer rests on the toast. */
+    offerFor(ms: number, { id, title, action }: Pick<Report, 'id' | 'title' | 'action'>): void {
+      if (session.token() === null) return;
+      manager.add({ id, title, timeout: timeouts.offer, data: { tone: 'offer', action } });
+      setTimeout(() => manager.close(id), ms);
     },
 
     report({ id, tone, title, description, action }: Report): void {

@@ -7,17 +7,25 @@ import { addresses } from '../addresses.ts';
 import { reasonOf } from '../api/failure.ts';
 import { ButtonRoute, Loading, PageTitle } from '../layout/screen.tsx';
 import { useStaff } from '../office.ts';
+import { useMailSetUp } from '../session/useMailSetUp.ts';
 import { AccountPanel } from './AccountPanel.tsx';
 import { PermissionsDialog } from './PermissionsDialog.tsx';
 import { SavedUsers } from './SavedUsers.tsx';
 import { editButtonId } from './UserActions.tsx';
 import { UserList } from './UserList.tsx';
 import { useDeleteUser } from './useDeleteUser.ts';
+import { useInviteAgain } from './useInviteAgain.ts';
 import { usePermissionsCheck } from './usePermissionsCheck.ts';
 import { useUsers } from './useUsers.ts';
 
 const newUser = 'new';
 const addButtonId = 'add-user';
+const invitation = 'invite';
+const inviteButtonId = 'invite-user';
+const headButtons: Record<string, string> = {
+  [newUser]: addButtonId,
+  [invitation]: inviteButtonId,
+};
 
 export function Component() {
   const staff = useStaff();
@@ -26,6 +34,8 @@ export function Component() {
   const hasFailed = query.isError && !query.isFetchNextPageError;
   const heading = useRef<HTMLHeadingElement>(null);
   const remove = useDeleteUser(heading);
+  const inviteAgain = useInviteAgain();
+  const mailSetUp = useMailSetUp();
   const [params, setParams] = useSearchParams();
   const permissions = usePermissionsCheck();
   const manages = may(staff.role, 'manage users');
@@ -33,7 +43,7 @@ export function Component() {
   const form = manages ? params.get('form') : null;
   const edited = users?.find((user) => user._id === form);
   const close = useCallback(() => {
-    restoreFocus(form === newUser ? addButtonId : editButtonId(form ?? ''));
+    restoreFocus(headButtons[form ?? ''] ?? editButtonId(form ?? ''));
     setParams({}, { replace: true });
   }, [form, setParams]);
 
@@ -56,6 +66,16 @@ export function Component() {
           <Button small disabled={permissions.isAsking} onClick={permissions.check}>
             Check Permissions
           </Button>
+          {manages && mailSetUp && (
+            <Button
+              small
+              id={inviteButtonId}
+              aria-expanded={form === invitation}
+              onClick={() => (form === invitation ? close() : setParams({ form: invitation }))}
+            >
+              Invite by e-mail
+            </Button>
+          )}
           {manages && (
             <Button
               small
@@ -71,6 +91,7 @@ export function Component() {
         </div>
       </header>
       {form === newUser && <AccountPanel key={newUser} onClose={close} />}
+      {form === invitation && <AccountPanel key={invitation} invites onClose={close} />}
       {edited && (
         <AccountPanel
           key={edited._id}
@@ -89,6 +110,7 @@ export function Component() {
           ownId={staff.id}
           onEdit={manages ? (user) => setParams({ form: user._id }) : undefined}
           onDelete={manages ? (user) => void remove(user) : undefined}
+          onInviteAgain={manages && mailSetUp ? (user) => void inviteAgain(user) : undefined}
         />
       )}
       {query.isFetchNextPageError && (

@@ -1,5 +1,6 @@
 // SQL for the records of a list, count or export, per engine.
 import { type RawBuilder, sql } from 'kysely';
+import { countCap } from '../../contract/inbox/found.ts';
 import type { Kind } from '../../contract/inbox/kind.ts';
 import type { Database } from '../db/tables.ts';
 import { queryWords } from '../listing/words.ts';
@@ -34,21 +35,37 @@ export function createFindSource(database: Database, kind: Kind): FindSource {
     const words = queryWords(view.q);
     if (view.q.trim() !== '' && words.length === 0) return undefined;
     const inTime = arrivedIn(view);
+    const from = database.engine === 'sqlite' ? indexedTable(kind, view) : table;
     if (words.length === 0) {
-      return { from: table, seq: sql`seq`, where: sql`${stateOf(view)} ${inTime}` };
+      return { from, seq: sql`seq`, where: sql`${stateOf(view)} ${inTime}` };
     }
     if (database.engine === 'postgres') {
       const { where, ...found } = await postgresSearch(database, kind, words, view);
       return { ...found, where: sql`${where} ${inTime}` };
     }
+    const search = (searched: View) => sqliteSearch(database, kind, words, searched);
+    const isCommon = async ({ from, where }: Source): Promise<boolean> => {
+      const { rows } = await sql<{ hits: number }>`SELECT count(*) AS hits FROM
+        (SELECT 1 FROM ${from} WHERE ${where} LIMIT ${countCap + 1})`.execute(database.read);
+      return (rows[0]?.hits ?? 0) > countCap;
+    };
     const contains = words.map((word) => sql`AND instr(' ' || search_text, ${` ${word}`}) > 0`);
     const rowByRow = {
-      from: table,
+      from,
       seq: sql`seq`,
       where: sql`${stateOf(view)} ${sql.join(contains, sql` `)} ${inTime}`,
     };
-    return { ...(await sqliteSearch(database, kind, words, view)), rowByRow };
+    // Few records are open: for a common word they are faster to scan than its hits.
+    if (view.answered === false && (await isCommon(await search({ ...view, answered: undefined }))))
+      return rowByRow;
+    return { ...(await search(view)), rowByRow };
   };
+}
+
+/** SQLite has no statistics and would scan the whole table for the open ones. */
+function indexedTable({ path }: Kind, { answered, status }: View): Sql {
+  if (answered === undefined || (answered && status !== undefined)) return sql.table(path);
+  return sql`${sql.table(path)} INDEXED BY ${sql.ref(`${path}_${answered ? 'answered' : 'open'}`)}`;
 }
 
 const arrivedIn = ({ arrived }: View): Sql => sql`
@@ -105,7 +122,7 @@ async function sqliteSearch(database: Database, kind: Kind, words: string[], vie
     ...(answered === false ? ['"\u{E002}"'] : []),
   ].join(' OR ');
   const inTime = view.arrived
-    ? sql`AND rowid IN (SELECT seq FROM ${sql.table(kind.path)} WHERE ${stateOf(view)} ${arrivedIn(view)})`
+    ? sql`AND rowid IN (SELECT seq FROM ${indexedTable(kind, view)} WHERE ${stateOf(view)} ${arrivedIn(view)})`
     : sql``;
   return {
     from: index,

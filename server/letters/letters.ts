@@ -118,10 +118,9 @@ function openMail(
       now,
     }),
     mayBeSent,
-    sent: async (db, { purpose, kind, record_id: recordId, author }) => {
+    sent: async (db, { purpose, kind, record_id: recordId, author }, at) => {
       if (purpose !== 'answer' || !kind || !recordId || !author) return;
-      const answer = { by: author, how: 'letter', at: now().toISOString() } as const;
-      await stores[kind]?.markAnswered(db, recordId, answer);
+      await stores[kind]?.markAnswered(db, recordId, { by: author, how: 'letter', at });
     },
     now,
     log,

@@ -55,7 +55,9 @@ function standingsOf(kind: Kind, record: InboxRecord): Standing[] {
   const wasTold = record.answeredAt !== null && record.answeredHow !== 'status';
   const answered: Standing[] = wasTold ? ['answered'] : [];
   const told = kind.statuses.find(({ value }) => value === record.status)?.forSender;
-  if (told === 'interview' || told === 'closed') return [told, ...answered];
+  if (told === 'interview') return [told, ...answered];
+  // Not while it is open again because the sender wrote.
+  if (told === 'closed' && record.answeredAt !== null) return [told, ...answered];
   if (wasTold) return answered;
   return [told === 'being read' ? 'reading' : 'received'];
 }

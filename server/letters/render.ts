@@ -7,6 +7,7 @@ import { hour } from '../../contract/inbox/promise.ts';
 import { referenceOf } from '../../contract/inbox/reference.ts';
 import type { Database, Purpose, Tables } from '../db/tables.ts';
 import { addLink, linkPath, tokenHash } from '../inbox/links.ts';
+import { createAccountLetters } from './account-letters.ts';
 import type { Render, RenderedMail, StoredLetter } from './delivery.ts';
 import { type Block, htmlOf, type MailPage, textOf } from './mail-page.ts';
 import { isMessageId, messageIdOf } from './message-ids.ts';
@@ -38,7 +39,7 @@ interface About {
 
 type Renderer = (letter: StoredLetter) => Promise<RenderedMail | undefined>;
 
-export const automatic = { 'Auto-Submitted': 'auto-generated' };
+const automatic = { 'Auto-Submitted': 'auto-generated' };
 
 const linksInOneMail = 10;
 
@@ -133,7 +134,7 @@ export function createRender(parts: RenderParts): Render {
       { type: 'text', text: promise },
       { type: 'text', text: fill(text.reference, gaps) },
       { type: 'button', label: fill(text.button, gaps), href: await linkFor(kind, record._id) },
-      { type: 'note', text: text.link },
+      { type: 'note', text: text.aboutLink },
       { type: 'note', text: text.stranger },
     ];
     return {
@@ -179,6 +180,7 @@ export function createRender(parts: RenderParts): Render {
     return { ...(await bodies(text.subject, blocks)), headers: automatic, discard };
   }
 
+  const accountLetter = createAccountLetters({ database, siteUrl, words, bodies, fill, now });
   const toStaff = async ({ subject, blocks, ...rest }: StaffLetter): Promise<RenderedMail> => ({
     ...(await bodies(subject, blocks)),
     headers: automatic,
@@ -190,6 +192,8 @@ export function createRender(parts: RenderParts): Render {
     receipt: aboutRecord(receipt),
     answer: aboutRecord(answer),
     link,
+    invitation: accountLetter,
+    password: accountLetter,
     summary: async () => toStaff(await parts.toStaff.summary()),
     test: async ({ id }) => toStaff(await parts.toStaff.test(id)),
     warning: aboutRecord(async ({ kind, record }) => {

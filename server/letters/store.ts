@@ -182,6 +182,7 @@ export function createLetterStore(parts: {
           throw new AppError(400, ['only the address of this letter can be changed']);
         const keepsTime = state === 'scheduled' && sendAt === undefined && letter.send_at;
         const soonest = inSeconds(undoSeconds);
+        const sendsNow = sendAt !== undefined && Date.parse(sendAt) <= now().getTime();
         await db
           .updateTable('letters')
           .set({
@@ -189,7 +190,11 @@ export function createLetterStore(parts: {
             ...(subject === undefined ? {} : { subject }),
             ...(text === undefined ? {} : { body: text }),
             state: 'scheduled',
-            send_at: keepsTime && keepsTime > soonest ? keepsTime : timeToSend(sendAt),
+            send_at: sendsNow
+              ? inSeconds(0)
+              : keepsTime && keepsTime > soonest
+                ? keepsTime
+                : timeToSend(sendAt),
             attempts: 0,
             first_tried_at: null,
             claimed_until: null,

@@ -8,6 +8,7 @@ import { inboxFallbacks } from '../../api/fallbacks.ts';
 import { queryKeys } from '../../api/queryClient.ts';
 import type { OfficeKind } from '../../kinds.ts';
 import type { Office } from '../../office.ts';
+import { randomUuid } from '../../randomUuid.ts';
 import { editLists, fieldsAfter, forgetRecords, refreshAfterChange } from '../data/changes.ts';
 import { newer, type RowEdit } from '../data/pages.ts';
 import { type BulkOutcome, BulkProgress, BulkReport, type Known } from './BulkToast.tsx';
@@ -196,13 +197,4 @@ export async function startBulk(
   } finally {
     observer.reset();
   }
-}
-
-/** `crypto.randomUUID` exists only in secure contexts. */
-function randomUuid(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
-  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }

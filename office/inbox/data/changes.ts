@@ -38,9 +38,9 @@ export function registerRecordChanges(client: QueryClient, api: Api, kinds: Offi
   for (const kind of kinds) {
     client.setMutationDefaults<Answer, unknown, RecordChange>(changeKey(kind), {
       mutationFn: (change) => sendChange(client, api, kind, change),
-      onSuccess: (record, change) => confirm(client, kind, change.record, record),
+      onSuccess: (record, change) => confirmRecord(client, kind, change.record, record),
       onError: (failure, { record }) => {
-        if (failure instanceof Outdated) return confirm(client, kind, record, failure.record);
+        if (failure instanceof Outdated) return confirmRecord(client, kind, record, failure.record);
         if (isGone(failure)) return markGone(client, kind, record);
       },
       onSettled: (_answer, _failure, { record }) => refreshAfterChange(client, kind, record._id),
@@ -174,7 +174,8 @@ export function latestRecord(client: QueryClient, kind: OfficeKind, record: Inbo
   return { confirmed, shown: withPending(confirmed, pending) };
 }
 
-async function confirm(
+/** The server's newer state, for lists, counts and the open record. */
+export async function confirmRecord(
   client: QueryClient,
   kind: OfficeKind,
   known: InboxRecord,
@@ -200,6 +201,7 @@ export function forgetRecords(client: QueryClient, kind: OfficeKind, ids: Iterab
   for (const id of ids) {
     client.removeQueries({ queryKey: queryKeys.record(kind.path, id) });
     client.removeQueries({ queryKey: queryKeys.history(kind.path, id) });
+    client.removeQueries({ queryKey: queryKeys.letters(kind.path, id) });
   }
 }
 

@@ -2,7 +2,7 @@ import { type MouseEvent, memo, use } from 'react';
 import type { InboxRecord } from '../../../contract/inbox/kind.ts';
 import { longTextOf, type OfficeKind, shortSubjectOf } from '../../kinds.ts';
 import { ShortMoment } from '../../time/Clock.tsx';
-import { DueChip, StateBadges, StatusBadge, UnreadDot } from '../badges.tsx';
+import { DueChip, StateBadges, UnreadDot } from '../badges.tsx';
 import { excerpt, Marked, SearchContext } from '../hits.tsx';
 
 interface Props {

@@ -3,8 +3,10 @@ import type { InboxRecord, Tone } from '../../../contract/inbox/kind.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { LineIcon } from '../../../ui/icons.tsx';
+import { joinClasses } from '../../../ui/joinClasses.ts';
 import type { OfficeKind } from '../../kinds.ts';
 import { useMedia, useNarrow } from '../../layout/useMedia.ts';
+import type { ComposerControl } from '../../letters/useComposer.ts';
 import { useStaff } from '../../office.ts';
 import {
   actionKeys,
@@ -24,19 +26,20 @@ interface Props {
   kind: OfficeKind;
   record: InboxRecord;
   actions: RecordActions;
+  composer: ComposerControl;
 }
 
 /** Where there is room, every status button has a fixed position; otherwise only the next one, the rest in the menu. */
-export function ActionBar({ kind, record, actions }: Props) {
+export function ActionBar({ kind, record, actions, composer }: Props) {
   const { role } = useStaff();
   const isNarrow = useNarrow();
   const all = statusSteps(kind);
   const hasRoom = useMedia(`(min-width: ${all.length > 2 ? 80 : 48}rem)`);
-  const { steps, answered, clear, spam, remove } = offeredActions(kind, record, role);
+  const { steps, answer, answered, clear, spam, remove } = offeredActions(kind, record, role);
   const next = steps.find(({ status }) => status === nextStatus(kind, record.status));
   const row = hasRoom && steps.length > 0 ? all : next ? [next] : [];
-  // Without a status, answering is the main step.
-  const hasAnswerStep = all.length === 0 && answered !== undefined && (hasRoom || answered);
+  // Without a status, this is the one step there is.
+  const hasAnswerStep = all.length === 0 && answered !== undefined && hasRoom;
   const isSettling = useSettling(
     `${record.suspect} ${hasRoom || record.status || record.answeredAt !== null}`,
   );
@@ -76,11 +79,15 @@ export function ActionBar({ kind, record, actions }: Props) {
       : [],
   ];
 
-  const isMailMain = !next && !clear && !(hasAnswerStep && answered);
-  const isWideMail = isMailMain && !hasRoom && !isSettling;
+  const isAnswerMain = !next && !clear && answer;
+  const isWideAnswer = isAnswerMain && !hasRoom && !isSettling;
   return (
     <div
-      className={isNarrow ? 'row actions actions-foot' : 'row actions'}
+      className={joinClasses(
+        'row actions',
+        isNarrow && 'actions-foot',
+        all.length > 2 && 'actions-many',
+      )}
       onClickCapture={ignoreDoubleClick}
     >
       {isSettling && !hasRoom ? (
@@ -104,8 +111,6 @@ export function ActionBar({ kind, record, actions }: Props) {
             (answered ? (
               <Button
                 small
-                look="action"
-                className={hasRoom ? undefined : 'actions-main'}
                 disabled={isSettling}
                 onClick={press(() => actions.setAnswered(record, true))}
               >
@@ -134,14 +139,21 @@ export function ActionBar({ kind, record, actions }: Props) {
           )}
         </>
       )}
-      <ButtonLink
-        small
-        look={isMailMain ? 'action' : 'line'}
-        className={isWideMail ? 'actions-main' : 'actions-mail'}
-        href={mailDraft(kind, record)}
-      >
+      {answer && (
+        <Button
+          small
+          look={isAnswerMain ? 'action' : 'line'}
+          className={isWideAnswer ? 'actions-main' : 'actions-answer'}
+          onClick={composer.open}
+        >
+          <LineIcon name="reply" />
+          <span className={isWideAnswer ? undefined : 'wide-only'}>Answer</span>
+          <Key name={actionKeys.answer} />
+        </Button>
+      )}
+      <ButtonLink small className="actions-mail" href={mailDraft(kind, record)}>
         <LineIcon name="contacts" />
-        <span className={isWideMail ? undefined : 'wide-only'}>{kind.texts.mailAction}</span>
+        <span className="wide-only">{kind.texts.mailAction}</span>
         <Key name={actionKeys.mail} />
       </ButtonLink>
       <span className="actions-end">

@@ -2,11 +2,15 @@ import type { HistoryEntry } from '../../../contract/inbox/history.ts';
 import type { Kind } from '../../../contract/inbox/kind.ts';
 import { Button } from '../../../ui/Button.tsx';
 import type { OfficeKind } from '../../kinds.ts';
+import { LetterEntry } from '../../letters/LetterEntry.tsx';
+import { timelineOf } from '../../letters/timeline.ts';
+import { useLetters } from '../../letters/useLetters.ts';
 import { Moment } from '../../time/Clock.tsx';
 import { useHistory } from '../data/useRecord.ts';
 
 export function HistoryList({ kind, id }: { kind: OfficeKind; id: string }) {
   const { data, isError, refetch } = useHistory(kind, id);
+  const letters = useLetters(kind, id);
   if (isError && !data) {
     return (
       <p role="alert" className="soft">
@@ -20,23 +24,45 @@ export function HistoryList({ kind, id }: { kind: OfficeKind; id: string }) {
   if (!data) return <p className="soft">Loading the history...</p>;
   return (
     <ol className="history">
-      {data.map((entry) => (
-        <li key={entry._id} className={`history-entry history-${entry.action}`}>
-          <p>
-            {sentence(kind, entry)}
-            {entry.bulk && `, as one of ${entry.bulk.size.toLocaleString('en')}`}{' '}
-            <Moment iso={entry.at} />
-          </p>
-          {entry.note !== null && (
-            <p className="history-text" dir="auto">
-              {entry.note}
-            </p>
-          )}
+      {timelineOf(data, letters.data ?? []).map(({ entry, letter }) =>
+        letter ? (
+          <li key={letter._id} className={`history-entry history-${letter.purpose}`}>
+            <LetterEntry
+              {...{ kind, letter }}
+              recordId={id}
+              isNewest={letter._id === letters.data?.at(-1)?._id}
+            />
+          </li>
+        ) : (
+          <HistoryItem key={entry._id} {...{ kind, entry }} />
+        ),
+      )}
+      {letters.isError && !letters.data && (
+        <li className="history-entry soft">
+          The letters could not be loaded.{' '}
+          <Button small onClick={() => void letters.refetch()}>
+            Try again
+          </Button>
         </li>
-      ))}
+      )}
     </ol>
   );
 }
+
+const HistoryItem = ({ kind, entry }: { kind: OfficeKind; entry: HistoryEntry }) => (
+  <li className={`history-entry history-${entry.action}`}>
+    <p>
+      {sentence(kind, entry)}
+      {entry.bulk && `, as one of ${entry.bulk.size.toLocaleString('en')}`}{' '}
+      <Moment iso={entry.at} />
+    </p>
+    {entry.note !== null && (
+      <p className="history-text" dir="auto">
+        {entry.note}
+      </p>
+    )}
+  </li>
+);
 
 function sentence(kind: Kind, { action, by, from, to }: HistoryEntry) {
   const who = <strong dir="auto">{by ?? 'Somebody'}</strong>;

@@ -1,13 +1,17 @@
+import { lazy, Suspense } from 'react';
 import type { InboxRecord } from '../../../contract/inbox/kind.ts';
 import { may } from '../../../contract/roles.ts';
+import { Button } from '../../../ui/Button.tsx';
 import { IconButton } from '../../../ui/icons.tsx';
 import { isGone } from '../../api/failure.ts';
 import { type OfficeKind, subjectOf } from '../../kinds.ts';
 import { BackLink, LoadFailure, Loading, PageTitle } from '../../layout/screen.tsx';
 import { useNarrow } from '../../layout/useMedia.ts';
+import type { ComposerControl } from '../../letters/useComposer.ts';
 import { useStaff } from '../../office.ts';
 import { exactTime } from '../../time/format.ts';
-import { DueChip, StateBadges, StatusBadge } from '../badges.tsx';
+import { offeredActions } from '../actions.ts';
+import { DueChip, StateBadges } from '../badges.tsx';
 import { useMarkRead, useRecord } from '../data/useRecord.ts';
 import { Marked } from '../hits.tsx';
 import { recordHeadingId } from '../useInboxNavigation.ts';
@@ -19,24 +23,30 @@ import { OtherRequests } from './OtherRequests.tsx';
 import { RecordFields } from './RecordFields.tsx';
 import { RecordNotices } from './RecordNotices.tsx';
 
+const Composer = lazy(() => import('../../letters/Composer.tsx'));
+
 interface Props {
   kind: OfficeKind;
   id: string;
   listed: InboxRecord | undefined;
   listHref: string;
   actions: RecordActions;
+  composer: ComposerControl;
   onPrevious: (() => void) | undefined;
   onNext: (() => void) | undefined;
 }
 
 /** Keyed by record id. */
-export function RecordPane({ kind, id, listed, listHref, actions, onPrevious, onNext }: Props) {
+export function RecordPane(props: Props) {
+  const { kind, id, listed, listHref, actions, composer, onPrevious, onNext } = props;
   const { role } = useStaff();
   const isNarrow = useNarrow();
   const { data: record, error, refetch } = useRecord(kind, id, listed);
   useMarkRead(kind, record);
   const gone = isGone(error);
   const { one } = kind.texts;
+  const answers = record !== undefined && offeredActions(kind, record, role).answer;
+  const isComposing = answers && composer.isOpen;
   return (
     <section className="record" aria-label={one}>
       <PageTitle title={record ? `${record.name}, ${kind.texts.title}` : kind.texts.title} />
@@ -72,12 +82,30 @@ export function RecordPane({ kind, id, listed, listHref, actions, onPrevious, on
             </p>
           </header>
           <RecordNotices {...{ kind, record, actions }} />
-          {!isNarrow && <ActionBar {...{ kind, record, actions }} />}
-          <div className="record-columns">
+          {answers && !isComposing && composer.hasDraft() && (
+            <div className="strip">
+              <p>You began an answer. It is not sent.</p>
+              <span className="form-actions">
+                <Button small onClick={composer.open}>
+                  Continue
+                </Button>
+                <Button small className="quiet" onClick={composer.discard}>
+                  Discard
+                </Button>
+              </span>
+            </div>
+          )}
+          {!isNarrow && <ActionBar {...{ kind, record, actions, composer }} />}
+          <div className="record-columns" data-composing={isComposing || undefined}>
             <div className="record-main">
               <RecordFields kind={kind} record={record} />
               <OtherRequests kind={kind} id={id} />
             </div>
+            {isComposing && (
+              <Suspense fallback={<Loading text="Loading the composer..." />}>
+                <Composer key={composer.round} {...{ kind, record }} control={composer} />
+              </Suspense>
+            )}
             <section className="record-history" aria-labelledby="history-heading">
               <h3 id="history-heading">History</h3>
               <HistoryList kind={kind} id={id} />
@@ -85,7 +113,7 @@ export function RecordPane({ kind, id, listed, listHref, actions, onPrevious, on
             </section>
           </div>
           {/* At the bottom on phones, within reach of the thumb. */}
-          {isNarrow && <ActionBar {...{ kind, record, actions }} />}
+          {isNarrow && <ActionBar {...{ kind, record, actions, composer }} />}
         </>
       ) : error ? (
         <LoadFailure

@@ -78,23 +78,23 @@ const RequestHero = ({ words, successes }: Props) => (
         <Slots text={words.reference} />
       </span>
     </Badge>
-    {Object.entries(successes).map(([kind, { text }]) => (
-      <p key={kind} className="lead" data-when={`sent-${kind}`}>
-        {text}
-      </p>
-    ))}
-    {standings.map((standing) => (
-      <p key={standing} className="lead" data-when={standing}>
-        <Slots text={words.standings[standing] ?? ''} />
-      </p>
-    ))}
-    <p className="lead" data-when="promised">
-      <Slots text={words.promise} />
-    </p>
-    <p className="lead" data-when="late">
-      <Slots text={words.late} />
+    <p className="lead">
+      {Object.entries(successes).map(([kind, { text }]) => (
+        <Sentence key={kind} when={`sent-${kind}`} text={text} />
+      ))}
+      {standings.map((standing) => (
+        <Sentence key={standing} when={standing} text={words.standings[standing] ?? ''} />
+      ))}
+      <Sentence when="promised" text={words.promise} />
+      <Sentence when="late" text={words.late} />
     </p>
   </PageHero>
+);
+
+const Sentence = ({ when, text }: { when: string; text: string }) => (
+  <span data-when={when}>
+    <Slots text={text} />{' '}
+  </span>
 );
 
 const Headings = ({ words, successes }: Props) =>

@@ -1,0 +1,232 @@
+import type { Page } from '@playwright/test';
+import { type MailServer, startMailServer } from '../server/testing/mail-server.ts';
+import {
+  answerWith,
+  call,
+  createRecord,
+  createStaff,
+  failedCall,
+  inbox,
+  openNewRecord,
+  openSession,
+  openSessionAs,
+  overflow,
+  signIn,
+} from './support/office.ts';
+import { startProduct } from './support/product.ts';
+import { test as base, expect, someone } from './support/test.ts';
+
+const wrong = 'gone@example.com';
+
+const test = base.extend<object, { mail: MailServer }>({
+  mail: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
+    async ({}, use) => {
+      const mail = await startMailServer({ refuse: { [wrong]: 550 } });
+      await use(mail);
+      await mail.stop();
+    },
+    { scope: 'worker' },
+  ],
+  product: [
+    async ({ mail }, use) => {
+      const product = await startProduct({
+        SMTP_URL: `smtp://127.0.0.1:${mail.port}`,
+        MAIL_FROM: 'site@patang.example',
+        MAIL_TO: 'staff@patang.example',
+      });
+      await use(product);
+      await product.stop();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+function composer(page: Page) {
+  const form = page.getByRole('dialog', { name: 'Answer' });
+  return {
+    form,
+    text: form.getByLabel('Text'),
+    subject: form.getByLabel('Subject'),
+    template: form.getByLabel('Template', { exact: true }),
+    button: (name: string | RegExp) => form.getByRole('button', { name }),
+  };
+}
+
+const letters = (page: Page) => page.getByRole('region', { name: 'History' }).getByRole('listitem');
+
+test('staff answer with a template, take it back, send it later and correct a refused address', async ({
+  page,
+  product,
+  mail,
+}) => {
+  const { pane, record, path, open } = await openNewRecord(page, product, 'consultations');
+  const misspelt = await createRecord(product, 'consultations', { ...someone(), email: wrong });
+  const sentTo = (address: string) =>
+    mail.received.filter(({ to, headers }) => to.includes(address) && headers['in-reply-to']);
+
+  await page.keyboard.press('r');
+  const { form, text, subject, template, button } = composer(page);
+  await expect(text).toBeFocused();
+  await expect(text).toHaveValue(new RegExp(`^Hello ${record.name},\n\n\n\nBest regards,\n`));
+  await expect(subject).toHaveValue('Regarding Your Consultation Request');
+  await page.keyboard.type('My own words.');
+  await expect(text).toHaveValue(/,\n\nMy own words\.\n\nBest/);
+  await template.selectOption('Proposing a time');
+  await button('Add it below').click();
+  await expect(text).toHaveValue(/My own words.*Hello.*Basic Package/s);
+  await button('Send and mark as Contacted').click();
+  await expect(form.getByText('[day and time] is still a gap.')).toBeVisible();
+  await template.selectOption('First answer');
+  await button('Replace my text').click();
+  await button('Quote their message').click();
+  await expect(text).toHaveValue(/> Our site is slow\.\n$/);
+  const written = await text.inputValue();
+  expect(written).not.toContain('{{');
+  await button('Preview').click();
+  const preview = form.getByRole('region', { name: 'Preview' });
+  await expect(preview).toContainText(`Your reference is ${record.reference}.`);
+
+  await button('Send and mark as Contacted').dblclick();
+  await expect(form).toBeHidden();
+  await expect(page.getByText(`Sending to ${record.email}`)).toBeVisible();
+  await expect(pane.getByText('Contacted', { exact: true })).toBeVisible();
+  await expect(letters(page).filter({ hasText: 'Sending in a few seconds' })).toHaveCount(1);
+  await page.keyboard.press('z');
+  await expect(text).toHaveValue(written);
+  await expect(letters(page).filter({ hasText: 'wrote to' })).toHaveCount(0);
+  await expect(pane.getByText('Now Contacted')).toHaveCount(0);
+
+  await button('Send later').click();
+  await page.getByRole('menuitem', { name: /^Tomorrow, 9:00/ }).click();
+  const entry = letters(page).filter({ hasText: 'wrote to' });
+  await expect(entry).toContainText(/Will be sent .*09:00 \(India Standard Time\)/);
+  await entry.getByRole('button', { name: 'Edit' }).click();
+  await entry.getByLabel('Subject').fill('A better subject');
+  await entry.getByRole('button', { name: 'Save' }).click();
+  await entry.getByRole('button', { name: 'Send now' }).click();
+  await expect(letters(page).filter({ hasText: 'A better subject' })).toContainText('Sent');
+  await expect.poll(() => sentTo(record.email).length).toBe(1);
+  expect(sentTo(record.email)[0]?.headers.subject).toBe('A better subject');
+  expect(sentTo(record.email)[0]?.text).toContain(`Your reference is ${record.reference}.`);
+  const { answer } = await call(product, path);
+  expect(answer.data).toMatchObject({ status: 'contacted', answeredHow: 'letter' });
+
+  await open(misspelt.name);
+  await pane.getByRole('button', { name: 'Answer' }).click();
+  await page.keyboard.type('Is this you?');
+  await page.keyboard.press('Control+Enter');
+  const refused = letters(page).filter({ hasText: 'The mail server refused it' });
+  await expect(refused).toContainText('550', { timeout: 20_000 });
+  await page.getByRole('link', { name: 'Look at them' }).first().click();
+  await expect(page.getByRole('heading', { level: 2 })).toContainText(misspelt.name);
+  await page.getByRole('button', { name: 'Correct and resend' }).click();
+  await expect(page.getByLabel('To')).toBeFocused();
+  await page.getByLabel('To').fill('right@');
+  await page.getByRole('button', { name: 'Send again' }).click();
+  await expect(page.getByText('Write an address like name@example.com.')).toBeVisible();
+  await page.getByLabel('To').fill('right@example.com');
+  await page.getByRole('button', { name: 'Send again' }).click();
+  await expect.poll(() => sentTo('right@example.com').length).toBe(1);
+  await expect(page.getByText(/was not delivered/)).toHaveCount(0);
+  expect(sentTo('right@example.com')[0]?.text).toContain('Is this you?');
+});
+
+base(
+  'without mail the own program sends, drafts stay with their writer, and nothing is recorded twice',
+  async ({ page, product, watch }) => {
+    watch.expectComplaints(failedCall);
+    const [writer, other] = [
+      await createStaff(product, 'admin'),
+      await createStaff(product, 'admin'),
+    ];
+    const record = await createRecord(product, 'contacts');
+    const path = `/contacts/${record._id}/letters`;
+    await openSession(page, writer);
+    await page.setViewportSize({ width: 360, height: 740 });
+    const { pane, address } = inbox(page, 'contacts');
+    await page.goto(address(`?id=${record._id}`));
+    await pane.getByRole('button', { name: 'Answer' }).click();
+    const { form, text, button } = composer(page);
+    await expect(text).toBeFocused();
+    await text.fill('Thank you & welcome');
+    await expect(form).toContainText('SMTP_URL, MAIL_FROM and MAIL_TO are not set');
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
+    await page.keyboard.press('Escape');
+    await expect(pane.getByText('You began an answer. It is not sent.')).toBeVisible();
+
+    await page.reload();
+    await page.evaluate(() => localStorage.removeItem('token'));
+    await page.reload();
+    await signIn(page, other);
+    await expect(pane.getByRole('heading', { name: record.name })).toBeVisible();
+    await expect(pane.getByText('You began an answer. It is not sent.')).toHaveCount(0);
+    await page.evaluate(() => localStorage.removeItem('token'));
+    await page.reload();
+    await signIn(page, writer);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.reload();
+    await expect(text).toHaveValue('Thank you & welcome');
+
+    const link = form.getByRole('link', { name: 'Open in my mail program' });
+    await expect(link).toHaveAttribute(
+      'href',
+      `mailto:${record.email}?subject=Regarding%20Your%20Message&body=Thank%20you%20%26%20welcome`,
+    );
+    await link.click();
+    await expect(form).toContainText('Was it sent?');
+    const heal = await answerWith(page, 'POST', path, async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await button('Yes, it was sent').click();
+    await expect(form.getByRole('alert')).toContainText(
+      'The letter was not sent. Please try again.',
+    );
+    await heal();
+    await button('Yes, it was sent').click();
+    await expect(
+      letters(page).filter({ hasText: 'answered with their own mail program' }),
+    ).toHaveCount(1);
+    const { answer } = await call(product, path);
+    expect(answer.data).toMatchObject([
+      { elsewhere: true, text: 'Thank you & welcome', state: 'sent' },
+    ]);
+    await page.reload();
+    await expect(pane.getByRole('heading', { name: record.name })).toBeVisible();
+    await expect(form).toHaveCount(0);
+  },
+);
+
+base('superusers keep the templates, others read them', async ({ page, product, browser }) => {
+  await openSessionAs(page, product, 'superuser');
+  await page.goto('/admin/templates');
+  await expect(page.getByRole('heading', { level: 2 })).toHaveCount(6);
+  await page.getByRole('button', { name: 'New Template' }).click();
+  const form = page.getByRole('region', { name: 'New template' });
+  await expect(form.getByLabel('Title')).toBeFocused();
+  await form.getByLabel('Title').fill('On holiday');
+  await form.getByLabel('Text').fill('Hello {{nam}},\n\n');
+  await expect(form.getByText('{{nam}} is not a gap that can be filled.')).toBeVisible();
+  await form.getByLabel('Text').fill('Hello ');
+  await form.getByRole('button', { name: /^name/ }).click();
+  await expect(form.getByLabel('Text')).toHaveValue('Hello {{name}}');
+  await form.getByLabel('Applications').uncheck();
+  await form.getByLabel('Status offered for consultations').selectOption('Mark as Completed');
+  await form.getByRole('button', { name: 'Save Template' }).click();
+  const added = page.getByRole('article').filter({ hasText: 'On holiday' });
+  await expect(added).toContainText('For consultations and contact messages. Offers Completed.');
+  await expect(page.getByRole('button', { name: 'New Template' })).toBeFocused();
+
+  const context = await browser.newContext({ baseURL: product.baseURL });
+  const second = await context.newPage();
+  await openSessionAs(second, product);
+  await second.goto('/admin/templates');
+  await expect(second.getByRole('article')).toHaveCount(7);
+  await expect(second.getByRole('button', { name: /^(Edit|Delete|New)/ })).toHaveCount(0);
+  await context.close();
+
+  await added.getByRole('button', { name: 'Delete On holiday' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByRole('article')).toHaveCount(6);
+});

@@ -1,0 +1,186 @@
+import type { ReactNode } from 'react';
+import type { Letter, LetterState } from '../../contract/letters/letter.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { catalogue, type OfficeKind } from '../kinds.ts';
+import { Moment } from '../time/Clock.tsx';
+import { Attachments } from './Attachments.tsx';
+import { LetterActions } from './LetterActions.tsx';
+import { needsSomebody } from './letterText.ts';
+import { timeOnClock, zoneName } from './sendTimes.ts';
+import { isLater } from './useComposer.ts';
+
+interface Props {
+  kind: OfficeKind;
+  recordId: string;
+  letter: Letter;
+  /** The newest letter is unfolded. */
+  isNewest?: boolean;
+}
+
+const badges: Partial<Record<LetterState, { tone: 'waiting' | 'good' | 'bad'; text: string }>> = {
+  waiting: { tone: 'waiting', text: 'Waiting' },
+  sent: { tone: 'good', text: 'Sent' },
+  refused: { tone: 'bad', text: 'Refused' },
+  uncertain: { tone: 'bad', text: 'Uncertain' },
+  stopped: { tone: 'waiting', text: 'Stopped' },
+};
+
+/** A letter in the record's timeline, with its life and what can be done about it. */
+export function LetterEntry({ kind, recordId, letter, isNewest = false }: Props) {
+  const { purpose, state, quoted } = letter;
+  if (purpose === 'receipt' || purpose === 'link') {
+    return <SmallEntry {...{ kind, recordId, letter }} />;
+  }
+  const badge = purpose === 'answer' ? badges[state] : undefined;
+  const isLoud = needsSomebody(letter);
+  return (
+    <div className={isLoud ? 'letter letter-loud' : 'letter'}>
+      <p className="letter-line">
+        <span>{sentence(letter)}</span>
+        {badge && <Badge tone={badge.tone}>{badge.text}</Badge>}
+        {letter.sentAt || state === 'received' ? (
+          <Moment iso={letter.sentAt ?? letter.createdAt} />
+        ) : null}
+      </p>
+      {letter.foreign && (
+        <p className="strip">
+          <span>
+            From another address: <bdi>{letter.from}</bdi>. It changed nothing here.
+          </span>
+        </p>
+      )}
+      <Life letter={letter} />
+      <details className="letter-words" open={isNewest || purpose !== 'answer' || isLoud}>
+        <summary dir="auto">{letter.subject || 'Text'}</summary>
+        <p className="letter-text" dir="auto">
+          {letter.text}
+        </p>
+        {quoted && (
+          <details className="letter-quoted">
+            <summary>Earlier letters</summary>
+            <p className="letter-text soft" dir="auto">
+              {quoted}
+            </p>
+          </details>
+        )}
+      </details>
+      <Attachments letter={letter} />
+      <LetterActions {...{ kind, recordId, letter }} />
+    </div>
+  );
+}
+
+function sentence({ purpose, by, from, foreign, to, elsewhere, state }: Letter): ReactNode {
+  const who = <strong dir="auto">{by ?? 'Somebody'}</strong>;
+  const address = <bdi>{to}</bdi>;
+  if (purpose === 'addition') return 'The sender added on their page';
+  if (purpose === 'reply') {
+    return foreign ? (
+      'A reply'
+    ) : (
+      <>
+        Reply from <bdi>{from}</bdi>
+      </>
+    );
+  }
+  if (elsewhere) return <>{who} answered with their own mail program</>;
+  return state === 'sent' ? (
+    <>
+      {who} answered {address}
+    </>
+  ) : (
+    <>
+      {who} wrote to {address}
+    </>
+  );
+}
+
+/** What happened to it, or will. */
+function Life({ letter }: { letter: Letter }) {
+  const { state, sendAt, attempts, serverSaid, settledBy } = letter;
+  const said = serverSaid && (
+    <q className="letter-said" dir="auto">
+      {serverSaid}
+    </q>
+  );
+  switch (state) {
+    case 'scheduled':
+      return sendAt && isLater(sendAt) ? (
+        <p className="letter-life">
+          Will be sent {timeOnClock(new Date(sendAt), catalogue.timeZone)} (
+          {zoneName(new Date(sendAt), catalogue.timeZone)})
+        </p>
+      ) : (
+        <p className="letter-life">Sending in a few seconds</p>
+      );
+    case 'waiting':
+      return (
+        <p className="letter-life">
+          {attempts === 0 ? (
+            'About to be sent'
+          ) : (
+            <>
+              Not sent yet, tried {attempts === 1 ? 'once' : `${attempts} times`}. {said}
+              {sendAt && (
+                <>
+                  {' '}
+                  Next try <Moment iso={sendAt} />
+                </>
+              )}
+            </>
+          )}
+        </p>
+      );
+    case 'refused':
+      return (
+        <p className="letter-life">
+          The mail server refused it: {said} <Settled by={settledBy} />
+        </p>
+      );
+    case 'uncertain':
+      return (
+        <p className="letter-life">
+          The line broke after the text was handed over. Nobody can know whether it arrived.{' '}
+          <Settled by={settledBy} />
+        </p>
+      );
+    case 'stopped':
+      return <p className="letter-life">Not sent: the sender wrote before its time had come.</p>;
+    default:
+      return null;
+  }
+}
+
+const Settled = ({ by }: { by: string | null }) =>
+  by !== null && (
+    <>
+      Dealt with by <bdi>{by}</bdi>.
+    </>
+  );
+
+/** Receipts and repeated links are said in one line. */
+const SmallEntry = ({ kind, recordId, letter }: Props) => {
+  const { purpose, state, to, serverSaid, sentAt, createdAt } = letter;
+  const what = purpose === 'receipt' ? 'Receipt' : 'Private link';
+  return (
+    <div className={needsSomebody(letter) ? 'letter letter-loud' : 'letter'}>
+      <p className={needsSomebody(letter) ? 'letter-life' : 'letter-life soft'}>
+        {state === 'sent' ? (
+          <>
+            {what} sent to <bdi>{to}</bdi>
+          </>
+        ) : state === 'refused' ? (
+          <>
+            {what} to <bdi>{to}</bdi> refused: <q dir="auto">{serverSaid}</q>
+          </>
+        ) : (
+          <>
+            {what} to <bdi>{to}</bdi> is waiting to be sent
+          </>
+        )}{' '}
+        <Moment iso={sentAt ?? createdAt} />
+      </p>
+      <LetterActions {...{ kind, recordId, letter }} />
+    </div>
+  );
+};

@@ -1,0 +1,130 @@
+import { Menu } from '@base-ui/react/menu';
+import { useId, useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { TextField } from '../../ui/Field.tsx';
+import { catalogue } from '../kinds.ts';
+import { useNow } from '../time/Clock.tsx';
+import { longTime } from '../time/format.ts';
+import {
+  clockText,
+  isOnClockOf,
+  momentOnClock,
+  sendTimes,
+  timeOnClock,
+  zoneName,
+} from './sendTimes.ts';
+
+const { timeZone } = catalogue;
+
+export function SendLater({
+  disabled,
+  onChoose,
+}: {
+  disabled: boolean;
+  onChoose: (at: Date) => void;
+}) {
+  const now = useNow();
+  const [choosing, setChoosing] = useState(false);
+  return (
+    <>
+      <Menu.Root modal={false}>
+        <Menu.Trigger disabled={disabled} render={<Button small>Send later</Button>} />
+        <Menu.Portal>
+          <Menu.Positioner className="menu-place" align="start" sideOffset={4}>
+            <Menu.Popup className="menu raised">
+              <Menu.Group>
+                <Menu.GroupLabel className="menu-label soft">
+                  {zoneName(now, timeZone)}
+                </Menu.GroupLabel>
+                {sendTimes(now, timeZone).map(({ label, at }) => (
+                  <Menu.Item key={label} className="menu-item" onClick={() => onChoose(at)}>
+                    {label} <span className="soft">{timeOnClock(at, timeZone)}</span>
+                  </Menu.Item>
+                ))}
+                <Menu.Item className="menu-item" onClick={() => setChoosing(true)}>
+                  Choose a time…
+                </Menu.Item>
+              </Menu.Group>
+            </Menu.Popup>
+          </Menu.Positioner>
+        </Menu.Portal>
+      </Menu.Root>
+      {choosing && (
+        <ChosenTime
+          initial={sendTimes(now, timeZone).at(-1)?.at ?? now}
+          action="Schedule"
+          onChoose={onChoose}
+          onCancel={() => setChoosing(false)}
+        />
+      )}
+    </>
+  );
+}
+
+interface TimeProps {
+  initial: Date;
+  action: string;
+  onChoose: (at: Date) => void;
+  onCancel: () => void;
+}
+
+function ChosenTime({ initial, action, onChoose, onCancel }: TimeProps) {
+  const [clock, setClock] = useState(() => clockText(initial, timeZone));
+  const [checks, setChecks] = useState(false);
+  const fault = timeFault(clock);
+  return (
+    <div className="composer-time">
+      <TimeField clock={clock} onChange={setClock} fault={checks ? fault : undefined} autoFocus />
+      <div className="form-actions">
+        <Button
+          small
+          onClick={() => {
+            setChecks(true);
+            const at = momentOnClock(clock, timeZone);
+            if (at && !fault) onChoose(at);
+          }}
+        >
+          {action}
+        </Button>
+        <Button small className="quiet" onClick={onCancel}>
+          Not later
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+export function timeFault(clock: string): string | undefined {
+  const at = momentOnClock(clock, timeZone);
+  if (!at) return 'Choose a day and a time.';
+  return at.getTime() < Date.now() ? 'This time has passed. Choose a later one.' : undefined;
+}
+
+/** On the agency's clock; elsewhere it also says what that is on the viewer's. */
+export function TimeField({
+  clock,
+  onChange,
+  fault,
+  autoFocus = false,
+}: {
+  clock: string;
+  onChange: (clock: string) => void;
+  fault?: string | undefined;
+  autoFocus?: boolean;
+}) {
+  const id = useId();
+  const at = momentOnClock(clock, timeZone);
+  return (
+    <TextField
+      id={id}
+      type="datetime-local"
+      label={`Send at (${zoneName(at ?? new Date(), timeZone)})`}
+      value={clock}
+      min={clockText(new Date(), timeZone)}
+      autoFocus={autoFocus}
+      onChange={(event) => onChange(event.target.value)}
+      fault={fault}
+      hint={at && !isOnClockOf(timeZone, at) && `On your clock: ${longTime(at.toISOString())}`}
+    />
+  );
+}

@@ -1,0 +1,51 @@
+import { useId } from 'react';
+import type { InboxRecord } from '../../contract/inbox/kind.ts';
+import { statusSteps } from '../inbox/actions.ts';
+import type { OfficeKind } from '../kinds.ts';
+
+const labelOf = ({ statuses }: OfficeKind, status: string | undefined): string =>
+  statuses.find(({ value }) => value === status)?.label ?? 'as it is';
+
+const actionOf = (kind: OfficeKind, status: string): string | undefined =>
+  statusSteps(kind).find((step) => step.status === status)?.label;
+
+/** 'Send and mark as Contacted'. */
+export function sendLabel(kind: OfficeKind, status: string): string {
+  const action = actionOf(kind, status);
+  return action ? `Send and ${action.charAt(0).toLowerCase()}${action.slice(1)}` : 'Send';
+}
+
+/** The status to set in the same step. */
+export function StatusChoice({
+  kind,
+  record,
+  status,
+  onChange,
+}: {
+  kind: OfficeKind;
+  record: InboxRecord;
+  status: string;
+  onChange: (status: string) => void;
+}) {
+  const id = useId();
+  const steps = statusSteps(kind).filter((step) => step.status !== record.status);
+  if (steps.length === 0) return null;
+  return (
+    <div className="composer-status">
+      <label htmlFor={id}>After sending</label>
+      <select
+        id={id}
+        className="control"
+        value={steps.some((step) => step.status === status) ? status : ''}
+        onChange={(event) => onChange(event.target.value)}
+      >
+        <option value="">Keep {labelOf(kind, record.status)}</option>
+        {steps.map((step) => (
+          <option key={step.status} value={step.status}>
+            {step.label}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}

@@ -1,0 +1,132 @@
+// What a letter by staff begins with, and what is wrong with it before it is sent.
+import { type LetterState, letterLimits } from '../../contract/letters/letter.ts';
+import {
+  fillGaps,
+  type Gap,
+  gaps,
+  gapsIn,
+  type Template,
+} from '../../contract/letters/template.ts';
+
+export type GapValues = Record<Gap, string>;
+
+export const blankTemplate = 'Hello {{name}},\n\n\n\nBest regards,\n{{staff}}\n{{agency}}';
+
+export const blankText = (values: GapValues): string => fillGaps(blankTemplate, values);
+
+/** Behind the greeting, where people begin to type. */
+export const caretIn = (text: string): number => {
+  const blank = text.indexOf('\n\n\n');
+  return blank < 0 ? text.length : blank + 2;
+};
+
+export const quote = (text: string): string =>
+  text
+    .trimEnd()
+    .split(/\r\n|\r|\n/)
+    .map((line) => (line === '' ? '>' : `> ${line}`))
+    .join('\n');
+
+export const withQuote = (text: string, intro: string, quoted: string): string =>
+  `${text.trimEnd()}\n\n${intro}\n${quote(quoted)}\n`;
+
+export const filled = (
+  { subject, text }: Pick<Template, 'subject' | 'text'>,
+  values: GapValues,
+) => ({
+  subject: subject === null ? undefined : fillGaps(subject, values),
+  text: fillGaps(text, values),
+});
+
+/** Opens a letter in the person's own mail program. */
+export function mailtoAddress(to: string, subject: string, text: string): string {
+  const address = encodeURIComponent(to).replace('%40', '@');
+  // Mail programs expect line breaks as CRLF.
+  const body = encodeURIComponent(text.replace(/\r?\n/g, '\r\n'));
+  return `mailto:${address}?subject=${encodeURIComponent(subject)}&body=${body}`;
+}
+
+interface Faults {
+  subject?: string;
+  text?: string;
+}
+
+/** What templates leave for the writer, like '[day and time]'. */
+export const slotsOf = (templates: Pick<Template, 'text'>[]): string[] =>
+  templates.flatMap(({ text }) => text.match(/\[[^[\]\n]+\]/g) ?? []);
+
+export function letterFaults(
+  { subject, text }: { subject: string; text: string },
+  slots: string[] = [],
+): Faults {
+  const faults: Faults = {};
+  const subjectFault =
+    (subject.trim() === '' && 'A letter needs a subject.') ||
+    excess(subject, letterLimits.subject, 'A subject') ||
+    gapFault(subject);
+  const textFault =
+    (text.trim() === '' && 'There is nothing to send yet.') ||
+    excess(text, letterLimits.text, 'A letter') ||
+    gapFault(text) ||
+    leftOver(slots.find((slot) => text.includes(slot)));
+  if (subjectFault) faults.subject = subjectFault;
+  if (textFault) faults.text = textFault;
+  return faults;
+}
+
+const count = (amount: number): string =>
+  `${amount.toLocaleString('en')} ${amount === 1 ? 'character' : 'characters'}`;
+
+function excess(text: string, limit: number, what: string): string | undefined {
+  const over = text.trim().length - limit;
+  return over > 0
+    ? `${count(over)} too many. ${what} holds ${limit.toLocaleString('en')}.`
+    : undefined;
+}
+
+/** A gap that reached the letter was typed by hand or has no value. */
+function gapFault(text: string): string | undefined {
+  const [gap] = gapsIn(text);
+  return leftOver(gap === undefined ? undefined : `{{${gap}}}`);
+}
+
+const leftOver = (gap: string | undefined): string | undefined =>
+  gap && `${gap} is still a gap. Write what belongs there.`;
+
+/** Shown from 90 % of the limit on. */
+export function charactersLeft(text: string, limit: number): string | undefined {
+  const left = limit - text.trim().length;
+  return left >= 0 && left <= limit / 10 ? `${count(left)} left` : undefined;
+}
+
+/** The gaps of a template that do not exist, in the reader's words. */
+export function unknownGaps(text: string): string | undefined {
+  const unknown = [...new Set(gapsIn(text))].filter((name) => !(name in gaps));
+  if (unknown.length === 0) return undefined;
+  const names = unknown.map((name) => `{{${name}}}`).join(', ');
+  return unknown.length === 1
+    ? `${names} is not a gap that can be filled. Choose one from the menu.`
+    : `${names} are not gaps that can be filled. Choose from the menu.`;
+}
+
+/** Not sent, and no longer on its way: somebody must decide. */
+export const needsSomebody = ({
+  state,
+  settledBy,
+}: {
+  state: LetterState;
+  settledBy: string | null;
+}): boolean => ['refused', 'uncertain', 'stopped'].includes(state) && settledBy === null;
+
+export function fileSize(bytes: number): string {
+  if (bytes < 1024) return `${bytes} bytes`;
+  const kilobytes = bytes / 1024;
+  return kilobytes < 1024 ? `${Math.round(kilobytes)} kB` : `${(kilobytes / 1024).toFixed(1)} MB`;
+}
+
+/** The server keeps the sender's name for a file; separators would save it elsewhere. */
+export const fileName = (name: string): string =>
+  name
+    .replace(/[\p{Cc}\p{Cf}/\\:*?"<>|]+/gu, '_')
+    .replace(/^[.\s]+/, '')
+    .slice(0, 120) || 'attachment';

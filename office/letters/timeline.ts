@@ -1,0 +1,16 @@
+import type { HistoryEntry } from '../../contract/inbox/history.ts';
+import type { Letter } from '../../contract/letters/letter.ts';
+
+export type TimelineItem =
+  | { at: string; entry: HistoryEntry; letter?: never }
+  | { at: string; entry?: never; letter: Letter };
+
+/** A letter stands where it left or came; one that is still to leave stands last. */
+const placeOf = ({ state, sentAt, sendAt, createdAt }: Letter): string =>
+  sentAt ?? (state === 'scheduled' || state === 'waiting' ? sendAt : null) ?? createdAt;
+
+export const timelineOf = (entries: HistoryEntry[], letters: Letter[]): TimelineItem[] =>
+  [
+    ...entries.map((entry) => ({ at: entry.at, entry })),
+    ...letters.map((letter) => ({ at: placeOf(letter), letter })),
+  ].toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at));

@@ -1,0 +1,112 @@
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { inboxApi } from '../../contract/inbox/api.ts';
+import type { InboxRecord } from '../../contract/inbox/kind.ts';
+import {
+  type FailedLetter,
+  type Letter,
+  type LetterChange,
+  lettersApi,
+  undoSeconds,
+} from '../../contract/letters/letter.ts';
+import { type Template, templatesApi } from '../../contract/letters/template.ts';
+import { fallbacks } from '../api/fallbacks.ts';
+import { pollMs, queryKeys } from '../api/queryClient.ts';
+import { refreshAfterChange } from '../inbox/data/changes.ts';
+import type { OfficeKind } from '../kinds.ts';
+import { useOffice } from '../office.ts';
+
+/** While a letter is on its way. */
+const fastPollMs = 2_000;
+
+const isOnItsWay = ({ state, sendAt }: Letter): boolean =>
+  (state === 'scheduled' || state === 'waiting') &&
+  sendAt !== null &&
+  Date.parse(sendAt) - Date.now() < 2 * undoSeconds * 1000;
+
+export function useLetters(kind: OfficeKind, id: string) {
+  const { api } = useOffice();
+  const client = useQueryClient();
+  const queryKey = queryKeys.letters(kind.path, id);
+  return useQuery({
+    queryKey,
+    queryFn: async ({ signal }): Promise<Letter[]> => {
+      const { data } = await api.call(inboxApi(kind).letters, {
+        id,
+        signal,
+        fallback: fallbacks.letters.list,
+      });
+      const known = client.getQueryData<Letter[]>(queryKey);
+      // A sent or received letter changes the record too.
+      if (known && statesOf(known) !== statesOf(data)) refreshRecord(client, kind, id);
+      return data;
+    },
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.some(isOnItsWay) ? fastPollMs : pollMs),
+  });
+}
+
+const statesOf = (letters: Letter[]): string =>
+  letters.map(({ _id, state }) => `${_id} ${state}`).join();
+
+function refreshRecord(client: QueryClient, kind: OfficeKind, id: string): void {
+  void client.invalidateQueries({ queryKey: queryKeys.record(kind.path, id) });
+  void client.invalidateQueries({ queryKey: queryKeys.failedLetters });
+  refreshAfterChange(client, kind, id);
+}
+
+export function refreshLetters(client: QueryClient, kind: OfficeKind, id: string): void {
+  void client.invalidateQueries({ queryKey: queryKeys.letters(kind.path, id) });
+  refreshRecord(client, kind, id);
+}
+
+export function useFailedLetters() {
+  const { api } = useOffice();
+  return useQuery({
+    queryKey: queryKeys.failedLetters,
+    queryFn: async ({ signal }): Promise<FailedLetter[]> => {
+      const { data } = await api.call(lettersApi.failed, {
+        signal,
+        fallback: fallbacks.letters.list,
+      });
+      return data;
+    },
+    staleTime: 0,
+    refetchInterval: pollMs,
+  });
+}
+
+export function useTemplates() {
+  const { api } = useOffice();
+  return useQuery({
+    queryKey: queryKeys.templates,
+    queryFn: async ({ signal }): Promise<Template[]> => {
+      const { data } = await api.call(templatesApi.list, {
+        signal,
+        fallback: fallbacks.templates.list,
+      });
+      return data;
+    },
+  });
+}
+
+/** Calls on a letter of one record; what depends on it is fetched again, also after a failure. */
+export function useLetterCalls(kind: OfficeKind, { _id: recordId }: Pick<InboxRecord, '_id'>) {
+  const { api } = useOffice();
+  const client = useQueryClient();
+  const fallback = fallbacks.letters.change;
+
+  async function refreshed<T>(call: Promise<T>): Promise<T> {
+    try {
+      return await call;
+    } finally {
+      refreshLetters(client, kind, recordId);
+    }
+  }
+
+  return {
+    change: (id: string, body: LetterChange) =>
+      refreshed(api.call(lettersApi.change, { id, body, fallback })),
+    settle: (id: string) => refreshed(api.call(lettersApi.settle, { id, body: {}, fallback })),
+    cancel: (id: string) => refreshed(api.call(lettersApi.cancel, { id, fallback })),
+  };
+}

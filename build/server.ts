@@ -45,9 +45,9 @@ async function bundle(folder: string): Promise<void> {
     platform: 'node',
     format: 'esm',
     target: `node${process.versions.node}`,
-    // CommonJS packages use `require`.
+    // CommonJS packages use `require`. Renamed: bundled packages may import createRequire themselves.
     banner: {
-      js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",
+      js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);",
     },
     logLevel: 'error',
   });

@@ -34,7 +34,7 @@ async function unit(): Promise<void> {
 }
 
 async function e2e(): Promise<void> {
-  await provideTools([chromium], [headlessShell]).catch(stopWhenMissing);
+  await provideTools([chromium, dovecot], [headlessShell]).catch(stopWhenMissing);
   if (await step('Build', runBuild)) await step('Browser tests', () => runPlaywright(args));
 }
 

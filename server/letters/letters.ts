@@ -136,7 +136,7 @@ function openMail(
     ...{ ...shared, promise, timeZone, staffAddress },
     kinds: allKinds,
   });
-  const reader = createMailReader();
+  const reader = createMailReader(log);
   const incoming =
     imapUrl === undefined
       ? undefined

@@ -44,7 +44,9 @@ const idleMs = 10_000;
 const threadFile = import.meta.url.endsWith('.ts') ? './mail-thread.ts' : './mail-thread.js';
 
 /** One mail at a time. The thread is kept for the next one, unless it failed or had nothing to do for a while. */
-export function createMailReader(): MailReader {
+export function createMailReader(log: {
+  warn(details: object, message: string): void;
+}): MailReader {
   let worker: Worker | undefined;
   let idle: NodeJS.Timeout | undefined;
 
@@ -53,7 +55,7 @@ export function createMailReader(): MailReader {
       resourceLimits: { maxOldGenerationSizeMb: 256 },
     });
     made.unref();
-    made.on('error', () => {});
+    made.on('error', (error) => log.warn({ err: error }, 'The thread that reads mails ended'));
     made.on('exit', () => {
       if (worker === made) worker = undefined;
     });

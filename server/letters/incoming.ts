@@ -61,7 +61,7 @@ const asked = <T>(answer: Promise<T>): Promise<T> =>
     throw new MailboxError(cause);
   });
 
-export const defaultPollMs = 60_000;
+const defaultPollMs = 60_000;
 const maxPauseMs = 15 * 60_000;
 /** Longer than the poll, so that the process that fetches keeps its claim. */
 const claimMs = 180_000;

@@ -75,7 +75,7 @@ export function createDelivery(options: {
   /** False: to be dropped, as a receipt too many. Asked at the first attempt only. */
   mayBeSent(letter: StoredLetter): Promise<boolean>;
   /** In the transaction that makes a letter sent. */
-  sent(db: Kysely<Tables>, letter: StoredLetter): Promise<void>;
+  sent(db: Kysely<Tables>, letter: StoredLetter, at: string): Promise<void>;
   now: () => Date;
   log: Log;
 }): Delivery {
@@ -149,17 +149,18 @@ export function createDelivery(options: {
 
   async function markSent(letter: StoredLetter, serverSaid: string): Promise<void> {
     const { id, purpose } = letter;
+    const at = inMs(0);
     await database.write.transaction().execute(async (db) => {
       if (keptWhenSent.includes(purpose)) {
         await update(db, id, {
           state: 'sent',
-          sent_at: inMs(0),
+          sent_at: at,
           send_at: null,
           claimed_until: null,
           server_said: serverSaid.slice(0, 500),
         });
       } else await db.deleteFrom('letters').where('id', '=', id).execute();
-      await options.sent(db, letter);
+      await options.sent(db, letter, at);
     });
     log.info({ letter: id, purpose }, 'Letter sent');
   }

@@ -98,9 +98,9 @@ function openMail(
       now,
     }),
     mayBeSent,
-    sent: async (db, { purpose, kind, record_id: recordId, author }) => {
+    sent: async (db, { purpose, kind, record_id: recordId, author }, at) => {
       if (purpose !== 'answer' || !kind || !recordId || !author) return;
-      await markAnswered(db, audit, { kind, recordId, by: author, at: now().toISOString() });
+      await markAnswered(db, audit, { kind, recordId, by: author, at });
     },
     now,
     log,

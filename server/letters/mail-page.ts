@@ -34,9 +34,9 @@ const sans = "'Instrument Sans', ui-sans-serif, system-ui, -apple-system, 'Segoe
 
 /** Mail programs want inline styles; only dark colours need a style sheet. */
 export async function htmlOf(page: MailPage, look: LetterWords['look']): Promise<string> {
-  // Loaded by the first mail. CommonJS: a bundle has the default export only.
-  const { default: server } = await import('react-dom/server');
-  return `<!doctype html>${server.renderToStaticMarkup(document(page, look))}`;
+  // Loaded by the first mail. The default export: bundled CommonJS has no other.
+  const { default: reactServer } = await import('react-dom/server');
+  return `<!doctype html>${reactServer.renderToStaticMarkup(document(page, look))}`;
 }
 
 function document({ subject, agency, blocks, footer }: MailPage, look: LetterWords['look']) {

@@ -1,5 +1,5 @@
 // A real SMTP server that keeps what it receives.
-import type { AddressInfo, Socket } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
@@ -55,6 +55,18 @@ async function readMail(raw: string): Promise<Pick<ReceivedMail, 'headers' | 'te
   return { headers, text: text.replaceAll('\r\n', '\n'), html };
 }
 
+/** Greets at once: smtp-server waits 100 ms for clients that talk too soon. */
+class QuickServer extends SMTPServer {
+  override connect(...args: Parameters<SMTPServer['connect']>): void {
+    super.connect(...args);
+    const connection = [...this.connections].at(-1);
+    if (!connection) return;
+    const ready = connection.connectionReady.bind(connection);
+    connection.connectionReady = () => {};
+    setImmediate(ready);
+  }
+}
+
 /** accept; hang: no answer; drop: ends the connection before the text, or after it. */
 export type Behaviour = 'accept' | 'hang' | 'drop before' | 'drop after';
 
@@ -64,10 +76,9 @@ export async function startMailServer(
   const received: ReceivedMail[] = [];
   let behaviour: Behaviour = 'accept';
   const drop = () => {
-    for (const { _socket: socket } of server.connections as Set<{ _socket: Socket }>)
-      socket.destroy();
+    for (const { _socket: socket } of server.connections) socket.destroy();
   };
-  const server = new SMTPServer({
+  const server = new QuickServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     disableReverseLookup: true,
     closeTimeout: 100,

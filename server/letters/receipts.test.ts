@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { readCatalogue } from '../../content/catalogue.ts';
+import { findLinked } from '../inbox/links.ts';
+import { engines } from '../testing/fresh-database.ts';
+import { createStaffClient, everyKind, kinds, longField } from '../testing/inbox-calls.ts';
+import { type MailServer, mailSettings, startMailServer } from '../testing/mail-server.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+
+const linksIn = (text: string) =>
+  [...text.matchAll(/https:\/\/\S+?(?=["\s]|$)/g)].map(([it]) => it);
+const hrefsIn = (html: string) => [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href);
+
+describe.each(engines)('receipts to senders on %s', (engine) => {
+  let app: TestApp;
+  let mail: MailServer;
+  let client: Awaited<ReturnType<typeof createStaffClient>>;
+  beforeAll(async () => {
+    mail = await startMailServer();
+    // The network of the tests sends more than the limit of the forms allows, so only this limit counts.
+    app = await startTestApp(engine, {
+      settings: { ...mailSettings(mail.port), RATE_LIMIT: 'on' },
+    });
+    client = await createStaffClient(app);
+  });
+  afterAll(async () => {
+    await app.close();
+    await mail.stop();
+  });
+
+  const sentTo = async (address: string, count = 1) => {
+    const found = () =>
+      mail.received.filter(({ to: [to = ''] }) => to.toLowerCase() === address.toLowerCase());
+    await vi.waitFor(() => expect(found().length).toBeGreaterThanOrEqual(count), 20_000);
+    return found();
+  };
+
+  it.each(everyKind)('$path: our own words, the reference and a link', async (kind) => {
+    const email = `${kind.path}@example.com`;
+    const text = 'BUY NOW https://spam.example <a href="https://spam.example">x</a>';
+    const { _id, reference } = await client.send(kind, {
+      name: 'Eve https://spam.example\r\nBcc: victim@example.com',
+      email,
+      [longField(kind)]: text,
+    });
+    const [receipt, ...more] = await sentTo(email);
+    expect(more).toEqual([]);
+    expect(receipt?.to).toEqual([email]);
+    expect(receipt?.raw).not.toMatch(/spam|Eve|victim|BUY/);
+    expect(receipt?.headers).toMatchObject({
+      from: 'Patang Studio <site@patang.example>',
+      to: email,
+      'reply-to': 'staff@patang.example',
+      'auto-submitted': 'auto-generated',
+      'message-id': `<${_id}@patang.example>`,
+      'content-type': expect.stringMatching(/^multipart\/alternative/),
+    });
+    expect(receipt?.headers.subject).toContain(`(${reference})`);
+    for (const body of [receipt?.text ?? '', receipt?.html ?? '']) {
+      expect(body).toContain(reference);
+      expect(body).toContain(`${readCatalogue().replyHours} hours`);
+      expect(body).toMatch(/India(n)? Standard Time/);
+    }
+    const [link = '', ...others] = linksIn(receipt?.text ?? '');
+    expect(others).toEqual([]);
+    expect(hrefsIn(receipt?.html ?? '')).toEqual([link]);
+    const token = /^https:\/\/patang\.example\/r\/([\w-]{24})$/.exec(link)?.[1] ?? '';
+    expect(await findLinked(app.database.read, token)).toEqual({ kind: kind.path, recordId: _id });
+    expect(receipt?.html).toContain('prefers-color-scheme:dark');
+  });
+
+  it('three a day for one address, none for suspects', async () => {
+    const email = 'victim@example.com';
+    await client.send(kinds.contacts, { email: 'bot@example.com', website: 'x' });
+    for (const name of ['1', '2', '3', '4', '5'])
+      await client.send(kinds.contacts, {
+        name,
+        email: name === '2' ? email.toUpperCase() : email,
+      });
+    await client.send(kinds.contacts, { email: 'last@example.com' });
+    await sentTo('last@example.com');
+    expect(await sentTo(email)).toHaveLength(3);
+    expect(mail.received.filter(({ to }) => to.includes('bot@example.com'))).toEqual([]);
+    const queued = () =>
+      app.database.read.selectFrom('letters').select('id').where('state', '=', 'waiting').execute();
+    await vi.waitFor(async () => expect(await queued()).toEqual([]));
+
+    app.clock.advance(25 * 60 * 60_000);
+    await client.send(kinds.contacts, { email });
+    expect(await sentTo(email, 4)).toHaveLength(4);
+  });
+
+  it('a lost link mail has a new link for each request of the address', async () => {
+    const email = 'Forgetful@example.com';
+    const sent = [
+      await client.send(kinds.contacts, { email }),
+      await client.send(kinds.applications, { email: email.toLowerCase() }),
+    ];
+    await sentTo(email, 2);
+    await app.database.write
+      .insertInto('letters')
+      .values({
+        id: crypto.randomUUID(),
+        created_at: app.clock.now().toISOString(),
+        send_at: app.clock.now().toISOString(),
+        purpose: 'link',
+        recipient: 'forgetful@example.com',
+        state: 'waiting',
+      })
+      .execute();
+    await client.send(kinds.contacts, { email: 'wakes@example.com' });
+    const letters = await sentTo('forgetful@example.com', 3);
+    const lost = letters.find(({ headers }) => headers.subject?.includes('private links'));
+    const tokens = linksIn(lost?.text ?? '').map((link) => link.slice(-24));
+    const found = await Promise.all(tokens.map((token) => findLinked(app.database.read, token)));
+    expect(found.map((each) => each?.recordId)).toEqual(sent.map(({ _id }) => _id).toReversed());
+    for (const { reference } of sent) expect(lost?.text).toContain(reference);
+  });
+});

@@ -35,8 +35,9 @@ const sans = "'Instrument Sans', ui-sans-serif, system-ui, -apple-system, 'Segoe
 /** Mail programs want inline styles; only dark colours need a style sheet. */
 export async function htmlOf(page: MailPage, look: LetterWords['look']): Promise<string> {
   // Loaded by the first mail.
-  const { renderToStaticMarkup } = await import('react-dom/server');
-  return `<!doctype html>${renderToStaticMarkup(document(page, look))}`;
+  // The default export: in the packed server this CommonJS module has no named ones.
+  const { default: react } = await import('react-dom/server');
+  return `<!doctype html>${react.renderToStaticMarkup(document(page, look))}`;
 }
 
 function document({ subject, agency, blocks, footer }: MailPage, look: LetterWords['look']) {

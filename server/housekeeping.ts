@@ -1,9 +1,10 @@
-// Deletes expired sessions, attempt counters and idempotency keys.
+// Deletes expired sessions, attempt counters and idempotency keys, and gives up letters that nobody sends.
 import type { FastifyBaseLogger } from 'fastify';
 import type { Attempts } from './auth/attempts.ts';
 import type { Sessions } from './auth/sessions.ts';
 import type { Database } from './db/tables.ts';
 import { sweepKeys } from './inbox/submissions.ts';
+import { sweepLetters } from './letters/outbox.ts';
 
 const everyMs = 60 * 60_000;
 /** Early, so that a server restarted every half hour cleans up too. */
@@ -23,6 +24,7 @@ export function createHousekeeping(parts: {
     await sessions.sweep();
     await attempts.sweep();
     await sweepKeys(database, now());
+    await sweepLetters(database, now());
   }
 
   const begin = (): void => {

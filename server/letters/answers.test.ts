@@ -222,7 +222,6 @@ describe.each(engines)('letters by staff on %s', (engine) => {
   });
 
   it('can be recorded as sent with another program', async () => {
-    const before = mail.received.length;
     const { _id } = await client.send(kinds.contacts, {
       email: 'elsewhere@example.com',
       website: 'x',
@@ -230,7 +229,7 @@ describe.each(engines)('letters by staff on %s', (engine) => {
     const { letter, record } = await write(kinds.contacts, _id, { elsewhere: true });
     expect(letter).toMatchObject({ state: 'sent', elsewhere: true });
     expect(record).toMatchObject({ answeredHow: 'letter', answeredBy: client.username });
-    expect(mail.received).toHaveLength(before);
+    expect(mail.received.filter(({ to }) => to.includes('elsewhere@example.com'))).toEqual([]);
     expectFailure(await call('PUT', `/letters/${letter._id}`, { to: 'a@example.com' }), 409);
   });
 

@@ -34,10 +34,9 @@ const sans = "'Instrument Sans', ui-sans-serif, system-ui, -apple-system, 'Segoe
 
 /** Mail programs want inline styles; only dark colours need a style sheet. */
 export async function htmlOf(page: MailPage, look: LetterWords['look']): Promise<string> {
-  // Loaded by the first mail.
-  // The default export: in the packed server this CommonJS module has no named ones.
-  const { default: react } = await import('react-dom/server');
-  return `<!doctype html>${react.renderToStaticMarkup(document(page, look))}`;
+  // Loaded by the first mail. The default export: bundled CommonJS has no other.
+  const { default: reactServer } = await import('react-dom/server');
+  return `<!doctype html>${reactServer.renderToStaticMarkup(document(page, look))}`;
 }
 
 function document({ subject, agency, blocks, footer }: MailPage, look: LetterWords['look']) {

@@ -5,6 +5,7 @@ import { engines } from '../testing/fresh-database.ts';
 import { createStaffClient, kinds } from '../testing/inbox-calls.ts';
 import { type MailServer, mailSettings, startMailServer } from '../testing/mail-server.ts';
 import { startTestApp } from '../testing/test-app.ts';
+import { sweepLetters } from './outbox.ts';
 
 const minute = 60_000;
 
@@ -165,6 +166,24 @@ describe.each(engines)('a dead mail server on %s', (engine) => {
     // No personal data in the log.
     expect(app.logLines().join()).not.toContain('Meera');
     hanging.close();
+  });
+
+  it('that was taken out of the settings leaves nothing waiting for ever', async () => {
+    const app = await startTestApp(engine, { settings: mailSettings(await silentPort()) });
+    const { send } = await createStaffClient(app);
+    await send(kinds.contacts);
+    const states = async () =>
+      (await app.database.read.selectFrom('letters').select(['purpose', 'state']).execute())
+        .map(({ purpose, state }) => `${purpose} ${state}`)
+        .toSorted();
+    const at = (days: number) => new Date(app.clock.now().getTime() + days * 24 * 60 * minute);
+    await sweepLetters(app.database, at(6));
+    expect(await states()).toEqual(['notice waiting', 'receipt waiting']);
+    await sweepLetters(app.database, at(8));
+    expect(await states()).toEqual(['notice refused', 'receipt refused']);
+    await sweepLetters(app.database, at(31));
+    expect(await states()).toEqual(['receipt refused']);
+    await app.close();
   });
 
   it('without a mail server in the settings nothing is queued', async () => {

@@ -2,7 +2,8 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Insertable, Kysely } from 'kysely';
 import type { Kind, Receipt } from '../../contract/inbox/kind.ts';
-import type { Engine, LettersTable, Tables } from '../db/tables.ts';
+import { recordPurposes } from '../../contract/letters/letter.ts';
+import type { Database, Engine, LettersTable, Tables } from '../db/tables.ts';
 import type { Announce } from '../inbox/submissions.ts';
 
 export type OutgoingLetter = Pick<Insertable<LettersTable>, 'purpose' | 'recipient'> &
@@ -73,4 +74,31 @@ export function createOutbox(options: {
       committed: wake,
     },
   };
+}
+
+const day = 24 * 60 * 60_000;
+/** Longer than delivery tries: only a server whose mail was switched off has older ones. */
+const waitingKeptMs = 7 * day;
+const doneKeptMs = 30 * day;
+
+/** Nothing waits for ever, and what no record shows is not kept. */
+export async function sweepLetters({ write }: Database, now: Date): Promise<void> {
+  const ago = (ms: number): string => new Date(now.getTime() - ms).toISOString();
+  await write
+    .updateTable('letters')
+    .set({
+      state: 'refused',
+      send_at: null,
+      claimed_until: null,
+      server_said: 'No mail was sent for a week',
+    })
+    .where('state', 'in', ['scheduled', 'waiting'])
+    .where('send_at', '<', ago(waitingKeptMs))
+    .execute();
+  await write
+    .deleteFrom('letters')
+    .where('state', 'in', ['sent', 'refused'])
+    .where('purpose', 'not in', recordPurposes)
+    .where('created_at', '<', ago(doneKeptMs))
+    .execute();
 }

@@ -35,7 +35,7 @@ interface About {
 
 type Renderer = (letter: StoredLetter) => Promise<RenderedMail | undefined>;
 
-export const automatic = { 'Auto-Submitted': 'auto-generated' };
+const automatic = { 'Auto-Submitted': 'auto-generated' };
 
 const linksInOneMail = 10;
 

@@ -27,6 +27,12 @@ export function bodyFor({ method, path }: Call): { body?: object } {
   if (method !== 'POST' && method !== 'PUT') return {};
   const kind = everyKind.find((each) => path === `/${each.path}`);
   if (kind) return { body: sampleOf(kind) };
+  if (path.endsWith('/settle')) return { body: {} };
+  const letter = { subject: 'x', text: 'x' };
+  if (path === '/letters/:id') return { body: letter };
+  if (path.endsWith('/letters'))
+    return { body: { ...letter, _id: crypto.randomUUID(), elsewhere: true } };
+  if (path.startsWith('/templates')) return { body: { ...letter, title: 'x', kinds: [] } };
   return { body: { ...newPerson(), status: 'contacted', suspect: false, note: 'x', role: 'user' } };
 }
 
@@ -55,12 +61,20 @@ export async function openMatrix(engine: Engine): Promise<Matrix> {
     const sent = await app.call('POST', `/api/${kind.path}`, { body: sampleOf(kind) });
     ids.set(kind.path, sent.json().data._id);
   }
+  const author = tokens.get('admin') ?? '';
+  const written = await app.call('POST', `/api/contacts/${ids.get('contacts')}/letters`, {
+    token: author,
+    body: { subject: 'x', text: 'x', elsewhere: true, _id: crypto.randomUUID() },
+  });
+  ids.set('letters', written.json().data.letter._id);
+  const templates = await app.call('GET', '/api/templates', { token: author });
+  ids.set('templates', templates.json().data[0]._id);
   const as = (caller: Caller) => {
     const own = tokens.get(caller);
     return own === undefined ? {} : { token: own };
   };
   const real = (path: string) =>
-    `/api${path.replace(':id', ids.get(path.split('/')[1] ?? '') ?? '')}`;
+    `/api${path.replace(':id', ids.get(path.split('/')[1] ?? '') ?? '').replace(':attachment', crypto.randomUUID())}`;
   const read = async (path: string) => (await app.call('GET', real(path), as('superuser'))).json();
   return {
     app,
@@ -74,6 +88,8 @@ export async function openMatrix(engine: Engine): Promise<Matrix> {
         .select('token_hash')
         .orderBy('token_hash')
         .execute(),
+      await app.database.write.selectFrom('letters').selectAll().orderBy('id').execute(),
+      await app.database.write.selectFrom('templates').selectAll().orderBy('id').execute(),
       (await app.database.write.selectFrom('audit').select('id').execute()).length,
       ...(await Promise.all(everyKind.map((kind) => read(`/${kind.path}/:id`)))),
       ...(await Promise.all(everyKind.map((kind) => read(`/${kind.path}/:id/history`)))),

@@ -8,7 +8,20 @@ import type { InboxKinds } from './inbox/kinds.ts';
 import { lettersApi } from './letters/letter.ts';
 import { mailApi } from './letters/mail.ts';
 import { templatesApi } from './letters/template.ts';
-import { chosenPassword, createdUser, credentials, invitation, lostPassword, newUser, ownPassword, preferences, profile, user, userChanges, userQuery } from './users.ts';
+import {
+  chosenPassword,
+  createdUser,
+  credentials,
+  invitation,
+  lostPassword,
+  newUser,
+  ownPassword,
+  preferences,
+  profile,
+  user,
+  userChanges,
+  userQuery,
+} from './users.ts';
 
 export const accountApi = {
   login: endpoint({

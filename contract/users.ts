@@ -2,7 +2,17 @@ import * as z from 'zod';
 import { anyOf, pageQuery } from './answers.ts';
 import { missing } from './faults.ts';
 import { passwordLength, roles } from './roles.ts';
-import { emailAddress, id, isoTime, plainText, requiredText, searched, seen, signInName, wholeNumber } from './text.ts';
+import {
+  emailAddress,
+  id,
+  isoTime,
+  plainText,
+  requiredText,
+  searched,
+  seen,
+  signInName,
+  wholeNumber,
+} from './text.ts';
 
 export const role = z.enum(roles, { error: `must be one of ${roles.join(', ')}` });
 

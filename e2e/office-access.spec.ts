@@ -44,6 +44,20 @@ for (const kind of ['consultations', 'applications', 'contacts'] as const) {
   });
 }
 
+test('the composer and the templates', async ({ page, product }) => {
+  const record = await seed(product, 'consultations');
+  await openSessionAs(page, product, 'superuser');
+  await page.goto(inbox(page, 'consultations').address(`?id=${record._id}`));
+  await page.getByRole('button', { name: 'Answer', exact: true }).click();
+  await page.getByLabel('Template', { exact: true }).selectOption('Proposing a time');
+  await page.getByRole('button', { name: 'Preview' }).click();
+  await look(page, 'composer');
+  await page.goto('/admin/templates?form=new');
+  await page.getByRole('button', { name: 'Save Template' }).click();
+  await expect(page.getByText('A title is needed.')).toBeVisible();
+  await look(page, 'templates');
+});
+
 test('the keys, on their page', async ({ page, product }) => {
   await openSessionAs(page, product);
   await page.goto('/admin/contacts');

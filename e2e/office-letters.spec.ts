@@ -60,8 +60,8 @@ test('staff answer with a template, take it back, send it later and correct a re
   product,
   mail,
 }) => {
-  const { pane, record, path, open } = await openNewRecord(page, product, 'consultations');
   const misspelt = await createRecord(product, 'consultations', { ...someone(), email: wrong });
+  const { pane, record, path, open } = await openNewRecord(page, product, 'consultations');
   const sentTo = (address: string) =>
     mail.received.filter(({ to, headers }) => to.includes(address) && headers['in-reply-to']);
 
@@ -89,7 +89,7 @@ test('staff answer with a template, take it back, send it later and correct a re
 
   await button('Send and mark as Contacted').dblclick();
   await expect(form).toBeHidden();
-  await expect(page.getByText(`Sending to ${record.email}`)).toBeVisible();
+  await expect(page.getByText('Sending to')).toContainText(record.email);
   await expect(pane.getByText('Contacted', { exact: true })).toBeVisible();
   await expect(letters(page).filter({ hasText: 'Sending in a few seconds' })).toHaveCount(1);
   await page.keyboard.press('z');
@@ -119,8 +119,15 @@ test('staff answer with a template, take it back, send it later and correct a re
   const refused = letters(page).filter({ hasText: 'The mail server refused it' });
   await expect(refused).toContainText('550', { timeout: 20_000 });
   await page.getByRole('link', { name: 'Look at them' }).first().click();
-  await expect(page.getByRole('heading', { level: 2 })).toContainText(misspelt.name);
-  await page.getByRole('button', { name: 'Correct and resend' }).click();
+  const failed = page.getByRole('main').getByRole('listitem');
+  await failed
+    .filter({ hasText: 'Receipt to' })
+    .getByRole('button', { name: 'Dealt with' })
+    .click();
+  await expect(failed).toHaveCount(1);
+  await expect(failed).toContainText(misspelt.name);
+  await expect(page.getByText('1 letter was not delivered')).toBeVisible();
+  await failed.getByRole('button', { name: 'Correct and resend' }).click();
   await expect(page.getByLabel('To')).toBeFocused();
   await page.getByLabel('To').fill('right@');
   await page.getByRole('button', { name: 'Send again' }).click();
@@ -164,6 +171,7 @@ base(
     await page.evaluate(() => localStorage.removeItem('token'));
     await page.reload();
     await signIn(page, writer);
+    await expect(pane.getByText('You began an answer. It is not sent.')).toBeVisible();
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.reload();
     await expect(text).toHaveValue('Thank you & welcome');
@@ -211,7 +219,7 @@ base('superusers keep the templates, others read them', async ({ page, product, 
   await form.getByLabel('Text').fill('Hello ');
   await form.getByRole('button', { name: /^name/ }).click();
   await expect(form.getByLabel('Text')).toHaveValue('Hello {{name}}');
-  await form.getByLabel('Applications').uncheck();
+  await form.getByRole('checkbox', { name: 'Applications' }).uncheck();
   await form.getByLabel('Status offered for consultations').selectOption('Mark as Completed');
   await form.getByRole('button', { name: 'Save Template' }).click();
   const added = page.getByRole('article').filter({ hasText: 'On holiday' });

@@ -286,6 +286,6 @@ test.describe('on a phone', () => {
     ]);
     await menu.getByRole('menuitem', { name: 'Reject Application' }).tap();
     await expect(pane.getByText('Rejected', { exact: true }).first()).toBeVisible();
-    await expect(pane.getByRole('link', { name: 'Send Email' })).toHaveClass(/actions-main/);
+    await expect(button('Answer')).toHaveClass(/actions-main/);
   });
 });

@@ -1,5 +1,4 @@
-// Deletes what has expired (sessions, password links, attempt counters, idempotency keys), and gives up letters that
-// nobody sends.
+// Deletes expired sessions, password links, attempt counters and idempotency keys, and gives up letters that nobody sends.
 import type { FastifyBaseLogger } from 'fastify';
 import type { Attempts } from './auth/attempts.ts';
 import type { Sessions } from './auth/sessions.ts';
@@ -26,8 +25,8 @@ export function createHousekeeping(parts: {
     await sessions.sweep();
     await attempts.sweep();
     await sweepKeys(database, now());
-    await sweepLetters(database, now());
     await sweepPasswordLinks(database, now());
+    await sweepLetters(database, now());
   }
 
   const begin = (): void => {

@@ -8,6 +8,7 @@ import { addresses } from '../addresses.ts';
 import { CallFailure, reasonOf } from '../api/failure.ts';
 import { useDashboard } from '../dashboard/useDashboard.ts';
 import { ignoreDoubleClick } from '../inbox/actions.ts';
+import { focusRecordHeading } from '../inbox/useInboxNavigation.ts';
 import { longTextOf, type OfficeKind } from '../kinds.ts';
 import { useOffice, useStaff } from '../office.ts';
 import { ComposerFrame } from './ComposerFrame.tsx';
@@ -24,7 +25,7 @@ import {
 import { OwnMailProgram } from './OwnMailProgram.tsx';
 import { Preview } from './Preview.tsx';
 import { SendLater } from './SendLater.tsx';
-import { StatusChoice, sendLabel } from './StatusChoice.tsx';
+import { offeredStatus, StatusChoice, sendLabel } from './StatusChoice.tsx';
 import { TemplatePicker } from './TemplatePicker.tsx';
 import type { ComposerControl } from './useComposer.ts';
 import { useTemplates } from './useLetters.ts';
@@ -54,10 +55,12 @@ export default function Composer({ kind, record, control }: Props) {
   const heading = useId();
 
   const sending = useSending(kind, record, (letter, sent) => {
+    if (form.current) focusRecordHeading({ preventScroll: true });
     control.close();
     control.announce(record, letter, sent);
   });
   const to = String(record.email);
+  const status = offeredStatus(kind, record, draft.status);
   const faults = letterFaults(draft, slotsOf(useTemplates().data ?? []));
   const shownFaults = checks ? faults : {};
 
@@ -83,7 +86,7 @@ export default function Composer({ kind, record, control }: Props) {
       requestAnimationFrame(() =>
         form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus(),
       );
-    } else if (!sending.isPending) sending.mutate({ draft, ...how });
+    } else if (!sending.isPending) sending.mutate({ draft: { ...draft, status }, ...how });
   }
 
   const press = (event: KeyboardEvent) => {
@@ -172,8 +175,8 @@ export default function Composer({ kind, record, control }: Props) {
         <div className="composer-after">
           <StatusChoice
             {...{ kind, record }}
-            status={draft.status}
-            onChange={(status) => change({ status })}
+            status={status}
+            onChange={(next) => change({ status: next })}
           />
           <Button
             small
@@ -206,7 +209,7 @@ export default function Composer({ kind, record, control }: Props) {
           ) : (
             <>
               <Button small type="submit" look="action" disabled={sending.isPending}>
-                {sending.isPending ? 'Sending...' : sendLabel(kind, draft.status)}
+                {sending.isPending ? 'Sending...' : sendLabel(kind, status)}
               </Button>
               <SendLater
                 disabled={sending.isPending}

@@ -16,7 +16,7 @@ export function FailedBanner() {
   );
 }
 
-export const failedText = (count: number): string =>
+const failedText = (count: number): string =>
   count === 1
     ? '1 letter was not delivered'
     : `${count.toLocaleString('en')} letters were not delivered`;

@@ -9,6 +9,10 @@ const labelOf = ({ statuses }: OfficeKind, status: string | undefined): string =
 const actionOf = (kind: OfficeKind, status: string): string | undefined =>
   statusSteps(kind).find((step) => step.status === status)?.label;
 
+/** '' for a status that the record has by now. */
+export const offeredStatus = (kind: OfficeKind, record: InboxRecord, status: string): string =>
+  status !== record.status && actionOf(kind, status) ? status : '';
+
 /** 'Send and mark as Contacted'. */
 export function sendLabel(kind: OfficeKind, status: string): string {
   const action = actionOf(kind, status);
@@ -36,7 +40,7 @@ export function StatusChoice({
       <select
         id={id}
         className="control"
-        value={steps.some((step) => step.status === status) ? status : ''}
+        value={status}
         onChange={(event) => onChange(event.target.value)}
       >
         <option value="">Keep {labelOf(kind, record.status)}</option>

@@ -20,7 +20,7 @@ export const caretIn = (text: string): number => {
   return blank < 0 ? text.length : blank + 2;
 };
 
-export const quote = (text: string): string =>
+const quote = (text: string): string =>
   text
     .trimEnd()
     .split(/\r\n|\r|\n/)

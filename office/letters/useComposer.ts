@@ -56,7 +56,10 @@ export function useComposer(kind: OfficeKind, openId: string | undefined): Compo
     setState({ id: shownId.current, isOpen: true, focuses: true });
     setRound((before) => before + 1);
   }
-  const close = () => setState(stateOf(false, false));
+  // A letter may be sent after its record was left: the next one's composer stays open.
+  const close = () => {
+    if (shownId.current === openId) setState(stateOf(false, false));
+  };
 
   async function takeBack(record: InboxRecord, letter: Letter, draft: LetterDraft): Promise<void> {
     const { _id: recordId } = record;

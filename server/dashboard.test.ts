@@ -128,9 +128,12 @@ describe.each(engines)('dashboard on %s', (engine) => {
 
   it('counts failed letters until they are settled; a mailbox that is no longer set is not told of', async () => {
     const { write } = app.database;
+    const { _id } = await client().send(contacts);
     const letter = {
       created_at: '2026-03-01T00:00:00.000Z',
       purpose: 'answer',
+      kind: 'contacts',
+      record_id: _id,
       subject: 'x',
     } as const;
     for (const state of ['refused', 'uncertain', 'sent', 'waiting'] as const) {

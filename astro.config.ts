@@ -36,6 +36,7 @@ export default defineConfig({
   integrations: [react(), hydrateOnInteraction, finishPages()],
   vite: {
     plugins: [formMessages(), contentReload()],
-    server: { proxy: { '/api': server, '/admin': office } },
+    // Private pages are filled in by the server; the template alone is of no use.
+    server: { proxy: { '/api': server, '^/r(?=$|[/?])': server, '/admin': office } },
   },
 });

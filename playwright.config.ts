@@ -1,5 +1,5 @@
 import { defineConfig, devices } from '@playwright/test';
-import { browserOptions, headlessOptions } from './testing/browser.ts';
+import { browserOptions, headlessOptions } from './testing/tools.ts';
 
 // The headless shell lazy-loads and hydrates otherwise than the browser that people have.
 const measured = /(pages|forms-access)\.spec\.ts/;

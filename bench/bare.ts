@@ -1,21 +1,15 @@
-// The least a Fastify server can do, to compare with. BARE: 'nothing' answers a post and stores nothing, 'commit'
-// commits each row by itself with full sync, anything else is a file answered from memory.
+// The least a Fastify server can do, to compare with. BARE: 'nothing' stores nothing, 'commit' commits each row by
+// itself with full sync, anything else is a file answered from memory.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import Fastify from 'fastify';
 
-const { BARE = 'nothing', PORT, DATA_DIR = '.' } = process.env;
+const { BARE = 'nothing', DATA_DIR = '.' } = process.env;
 const app = Fastify();
-app.get('/healthz', async () => ({ success: true }));
+type Contact = Record<'name' | 'email' | 'message', string>;
 
-interface Contact {
-  name: string;
-  email: string;
-  message: string;
-}
-
-function store(): (contact: Contact) => void {
+function createStore(): (contact: Contact) => void {
   if (BARE !== 'commit') return () => {};
   const database = new DatabaseSync(path.join(DATA_DIR, 'bare.db'));
   database.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;
@@ -25,9 +19,9 @@ function store(): (contact: Contact) => void {
 }
 
 if (BARE === 'nothing' || BARE === 'commit') {
-  const save = store();
+  const store = createStore();
   app.post<{ Body: Contact }>('/api/contacts', async (request, reply) => {
-    save(request.body);
+    store(request.body);
     reply.code(201);
     return { success: true, data: request.body };
   });
@@ -38,5 +32,5 @@ if (BARE === 'nothing' || BARE === 'commit') {
   );
 }
 
-await app.listen({ port: Number(PORT), host: '127.0.0.1' });
+console.log(`Listening ${await app.listen({ port: 0, host: '127.0.0.1' })}`);
 process.on('SIGTERM', () => process.exit(0));

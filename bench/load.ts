@@ -1,52 +1,32 @@
-// Requests per second of the product and of bare servers, in alternate rounds so that all share the machine's moods.
+// Requests per second of the product and of bare servers, in alternate rounds: a slow moment of the machine hits all.
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import autocannon from 'autocannon';
+import { ask } from '../server/testing/raw-http.ts';
 import { sampleContact } from '../server/testing/samples.ts';
-import { median, round, saveResult, table } from './results.ts';
-import { type Server, startServer, withFolder } from './server.ts';
+import { type Figure, measure, median, type Server } from './measure.ts';
 
 const rounds = 9;
-const bareScript = 'bench/bare.ts';
+const bare = 'bench/bare.ts';
 
-interface Figures {
-  perSecond: number;
-  p99: number;
-  failed: number;
-}
-
-async function run(server: Server, request: autocannon.Request, seconds: number) {
-  const { requests, latency, non2xx, errors } = await autocannon({
-    url: server.url,
-    connections: 64,
-    duration: seconds,
-    requests: [request],
-  });
-  return { perSecond: requests.average, p99: latency.p99, failed: non2xx + errors };
-}
-
-/** The median figures of each server, and the ratio of the first one to each, round by round. */
+/** Median figures of each server; the ratio is the first server's rate to this one's. */
 async function alternate(servers: Server[], request: autocannon.Request) {
-  for (const server of servers) await run(server, request, 8);
-  const all: Figures[][] = [];
-  for (let count = 0; count < rounds; count += 1) {
-    const figures: Figures[] = [];
-    for (const server of servers) figures.push(await run(server, request, 2));
-    all.push(figures);
+  const run = ({ url }: Server, duration: number) =>
+    autocannon({ url, connections: 64, duration, requests: [request] });
+  for (const server of servers) await run(server, 8);
+  const all: autocannon.Result[][] = servers.map(() => []);
+  for (let round = 0; round < rounds; round += 1) {
+    for (const [index, server] of servers.entries()) all[index]?.push(await run(server, 2));
   }
-  return servers.map((_, index) => ({
-    perSecond: median(all.map((figures) => figures[index]?.perSecond ?? 0)),
-    p99: median(all.map((figures) => figures[index]?.p99 ?? 0)),
-    failed: all.reduce((sum, figures) => sum + (figures[index]?.failed ?? 0), 0),
-    ratio: median(
-      all.map((figures) => (figures[0]?.perSecond ?? 0) / (figures[index]?.perSecond ?? 0)),
-    ),
+  const rates = all.map((results) => results.map(({ requests }) => requests.average));
+  return all.map((results, index) => ({
+    rate: median(rates[index] ?? []),
+    ratio: median(rates[index]?.map((rate, round) => (rates[0]?.[round] ?? 0) / rate) ?? []),
+    unit: `a second, 99 % within ${median(results.map(({ latency }) => latency.p99))} ms`,
+    failed: results.reduce((sum, { non2xx, errors }) => sum + non2xx + errors, 0),
   }));
 }
-
-const line = ({ perSecond, p99 }: Figures): string =>
-  `${round(perSecond)} a second, 99 % within ${round(p99)} ms`;
 
 const post: autocannon.Request = {
   method: 'POST',
@@ -60,55 +40,47 @@ const post: autocannon.Request = {
 };
 
 export const submissions = (): Promise<void> =>
-  withFolder(async (DATA_DIR) => {
-    const servers = [
-      await startServer({ DATA_DIR }),
-      await startServer({ BARE: 'nothing' }, bareScript),
-      await startServer({ BARE: 'commit', DATA_DIR }, bareScript),
-    ];
-    const [product, nothing, commit] = await alternate(servers, post);
-    const memory = servers[0]?.memory() ?? Number.NaN;
-    await Promise.all(servers.map((server) => server.stop()));
-    if (!product || !nothing || !commit) return;
-    saveResult('Stored submissions', [
-      '64 connections, each post with a fresh Idempotency-Key, every check on but the rate limit.',
-      '',
-      ...table([
-        ['the product, stored with full sync', line(product)],
-        ['bare Fastify that stores nothing', line(nothing)],
-        ['bare Fastify that commits each row by itself', line(commit)],
-        ['the product against the one that stores nothing', nothing.ratio.toFixed(2), '0.4'],
-        ['the product against the one that commits each row', commit.ratio.toFixed(2), '1.3'],
-        ['memory of the product after the load', `${round(memory)} MiB`, '170 MiB'],
-        ['failed requests', String(product.failed), '0'],
-      ]),
-    ]);
-  });
-
-/** The brotli form of the home page as the build packed it. */
-function packedHomePage(): string {
-  const folder = path.resolve('dist/served');
-  const manifest: { path: string; br: string }[] = JSON.parse(
-    readFileSync(path.join(folder, 'manifest.json'), 'utf8'),
+  measure(
+    'Stored submissions',
+    '64 connections, each post with a fresh Idempotency-Key, every check on but the rate limit.',
+    async (start) => {
+      const product = await start({});
+      const servers = [
+        product,
+        await start({ BARE: 'nothing' }, bare),
+        await start({ BARE: 'commit' }, bare),
+      ];
+      const [own, nothing, commit] = await alternate(servers, post);
+      if (!own || !nothing || !commit) return [];
+      return [
+        ['the product, stored with full sync', own.rate, own.unit],
+        ['bare Fastify that stores nothing', nothing.rate, nothing.unit],
+        ['bare Fastify that commits each row by itself', commit.rate, commit.unit],
+        ['the product against the one that stores nothing', nothing.ratio, '', { atLeast: 0.4 }],
+        ['the product against the one that commits each row', commit.ratio, '', { atLeast: 1.3 }],
+        ['memory of the product after the load', product.memory(), 'MiB', { atMost: 170 }],
+        ['failed requests', own.failed, '', { atMost: 0 }],
+      ];
+    },
   );
-  return path.join(folder, manifest.find((file) => file.path === '/')?.br ?? '');
-}
 
 export const page = (): Promise<void> =>
-  withFolder(async (DATA_DIR) => {
-    const BARE = packedHomePage();
-    const servers = [await startServer({ DATA_DIR }), await startServer({ BARE }, bareScript)];
-    const request = { path: '/', headers: { 'accept-encoding': 'br' } };
-    const [product, bare] = await alternate(servers, request);
-    await Promise.all(servers.map((server) => server.stop()));
-    if (!product || !bare) return;
-    saveResult('A prerendered page', [
-      `The home page (${round(readFileSync(BARE).length)} bytes of brotli), 64 connections.`,
-      '',
-      ...table([
-        ['the product', line(product)],
-        ['bare Fastify, the same bytes from memory', line(bare)],
-        ['the product against the bare one', bare.ratio.toFixed(2), '0.8'],
-      ]),
-    ]);
-  });
+  measure(
+    'A prerendered page',
+    'The home page as brotli, 64 connections.',
+    async (start, folder) => {
+      const product = await start({});
+      const headers = { 'accept-encoding': 'br' };
+      const { rawPayload } = await ask(product.port, 'GET', '/', headers);
+      const file = path.join(folder, 'home.br');
+      writeFileSync(file, rawPayload);
+      const servers = [product, await start({ BARE: file }, bare)];
+      const [own, other] = await alternate(servers, { path: '/', headers });
+      if (!own || !other) return [];
+      return [
+        ['the product', own.rate, own.unit],
+        ['bare Fastify, the same bytes from memory', other.rate, other.unit],
+        ['the product against the bare one', other.ratio, '', { atLeast: 0.8 }],
+      ] satisfies Figure[];
+    },
+  );

@@ -1,31 +1,19 @@
 // Lighthouse (mobile, simulated throttling) on every public page and the login, medians of three runs.
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
-import { browserOptions } from '../testing/browser.ts';
 import { listedPages, unlistedPages } from '../testing/public-pages.ts';
-import { median, round, saveResult } from './results.ts';
-import { startServer, withFolder } from './server.ts';
+import { browserOptions } from '../testing/tools.ts';
+import { measure, median } from './measure.ts';
 
 const runs = 3;
-const categories = ['performance', 'accessibility', 'best-practices', 'seo'];
+const onlyCategories = ['performance', 'accessibility', 'best-practices', 'seo'];
 
-interface Row {
-  scores: number[];
-  lcp: number;
-  requests: number;
-  html: number;
-  script: number;
-}
-
-async function visit(address: string, port: number): Promise<Row> {
+/** Scores, largest paint in ms, HTML and script files over the wire in bytes. */
+async function visit(address: string, port: number): Promise<number[]> {
   for (let tries = 0; tries < 3; tries += 1) {
-    const result = await lighthouse(address, {
-      port,
-      logLevel: 'error',
-      onlyCategories: categories,
-    });
+    const result = await lighthouse(address, { port, logLevel: 'error', onlyCategories });
     if (!result) continue;
-    const { audits, categories: judged } = result.lhr;
+    const { audits, categories } = result.lhr;
     const lcp = audits['largest-contentful-paint']?.numericValue;
     // Sometimes a headless browser paints nothing while Lighthouse looks on.
     if (lcp === undefined || Number.isNaN(lcp)) continue;
@@ -35,51 +23,49 @@ async function visit(address: string, port: number): Promise<Row> {
     const size = (type: string): number =>
       items
         .filter(({ resourceType }) => resourceType === type)
-        .reduce((sum, { transferSize }) => sum + transferSize, 0) / 1024;
-    const scores = Object.values(judged).map(({ score }) => Math.round((score ?? 0) * 100));
-    return {
-      scores,
-      lcp,
-      requests: items.length,
-      html: size('Document'),
-      script: size('Script'),
-    };
+        .reduce((sum, { transferSize }) => sum + transferSize, 0);
+    const scores = Object.values(categories).map(({ score }) => Math.round((score ?? 0) * 100));
+    return [...scores, lcp, size('Document'), size('Script')];
   }
   throw new Error(`Lighthouse has no figures for ${address}`);
 }
 
-export const pages = (chosen: string[]): Promise<void> =>
-  withFolder(async (DATA_DIR) => {
-    const server = await startServer({ DATA_DIR });
-    const { executablePath, args = [] } = browserOptions();
-    const chrome = await launch({
-      ...(executablePath ? { chromePath: executablePath } : {}),
-      chromeFlags: ['--headless', ...args],
-    });
-    const all = [...(await listedPages(server.url)), ...unlistedPages, '/admin/login'];
-    const lines: string[] = [];
-    try {
-      await visit(`${server.url}/`, chrome.port);
-      for (const page of chosen.length > 0 ? chosen : all) {
-        const rows: Row[] = [];
-        while (rows.length < runs) rows.push(await visit(server.url + page, chrome.port));
-        const of = (figure: (row: Row) => number): number => median(rows.map(figure));
-        const scores = categories.map((_, index) => of(({ scores }) => scores[index] ?? 0));
-        lines.push(
-          `| ${page} | ${scores.join(' ')} | ${round(of((row) => row.lcp))} | ${of((row) => row.requests)} | ${of((row) => row.html).toFixed(1)} | ${of((row) => row.script).toFixed(1)} |`,
-        );
-        console.log(lines.at(-1));
+type Page = Awaited<ReturnType<typeof figuresOf>>;
+
+async function figuresOf(address: string, port: number) {
+  const visits: number[][] = [];
+  while (visits.length < runs) visits.push(await visit(address, port));
+  const medians = (visits[0] ?? []).map((_, index) => median(visits.map((one) => one[index] ?? 0)));
+  console.log(new URL(address).pathname, medians.map((value) => Math.round(value)).join(' '));
+  const [lcp = 0, html = 0, script = 0] = medians.slice(onlyCategories.length);
+  return { score: Math.min(...medians.slice(0, onlyCategories.length)), lcp, html, script };
+}
+
+export const pages = (): Promise<void> =>
+  measure(
+    'Pages',
+    'Lighthouse for mobile: the worst public page, and the login.',
+    async (start) => {
+      const { url } = await start({});
+      const { executablePath: chromePath, args } = browserOptions();
+      const chrome = await launch({ chromePath, chromeFlags: ['--headless', ...args] });
+      try {
+        await visit(`${url}/`, chrome.port);
+        const all: Page[] = [];
+        for (const page of [...(await listedPages(url)), ...unlistedPages]) {
+          all.push(await figuresOf(url + page, chrome.port));
+        }
+        const max = (figure: (page: Page) => number): number => Math.max(...all.map(figure));
+        const login = await figuresOf(`${url}/admin/login`, chrome.port);
+        return [
+          ['lowest score of any category', -max(({ score }) => -score), '', { atLeast: 100 }],
+          ['slowest largest paint', max(({ lcp }) => lcp), 'ms', { atMost: 1000 }],
+          ['largest HTML with its styles', max(({ html }) => html), 'bytes', { atMost: 14_600 }],
+          ['the login: largest paint', login.lcp, 'ms', { atMost: 1300 }],
+          ['the login: script', login.script / 1024, 'KB', { atMost: 90 }],
+        ];
+      } finally {
+        chrome.kill();
       }
-    } finally {
-      chrome.kill();
-      await server.stop();
-    }
-    if (chosen.length > 0) return;
-    saveResult('Pages', [
-      'Scores: performance, accessibility, best practices, SEO (floor: 100 each and LCP within 1,000 ms on public pages, 1,300 ms and 90 KB of script on the login). Sizes in KB over the wire; a public page carries its styles and first scripts in its HTML.',
-      '',
-      '| page | scores | LCP ms | requests | HTML | script files |',
-      '|---|---|---|---|---|---|',
-      ...lines,
-    ]);
-  });
+    },
+  );

@@ -93,6 +93,13 @@ describe('the packages', () => {
     expect(npmCalls()).toEqual(['ci --omit=dev --include=optional']);
   });
 
+  it('for tests and measuring are dev packages', () => {
+    const { packages } = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8'));
+    for (const name of ['lighthouse', '@biomejs/biome', 'playwright-core', 'knip', 'vitest']) {
+      expect(packages[`node_modules/${name}`], name).toMatchObject({ dev: true });
+    }
+  });
+
   it('for tests are added to what is there, and then do for all commands', async () => {
     npmThatInstalls(product);
     await run(exitWith(0)).ended;

@@ -31,7 +31,11 @@ async function bundle(folder: string): Promise<void> {
   rmSync(draft, { recursive: true, force: true });
   await build({
     absWorkingDir: root,
-    entryPoints: { main: 'server/main.ts', 'sqlite-thread': 'server/db/sqlite-thread.ts' },
+    entryPoints: {
+      main: 'server/main.ts',
+      'sqlite-thread': 'server/db/sqlite-thread.ts',
+      'mail-thread': 'server/letters/mail-thread.ts',
+    },
     outdir: draft,
     bundle: true,
     splitting: true,

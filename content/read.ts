@@ -33,6 +33,7 @@ export function readContent(directory = path.resolve('content')) {
     faq: page('faq.yaml', schema.faqFile),
     blog: page('blog.yaml', schema.blogFile),
     notFound: page('not-found.yaml', schema.notFoundFile),
+    privatePage: page('private-page.yaml', schema.privatePageFile),
   };
   const forms = {
     contact: page('forms/contact.yaml', schema.contactForm),

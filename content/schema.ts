@@ -11,5 +11,5 @@ export * from './schema/icons.ts';
 export * from './schema/letters.ts';
 export * from './schema/navigation.ts';
 export * from './schema/policy.ts';
-export * from './schema/service-detail.ts';
+export * from './schema/private-page.ts';
 export * from './schema/services.ts';

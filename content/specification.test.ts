@@ -92,6 +92,11 @@ it('has the specified number of everything', () => {
   expect(blog.categories).toEqual(['Web Development', 'Design', 'Student Tips', 'Startup Growth']);
 });
 
+it('calls the end of the journey a vision', () => {
+  const last = content.about.timeline.entries.at(-1);
+  expect(`${last?.title} ${last?.text}`).toMatch(/vision/i);
+});
+
 it('has the sections of the privacy policy in their order', () => {
   expect(content.policies.privacy.sections.map(({ heading }) => heading)).toEqual([
     'Information we collect',

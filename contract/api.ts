@@ -91,6 +91,14 @@ export const preferencesApi = {
 
 /** Links by mail: each works once, for 24 hours. */
 export const passwordLinkApi = {
+  options: endpoint({
+    method: 'GET',
+    path: '/auth/options',
+    access: 'anyone',
+    summary: 'Whether such links can be sent: only when mail is set up',
+    status: 200,
+    answer: answer(z.strictObject({ mailSetUp: z.boolean() })),
+  }),
   lost: endpoint({
     method: 'POST',
     path: '/auth/lost-password',

@@ -4,12 +4,14 @@ const root = '/admin';
 export const officePaths = {
   root,
   login: `${root}/login`,
+  choosePassword: `${root}/choose-password`,
   dashboard: `${root}/dashboard`,
   users: `${root}/users`,
   account: `${root}/account`,
   templates: `${root}/templates`,
   /** Letters that were not delivered. */
   letters: `${root}/letters`,
+  mail: `${root}/mail`,
 };
 
 export const inboxPath = (kind: string): string => `${root}/${kind}`;

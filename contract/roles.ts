@@ -1,4 +1,4 @@
-// Who may do what, for the server's guard and the office. No zod: this is in the login's bundle.
+// Who may do what, for the server's guard and the office, and the password rule. No zod: this is in the login's bundle.
 
 export const roles = ['user', 'admin', 'superuser'] as const;
 export type Role = (typeof roles)[number];
@@ -21,3 +21,5 @@ export const may = (holder: Role, ability: Ability): boolean =>
   (abilities[ability] as readonly Role[]).includes(holder);
 
 export const isSuperuser = (holder: Role): boolean => holder === 'superuser';
+
+export const passwordLength = { min: 12, max: 256 };

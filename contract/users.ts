@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { anyOf, pageQuery } from './answers.ts';
 import { missing } from './faults.ts';
-import { roles } from './roles.ts';
+import { passwordLength, roles } from './roles.ts';
 import {
   emailAddress,
   id,
@@ -11,11 +11,10 @@ import {
   searched,
   seen,
   signInName,
+  wholeNumber,
 } from './text.ts';
 
 export const role = z.enum(roles, { error: `must be one of ${roles.join(', ')}` });
-
-export const passwordLength = { min: 12, max: 256 };
 
 export const password = seen(plainText)
   .min(passwordLength.min, `must be at least ${passwordLength.min} characters`)
@@ -71,7 +70,7 @@ export const chosenPassword = z.object({
 
 /** Hour of the day, in the agency's time zone, at which a summary is mailed; null: never. */
 export const preferences = z.strictObject({
-  summaryHour: z.int({ error: 'must be an hour from 0 to 23' }).min(0).max(23).nullable(),
+  summaryHour: wholeNumber({ min: 0, max: 23 }).nullable(),
 });
 export type Preferences = z.infer<typeof preferences>;
 

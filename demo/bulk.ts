@@ -3,13 +3,12 @@ import { CompiledQuery, type Kysely, sql } from 'kysely';
 import type { Kind } from '../contract/inbox/kind.ts';
 import type { Database, Tables } from '../server/db/tables.ts';
 
-/** `fill` gets a function that stores a batch of rows; `finish` runs at the end. */
+/** `fill` gets a function that stores a batch of rows. */
 export async function inBulk(
   database: Database,
   kind: Kind,
   insert: string,
   fill: (store: (rows: unknown[][]) => Promise<void>) => Promise<void>,
-  finish: (db: Kysely<Tables>) => Promise<void>,
 ): Promise<void> {
   const store = (rows: unknown[][]) =>
     withoutTimeout(database, async (db) => {
@@ -18,10 +17,7 @@ export async function inBulk(
   await unsynced(database, async () => {
     const rebuildIndex = await dropWordIndex(database, kind);
     await fill(store);
-    await withoutTimeout(database, async (db) => {
-      await finish(db);
-      await rebuildIndex(db);
-    });
+    await withoutTimeout(database, rebuildIndex);
   });
 }
 

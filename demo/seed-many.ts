@@ -1,16 +1,23 @@
 // Very many records, for benches and for trying a full inbox, through the same statement as real submissions.
 import { randomUUIDv7 } from 'node:crypto';
-import { type Kysely, sql } from 'kysely';
 import { readCatalogue } from '../content/catalogue.ts';
 import type { Kind } from '../contract/inbox/kind.ts';
 import { inboxKinds, type KindPath } from '../contract/inbox/kinds.ts';
-import type { Database, Engine, Tables } from '../server/db/tables.ts';
+import type { Database } from '../server/db/tables.ts';
 import { insertFromJson, rowMaker } from '../server/inbox/columns.ts';
 import { inBulk } from './bulk.ts';
-import { createRandom, type Random } from './random.ts';
+import { createRandom } from './random.ts';
 import { longText } from './sentences.ts';
 import { handlers } from './staff.ts';
 import { createWriters } from './writers.ts';
+
+const answerColumns = [
+  { name: 'handled_by', cast: '' },
+  { name: 'handled_at', cast: '::timestamptz' },
+  { name: 'answered_by', cast: '' },
+  { name: 'answered_at', cast: '::timestamptz' },
+  { name: 'answered_how', cast: '' },
+];
 
 const batchSize = 2000;
 const day = 24 * 60 * 60_000;
@@ -28,7 +35,7 @@ export async function seedMany(
 ): Promise<void> {
   const catalogue = readCatalogue();
   const kind = inboxKinds(catalogue)[path] as Kind;
-  const insert = insertFromJson(database.engine, kind);
+  const insert = insertFromJson(database.engine, kind, answerColumns);
   const toRow = rowMaker(kind);
   const longField = kind.fields.find(({ input }) => input === 'longtext')?.name ?? '';
   const random = createRandom(count);
@@ -41,14 +48,24 @@ export async function seedMany(
     const body = template.write(path, made, Date.parse(createdAt));
     body[longField] = longText(random, made);
     made += 1;
+    // Nearly everything is answered; what is open is new.
+    const isAnswered = random.chance(made / count < 0.98 ? 0.999 : 0.5);
+    const [first = '', ...others] = kind.statuses.map(({ value }) => value);
     const sent = {
       _id: randomUUIDv7(),
       ...(body as Record<string, string>),
       createdAt,
-      status: statusOf(kind, random, made / count),
+      status: isAnswered && others.length > 0 ? random.pick(others) : first,
     };
     // By number, not at random: tests look for single records.
-    return toRow(sent, made % 100 === 0);
+    return [...toRow(sent, made % 100 === 0), ...(isAnswered ? answer(createdAt) : [])];
+  }
+
+  function answer(createdAt: string): unknown[] {
+    const at = Math.min(Date.parse(createdAt) + (made % 1400) * 60_000, now.getTime());
+    const signed = [handlers[0], new Date(at).toISOString()];
+    const how = kind.statuses.length > 0 ? 'status' : 'hand';
+    return [...(kind.audit ? signed : [null, null]), ...signed, how];
   }
 
   async function fill(store: (rows: unknown[][]) => Promise<void>): Promise<void> {
@@ -62,35 +79,5 @@ export async function seedMany(
     await storing;
   }
 
-  const recently = new Date(now.getTime() - 60 * day);
-  await inBulk(database, kind, insert, fill, (db) =>
-    markAnswered(db, database.engine, kind, recently),
-  );
-}
-
-/** Nearly everything is handled; what is open is new. */
-function statusOf(kind: Kind, random: Random, age: number): string {
-  const [first, ...others] = kind.statuses.map(({ value }) => value);
-  if (first === undefined) return '';
-  return others.length > 0 && random.chance(age < 0.98 ? 0.999 : 0.5) ? random.pick(others) : first;
-}
-
-/** Only as far back as the dashboard looks, to save time. */
-async function markAnswered(
-  db: Kysely<Tables>,
-  engine: Engine,
-  kind: Kind,
-  since: Date,
-): Promise<void> {
-  const first = kind.statuses[0]?.value;
-  if (first === undefined) return;
-  const at =
-    engine === 'postgres'
-      ? sql`created_at + (abs(hashtext(id::text)) % 1400) * interval '1 minute'`
-      : sql`strftime('%FT%R:%fZ', created_at, (seq % 1400) || ' minutes')`;
-  await sql`UPDATE ${sql.table(kind.path)}
-    SET handled_by = ${handlers[0]}, handled_at = ${at}, answered_at = ${at}
-    WHERE created_at > ${since.toISOString()} AND status <> ${first} AND answered_at IS NULL`.execute(
-    db,
-  );
+  await inBulk(database, kind, insert, fill);
 }

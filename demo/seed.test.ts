@@ -83,20 +83,19 @@ describe.each(engines)('the demo on %s', (engine) => {
   });
 
   it('has every status, and open records that are late, soon due and fresh', async () => {
-    for (const kind of allKinds.filter(({ statuses }) => statuses.length > 0)) {
+    for (const kind of allKinds) {
       const records = await listed(kind);
-      expect(new Set(records.map(({ status }) => status))).toEqual(
+      expect(new Set(records.flatMap(({ status }) => status ?? []))).toEqual(
         new Set(kind.statuses.map(({ value }) => value)),
       );
-      const states = records.map(
-        (record) => dueOf(kind, record as { createdAt: string }, begun, promise)?.state,
-      );
+      expect(records.filter(({ answeredAt }) => answeredAt).length).toBeGreaterThan(30);
+      const states = records.map((record) => dueOf(record, begun, promise)?.state);
       for (const state of ['overdue', 'soon', 'later']) {
         expect(states.filter((found) => found === state).length).toBeGreaterThan(1);
       }
     }
     const { overdue, dueSoon, medianAnswerMinutes } = await read<Dashboard>('/dashboard');
-    expect([overdue, dueSoon]).toEqual([9, 7]);
+    expect([overdue, dueSoon]).toEqual([11, 9]);
     expect(medianAnswerMinutes).toBeGreaterThan(60);
     expect(medianAnswerMinutes).toBeLessThan(24 * 60);
   });

@@ -62,7 +62,8 @@ export async function seedDemo(
         const id = String(receipts[index]?._id);
         const by = random.pick(handlers);
         for (const { at: when, status } of arrival.steps) {
-          happenings.push({ at: when, happen: () => store.change(id, { status }, by) });
+          const change = kind.statuses.length > 0 ? { status } : { answered: true };
+          happenings.push({ at: when, happen: () => store.change(id, change, by) });
         }
         if (arrival.clearedAt !== undefined) {
           const happen = () => store.change(id, { suspect: false }, by);

@@ -19,7 +19,7 @@ const day = 24 * hour;
 const indianTime = 5.5 * hour;
 
 interface Plan {
-  /** How many records went through these statuses. */
+  /** How many records went through these statuses; contacts have none and are only answered. */
   ways: readonly [count: number, ...statuses: string[]][];
   open: { overdue: number; soon: number; fresh: number };
   suspects: number;
@@ -47,7 +47,11 @@ export const plans: Record<KindPath, Plan> = {
     open: { overdue: 5, soon: 4, fresh: 5 },
     suspects: 1,
   },
-  contacts: { ways: [[40]], open: { overdue: 0, soon: 0, fresh: 0 }, suspects: 5 },
+  contacts: {
+    ways: [[32, 'answered']],
+    open: { overdue: 2, soon: 2, fresh: 4 },
+    suspects: 5,
+  },
 };
 
 const weekdayWeight = [0.35, 1, 0.95, 1, 0.9, 0.85, 0.6];

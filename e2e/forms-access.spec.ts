@@ -33,8 +33,9 @@ for (const form of allForms) {
     await submit(page, form);
     await expect(page.getByText(form.success)).toBeVisible();
     await check('sent');
-    await page.goto(form.sentPage);
-    await check('sent-page');
+    await page.getByRole('link', { name: 'Follow your request' }).click();
+    await expect(page.getByRole('heading', { name: 'What you sent' })).toBeVisible();
+    await check('private page');
   });
 }
 

@@ -1,5 +1,5 @@
 // A server that fails, is slow, offline or rate-limiting.
-import { allForms, consultation, contact, someMorning, submit } from './support/forms.ts';
+import { allForms, consultation, contact, sentPage, someMorning, submit } from './support/forms.ts';
 import { startProduct } from './support/product.ts';
 import { expect, test } from './support/test.ts';
 
@@ -185,7 +185,7 @@ test("a lost connection is shown even before the form's script has loaded", asyn
   await page.context().setOffline(false);
   await submit(page, contact);
   await expect(page.getByRole('alert')).toHaveCount(0);
-  await expect(page).toHaveURL('/contact/sent', { timeout: 15_000 });
+  await expect(page).toHaveURL(sentPage, { timeout: 15_000 });
 });
 
 test('a form that went out as a plain post can be sent again after the way back', async ({
@@ -212,7 +212,7 @@ test('without the script files the form still goes out, as a plain post', async 
   await page.goto('/contact');
   await contact.fill(page);
   await submit(page, contact);
-  await expect(page).toHaveURL('/contact/sent', { timeout: 15_000 });
+  await expect(page).toHaveURL(sentPage, { timeout: 15_000 });
 });
 
 test.describe('far from the agency', () => {
@@ -229,7 +229,7 @@ test.describe('far from the agency', () => {
     await expect(page.getByText('Times are in your time zone: Japan')).toBeVisible();
     const { email } = await consultation.fill(page);
     await submit(page, consultation);
-    await expect(page).toHaveURL(consultation.sentPage, { timeout: 15_000 });
+    await expect(page).toHaveURL(sentPage, { timeout: 15_000 });
     const stored = (await product.records('consultations')).find((one) => one.email === email);
     // 10:00 in Tokyo.
     expect(stored?.preferredDate).toBe(`${someMorning.slice(0, 10)}T01:00:00.000Z`);

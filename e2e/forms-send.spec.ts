@@ -79,6 +79,7 @@ test('the home page sends messages, says so where one looks, and takes another',
   page,
   product,
 }) => {
+  await page.clock.install();
   await page.goto('/#contact');
   const first = await contact.fill(page);
   await submit(page, contact);
@@ -93,6 +94,8 @@ test('the home page sends messages, says so where one looks, and takes another',
   await notice.getByRole('link').click();
   const panel = page.getByRole('status').filter({ hasText: contact.success });
   await expect(panel).toBeInViewport();
+  // It stays until it is dismissed.
+  await page.clock.fastForward(60_000);
   await expect(notice).toBeVisible();
   await notice.getByRole('button', { name: 'Dismiss this notice' }).click();
   await expect(notice).toHaveCount(0);

@@ -16,7 +16,6 @@ const within = [
   ['Services', '/services/website-development'],
   ['Blog', '/blog/web-design-trends-2025'],
   ['Contact', '/contact'],
-  ['Contact', '/contact/sent'],
 ] as const;
 
 test('the bar leads to every page and marks the current one', async ({ page }) => {

@@ -9,6 +9,7 @@ import {
   inbox,
   openSession,
   openSessionAs,
+  randomWord,
 } from './support/office.ts';
 import { expect, test } from './support/test.ts';
 
@@ -147,3 +148,85 @@ for (const [kind, failed] of Object.entries(failures) as [KindPath, string][]) {
     await expect.poll(async () => (await call(product, `/${kind}/${record._id}`)).status).toBe(404);
   });
 }
+
+test('contacts: marked as answered and back, in the list, its tabs and the record; other requests are one click away', async ({
+  page,
+  product,
+}) => {
+  const staff = await createStaff(product, 'admin');
+  const word = randomWord();
+  const email = `${word}@example.com`;
+  const asked = await createRecord(product, 'consultations', { email: email.toUpperCase() });
+  const record = await createRecord(product, 'contacts', { name: `Asks ${word}`, email });
+  await openSession(page, staff);
+  const { pane, row, rows, tab, button, field, address } = inbox(page, 'contacts');
+  await page.goto(address(`?q=${word}&id=${record._id}`));
+  await expect(row(record.name)).toContainText('23 h left');
+  await expect(tab('Open')).toHaveText('Open 1');
+  const letGo = await hold(page, 'PUT', `/contacts/${record._id}`);
+  await button('Mark as answered').click();
+  await expect(row(record.name)).toContainText('Answered');
+  await expect(row(record.name)).not.toContainText('left');
+  await expect(tab('Open')).toHaveText('Open 0');
+  await expect(tab('Answered')).toHaveText('Answered 1');
+  letGo();
+  await expect(field('Answered')).toContainText(`by ${staff.username}, marked by hand`);
+  await expect(pane.getByText(`${staff.username} marked this as answered`)).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(row(record.name)).toContainText('Open');
+  await expect(field('Answered')).toHaveCount(0);
+
+  await tab('Open').click();
+  await rows.first().getByRole('link').click();
+  await page.keyboard.press('a');
+  await expect(rows).toHaveCount(0);
+  await expect(tab('Answered')).toHaveText('Answered 1');
+  await tab('Answered').click();
+  await rows.first().getByRole('link').click();
+  await button('More actions').click();
+  await page.getByRole('menuitem', { name: 'Not answered' }).click();
+  await expect(rows).toHaveCount(0);
+  await expect
+    .poll(async () => (await call(product, `/contacts/${record._id}`)).answer.data)
+    .toMatchObject({ answeredAt: null, answeredHow: null });
+
+  const others = pane.getByRole('region', { name: 'Also from this person' });
+  await others.getByRole('link', { name: /^Consultation.*Pending/ }).click();
+  await expect(page).toHaveURL(`/admin/consultations?id=${asked._id}`);
+  await expect(page.getByRole('heading', { name: asked.name })).toBeVisible();
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Mark as answered' }).click();
+  const consultation = inbox(page, 'consultations');
+  await expect(consultation.field('Answered')).toContainText('marked by hand');
+  await expect(consultation.row(asked.name)).not.toContainText('left');
+});
+
+test('a new reply is marked until somebody opens the record; a withdrawn one says so', async ({
+  page,
+  product,
+}) => {
+  const record = await createRecord(product, 'contacts');
+  const path = `/contacts/${record._id}`;
+  const { answer } = await call(product, path);
+  const written = { ...answer.data, unread: true };
+  await openSessionAs(page, product);
+  const { row, pane, address } = inbox(page, 'contacts');
+  const at = new Date().toISOString();
+  const list = (data: object) => ({ json: { success: true, count: 1, data: [data] } });
+  const restore = await answerWith(page, 'GET', '/contacts', list(written));
+  await answerWith(page, 'GET', path, { json: { success: true, data: written } });
+  await page.goto(address());
+  await expect(row(record.name)).toContainText('New reply');
+  const marked = page.waitForRequest((request) => request.method() === 'PUT');
+  await row(record.name).click();
+  expect((await marked).postDataJSON()).toEqual({ unread: false });
+  await expect(row(record.name)).not.toContainText('New reply');
+
+  await restore();
+  const withdrawn = { ...answer.data, withdrawnAt: at, answeredAt: at };
+  await answerWith(page, 'GET', '/contacts', list(withdrawn));
+  await answerWith(page, 'GET', path, { json: { success: true, data: withdrawn } });
+  await page.goto(address(`?id=${record._id}`));
+  await expect(pane.getByText('Withdrawn by the sender')).toBeVisible();
+  await expect(pane.getByRole('button', { name: 'Mark as answered' })).toHaveCount(0);
+});

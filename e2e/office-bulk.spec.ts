@@ -150,3 +150,13 @@ test('a bulk change goes on when the screen is left, and is undone as one from t
   await expect(page.getByText('6 of 6 changed back.')).toBeVisible();
   expect(await statuses()).toEqual(before);
 });
+
+test('several are marked as answered at once, and undone as one', async ({ page, product }) => {
+  const { row, bar, records } = await three(page, product);
+  await bar.getByRole('button', { name: 'Mark as answered' }).click();
+  await expect(page.getByText('3 of 3 changed.')).toBeVisible();
+  for (const { name } of records) await expect(row(name)).not.toContainText('left');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('3 of 3 changed back.')).toBeVisible();
+  for (const { name } of records) await expect(row(name)).toContainText('23 h left');
+});

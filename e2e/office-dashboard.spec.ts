@@ -33,6 +33,9 @@ test('greets by name and counts all three kinds', async ({ page, product }) => {
     await expect(card).toHaveText(new RegExp(`^${title}\\s*${answer.count}\\s*${total}$`));
     await card.click();
     await expect(page).toHaveURL(`/admin/${kind}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    const place = page.getByRole('navigation').getByRole('link', { name: new RegExp(`^${title}`) });
+    await expect(place).toHaveAttribute('aria-current', 'page');
     await page.goBack();
   }
 });
@@ -155,21 +158,33 @@ test('shows how the promise is kept', async ({ page, product }) => {
   const due = {
     consultations: { overdue: 2, soon: 0 },
     applications: { overdue: 1, soon: 3 },
-    contacts: { overdue: 0, soon: 0 },
+    contacts: { overdue: 1, soon: 0 },
   };
-  const data = { ...answer.data, overdue: 3, dueSoon: 3, due };
+  const open = { consultations: 4, applications: 5, contacts: 6 };
+  const data = { ...answer.data, overdue: 4, dueSoon: 3, due, open };
   const restore = await answerWith(page, 'GET', '/dashboard', { json: { success: true, data } });
   await page.reload();
   const links = promise.locator('.promise-kinds').getByRole('link');
-  await expect(links).toHaveText(['2 consultations', '1 application', '3 applications']);
-  await expect(links.nth(2)).toHaveAttribute('href', '/admin/applications?due=soon');
+  await expect(links).toHaveText([
+    '2 consultations',
+    '1 application',
+    '1 contact message',
+    '3 applications',
+  ]);
+  await expect(links.nth(3)).toHaveAttribute('href', '/admin/applications?due=soon');
   await links.first().click();
   await expect(page).toHaveURL('/admin/consultations?due=overdue');
   await page.goBack();
+  await expect(promise.locator('.promise-links')).toHaveText(
+    'Open, by time left: Consultations 4Applications 5Contacts 6',
+  );
   await restore();
-  await promise.getByRole('link', { name: 'Consultations', exact: true }).click();
-  await expect(page).toHaveURL('/admin/consultations?tab=pending&sort=due');
+  await promise.getByRole('link', { name: /^Consultations/ }).click();
+  await expect(page).toHaveURL('/admin/consultations?sort=due');
   await expect(page.getByLabel('Sort')).toHaveValue('due');
+  await page.goBack();
+  await promise.getByRole('link', { name: /^Contacts/ }).click();
+  await expect(page).toHaveURL('/admin/contacts?tab=open&sort=due');
 });
 
 test('a new installation shows the first steps until something arrives', async ({ page }) => {

@@ -57,6 +57,8 @@ test('a double click takes one step, and the other buttons stay where they are',
   await expect(pane.getByText('Contacted', { exact: true })).toBeVisible();
   await expect(button('Mark as Contacted')).toHaveCount(0);
   expect(await placesOf()).toEqual(before);
+  // Its place is not left empty.
+  await expect(pane.locator('.actions')).toContainText('Now Contacted');
   const status = async () =>
     (await call(product, `/consultations/${record._id}`)).answer.data.status;
   await expect.poll(status).toBe('contacted');

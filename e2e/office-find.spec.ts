@@ -81,10 +81,17 @@ test('the tabs count what the search finds', async ({ page, product }) => {
 test('what is not found says so; nonsense in the address is harmless', async ({
   page,
   product,
+  watch,
 }) => {
+  watch.expectComplaints(/404/);
   await createRecord(product, 'contacts');
   await openSessionAs(page, product);
   const { rows, search, tab, address } = inbox(page, 'contacts');
+  expect((await page.goto('/admin/nowhere'))?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'There is nothing at this address',
+  );
+  await expect(page.getByRole('link', { name: 'Back to the dashboard' })).toBeVisible();
   await page.goto(address(`?q=${randomWord()}`));
   await expect(page.getByText('No contact messages found', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Clear the search' }).click();
@@ -92,7 +99,7 @@ test('what is not found says so; nonsense in the address is harmless', async ({
   await expect(search).toBeFocused();
   await expect(rows.first()).toBeVisible();
   await page.goto(address('?tab=nonsense&sort=due&q=%22*%28%25'));
-  await expect(tab('All')).toHaveAttribute('aria-selected', 'true');
+  await expect(tab('Open')).toHaveAttribute('aria-selected', 'true');
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
@@ -186,8 +193,10 @@ test('on a narrow screen one opens a record and goes back to the same place in t
   await open('Row 15.');
   await expect(pane.getByRole('heading', { level: 2 })).toBeInViewport();
   await expect(row('Row 15.')).toBeHidden();
+  await pane.getByRole('button', { name: 'Next' }).click();
+  await expect(pane.getByRole('heading', { level: 2 })).toHaveText('Row 16.');
   await pane.getByRole('link', { name: 'Back to list' }).click();
-  await expect(row('Row 15.')).toBeInViewport();
+  await expect(row('Row 16.')).toBeInViewport();
   await expect(pane).toHaveCount(0);
   expect(await list.evaluate((element) => element.scrollTop)).toBe(700);
 });

@@ -65,7 +65,11 @@ for (const { kind, tabs, none, failed, mail, subject } of kinds) {
     const { answer } = await call(product, '/dashboard');
     const counts: Record<string, number> = answer.data.counts[kind];
     const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
-    const labels = tabs.map(([label, status]) => `${label} ${counts[status] ?? 0}`);
+    const open = answer.data.open[kind];
+    const labels =
+      kind === 'contacts'
+        ? [`Open ${open}`, `Answered ${all - open}`]
+        : tabs.map(([label, status]) => `${label} ${counts[status] ?? 0}`);
     await expect(page.getByRole('tab')).toHaveText([
       `All ${all}`,
       ...labels,

@@ -106,7 +106,9 @@ test('a contact message shows who, when and what', async ({ page, product }) => 
   await expect(field('Message')).toHaveText('We sell spices.');
   await expect(pane.getByRole('link', { name: 'Reply via Email', exact: true })).toBeVisible();
   await expect(button('Delete')).toBeVisible();
-  await expect(pane.getByRole('button', { name: /^(Mark as|Accept|Reject)/ })).toHaveCount(0);
+  await expect(pane.getByRole('button', { name: /^(Mark as|Accept|Reject)/ })).toHaveText(
+    /^Mark as answered/,
+  );
 });
 
 test('the history tells who did what; notes join it', async ({ page, product, watch }) => {
@@ -214,7 +216,9 @@ test('on paper there is the record alone, with notes only where they are asked f
   await expect(page.getByRole('navigation', { name: 'Back office' })).toBeHidden();
   const { createdAt } = record;
   const year = String(new Date(createdAt).getFullYear());
-  await expect(pane.getByText(/^Consultation, received /)).toContainText(year);
+  const received = pane.getByText(/^Consultation, received /);
+  await expect(received).toBeVisible();
+  await expect(received).toContainText(year);
   await expect(pane.getByText(note)).toBeHidden();
 
   await page.emulateMedia({ media: 'screen' });
@@ -253,12 +257,14 @@ test.describe('on a phone', () => {
     const box = await main.boundingBox();
     if (!box) throw new Error('The main action is not on screen');
     expect(box.y).toBeGreaterThan(740 * 0.66);
-    const tap = () => page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
+    const tapAt = (part: number) =>
+      page.touchscreen.tap(box.x + box.width * part, box.y + box.height / 2);
     // By the page's clock: on a busy machine the second tap would be late.
     await page.clock.pauseAt(Date.now() + 1000);
-    await tap();
+    // Apart, so that the browser does not count a double tap, which is ignored anyway.
+    await tapAt(0.1);
     await page.clock.runFor(450);
-    await tap();
+    await tapAt(0.9);
     await page.clock.resume();
     await expect(button('Mark as Interviewed')).toBeEnabled();
     expect((await button('Mark as Interviewed').boundingBox())?.y).toBe(box.y);
@@ -272,6 +278,7 @@ test.describe('on a phone', () => {
     expect(entries.map((text) => text.trim())).toEqual([
       'Accept Application',
       'Reject Application',
+      'Not answered',
       'Mark as Spam',
       'Print',
       'Print with Notes',

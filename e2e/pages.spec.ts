@@ -1,8 +1,7 @@
 // Every public page, each in one visit: weight, print, head, structured data, widths, zoom, large type, accessibility.
 import AxeBuilder from '@axe-core/playwright';
 import type { Page, Request, Response } from '@playwright/test';
-import { inlineSizes } from '../testing/inline-sizes.ts';
-import { listedPages, unlistedPages } from '../testing/public-pages.ts';
+import { inlineSizes, listedPages, unlistedPages } from '../testing/public-pages.ts';
 import { listed, publicPages } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 
@@ -124,7 +123,7 @@ async function checkStructuredData(page: Page): Promise<void> {
     [/^\/blog$/, 'Blog'],
     [/^\/blog\//, 'BlogPosting'],
     [/^\/careers$/, 'JobPosting'],
-    [/^\/(?!$|contact|.*\/sent)/, 'BreadcrumbList'],
+    [/^\/(?!$|contact|r$)/, 'BreadcrumbList'],
   ];
   const { pathname } = new URL(page.url());
   for (const [pattern, type] of expected) if (pattern.test(pathname)) expect(types).toContain(type);

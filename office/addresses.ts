@@ -2,6 +2,9 @@ import { inboxPath, officePaths } from '../contract/office.ts';
 
 export const addresses = { ...officePaths, inbox: inboxPath };
 
+/** Added to the login's address by the page where a password was chosen. */
+export const passwordChosen = '#password-chosen';
+
 export const loginAddress = (from: string): string =>
   `${addresses.login}?${new URLSearchParams({ from })}`;
 

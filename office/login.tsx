@@ -1,10 +1,11 @@
 // A separate entry, so that the login page does not wait for the office.
 import './styles/login.css';
-import { StrictMode, useEffect } from 'react';
+import { StrictMode, useEffect, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { returnAddress } from './addresses.ts';
+import { passwordChosen, returnAddress } from './addresses.ts';
 import { createApi } from './api/call.ts';
 import { LoginForm } from './session/LoginForm.tsx';
+import { useAskForLink } from './session/passwordLinks.ts';
 import { createSession } from './session/session.ts';
 import { signIn } from './session/signIn.ts';
 
@@ -33,14 +34,20 @@ session.subscribe(enter);
 enter();
 
 function Login() {
+  const [message, setMessage] = useState<string>();
+  const askForLink = useAskForLink(api);
   // The user may have typed, or even submitted, before this script ran.
   useEffect(() => {
     const form = document.querySelector('form');
     if (form && new FormData(form).get('username') !== '') fetchOffice();
+    // Not part of the prerendered form.
+    if (location.hash === passwordChosen) setMessage('Your password is set. Sign in with it.');
     if (document.documentElement.dataset.submitted !== undefined) form?.requestSubmit();
   }, []);
   return (
     <LoginForm
+      message={message}
+      askForLink={askForLink}
       onTyping={fetchOffice}
       onSubmit={async (username, password) => {
         const open = await signIn(api, username, password);

@@ -3,7 +3,7 @@ import { addresses } from './addresses.ts';
 import { officeKinds } from './kinds.ts';
 import { NotFound, OfficeError, ScreenError } from './layout/errors.tsx';
 import { Layout } from './layout/Layout.tsx';
-import { Loading } from './layout/Loading.tsx';
+import { Loading } from './layout/screen.tsx';
 import { screens } from './screens.ts';
 import { Guard } from './session/Guard.tsx';
 import { LoginScreen } from './session/LoginScreen.tsx';
@@ -23,6 +23,7 @@ const screenRoutes: RouteObject[] = [
   { path: addresses.account, lazy: screens.account },
   { path: addresses.templates, lazy: screens.templates },
   { path: addresses.letters, lazy: screens.letters },
+  { path: addresses.mail, lazy: screens.mail },
   { path: '*', element: <NotFound /> },
 ];
 

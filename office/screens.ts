@@ -6,4 +6,5 @@ export const screens = {
   templates: () => import('./letters/TemplatesScreen.tsx'),
   letters: () => import('./letters/FailedScreen.tsx'),
   composer: () => import('./letters/Composer.tsx'),
+  mail: () => import('./letters/MailScreen.tsx'),
 };

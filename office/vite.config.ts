@@ -18,7 +18,9 @@ export default defineConfig({
     // The CSP allows neither inlined fonts nor inlined images.
     assetsInlineLimit: 0,
     rolldownOptions: {
-      input: ['index.html', 'login.html'].map((page) => path.join(import.meta.dirname, page)),
+      input: ['index.html', 'login.html', 'choose-password.html'].map((page) =>
+        path.join(import.meta.dirname, page),
+      ),
     },
   },
   server: {

@@ -1,4 +1,9 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { root } from '../build/process.ts';
 import { lockFaults } from './lock-file.mjs';
 
 const integrity = 'sha512-a';
@@ -55,6 +60,38 @@ describe('a lock file', () => {
       expect(problemsOf(packages)).toEqual([`${name} 2.0.0 is not locked`]);
     },
   );
+
+  it('is completed with what the registry has, and what it has not is named', () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'lock-'));
+    const write = (name: string, text: string) =>
+      writeFileSync(path.join(folder, name), text, { mode: 0o755 });
+    const optionalDependencies = { '@a/linux-x64': '2.0.0', '@a/darwin-arm64': '2.0.0' };
+    const packages = { '': {}, 'node_modules/one': { ...one, optionalDependencies } };
+    const found = { version: '2.0.0', 'dist.integrity': integrity, os: ['linux'], cpu: ['x64'] };
+    try {
+      write('package.json', '{}');
+      write('package-lock.json', JSON.stringify({ packages }));
+      // A fake npm, whose registry has one of the two.
+      write(
+        'npm',
+        `#!/bin/sh\n[ "$1" = install ] && exit 0\n[ "$2" = "@a/linux-x64@2.0.0" ] && echo '${JSON.stringify(found)}' || exit 1`,
+      );
+      const { status, stderr } = spawnSync(
+        process.execPath,
+        [path.join(root, 'scripts/lock-file.mjs')],
+        { cwd: folder, env: { PATH: `${folder}:${process.env.PATH}` }, encoding: 'utf8' },
+      );
+      expect([status, stderr]).toEqual([
+        1,
+        'package-lock.json: @a/darwin-arm64 2.0.0 is not locked\nThe registry has no such package: choose a version for which it has one.\n',
+      ]);
+      const lock = JSON.parse(readFileSync(path.join(folder, 'package-lock.json'), 'utf8'));
+      expect(Object.keys(lock.packages)).not.toContain('node_modules/@a/darwin-arm64');
+      expect(lock.packages['node_modules/@a/linux-x64']).toMatchObject({ integrity });
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
 
   it('must fit package.json', () => {
     const packages = { '': { devDependencies: { one: '1.0.0' } }, 'node_modules/one': one };

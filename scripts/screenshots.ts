@@ -1,7 +1,7 @@
 // `npm run screenshots -- http://localhost:3000 asha PASSWORD`: pictures for README and docs from a running demo.
 import { mkdir } from 'node:fs/promises';
 import { type Browser, chromium } from '@playwright/test';
-import { browserOptions } from '../testing/browser.ts';
+import { browserOptions } from '../testing/tools.ts';
 
 const [base = '', username = '', password = ''] = process.argv.slice(2);
 const folder = 'docs/screenshots';

@@ -3,6 +3,7 @@ import { runBuild, runChecks, runPlaywright, runVitest } from '../testing/steps.
 import { closeWith, failureList, sum, summary, type Tally } from '../testing/tally.ts';
 import {
   chromium,
+  dovecot,
   headlessShell,
   postgres,
   provideTools,
@@ -28,7 +29,7 @@ const unitOnSqlite = () =>
   step('Unit and API tests, on SQLite', () => runVitest(args, { TEST_ENGINE: 'sqlite' }));
 
 async function unit(): Promise<void> {
-  await provideTools([postgres]).catch(stopWhenMissing);
+  await provideTools([postgres, dovecot]).catch(stopWhenMissing);
   await step('Unit and API tests, on SQLite and PostgreSQL', () => runVitest(args));
 }
 
@@ -39,7 +40,7 @@ async function e2e(): Promise<void> {
 
 const parts: Record<string, (() => Promise<unknown>)[]> = {
   all: [
-    () => provideTools([chromium, postgres], [headlessShell]).catch(stopWhenMissing),
+    () => provideTools([chromium, postgres, dovecot], [headlessShell]).catch(stopWhenMissing),
     check,
     unit,
     e2e,

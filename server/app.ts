@@ -28,17 +28,21 @@ import { addApiHeaders, apiHeaders, securityHeaders } from './http/headers.ts';
 import { serverOptions } from './http/server-options.ts';
 import { createHistory } from './inbox/history.ts';
 import { createInboxLists, type InboxLists } from './inbox/list.ts';
+import { createOthers } from './inbox/others.ts';
 import { publicForm } from './inbox/public-forms.ts';
 import { inboxRoutes } from './inbox/routes.ts';
 import { createInboxStore, type InboxStore } from './inbox/store.ts';
 import { createSubmissions } from './inbox/submissions.ts';
 import { createLetters } from './letters/letters.ts';
+import { mailCheckRoutes, readMailboxProblem } from './letters/mail-check.ts';
+import { privatePageRoutes } from './letters/private-page.ts';
 import { letterRoutes } from './letters/routes.ts';
 import { chosenPageRoutes } from './pages/chosen-pages.ts';
 import { createFormPages } from './pages/form-pages.ts';
 import type { PackedFile } from './pages/packed.ts';
 import { createPages, pageRoutes } from './pages/pages.ts';
 import { createOwnPassword } from './users/own-password.ts';
+import { createPasswordsByMail } from './users/passwords-by-mail.ts';
 import { accountRoutes, userRoutes } from './users/routes.ts';
 import { createSignIn } from './users/sign-in.ts';
 import { createUserStore, type UserStore } from './users/store.ts';
@@ -53,6 +57,8 @@ export interface AppParts {
   limits?: Limits;
   passwordCost?: PasswordCost;
   logStream?: NodeJS.WritableStream;
+  /** How often the mailbox is looked at. */
+  mailPollMs?: number | undefined;
 }
 
 export interface App {
@@ -91,17 +97,33 @@ export function createApp(parts: AppParts): App {
   const stores = Object.fromEntries(
     allKinds.map((kind) => [kind.path, createInboxStore(database, kind, audit, now)]),
   ) as Record<KindPath, InboxStore>;
+  const lists = Object.fromEntries(
+    allKinds.map((kind) => [
+      kind.path,
+      createInboxLists(database, kind, promiseOf(catalogue), now),
+    ]),
+  ) as Record<KindPath, InboxLists>;
   const letters = createLetters({
     config,
     database,
     kinds,
     stores,
+    lists,
     catalogue,
     texts: parts.letterTexts,
-    audit,
     attempts: counted,
     now,
     log: server.log,
+    pollMs: parts.mailPollMs,
+  });
+  const passwordsByMail = createPasswordsByMail({
+    database,
+    users,
+    passwords,
+    attempts: counted,
+    mail: letters.outbox,
+    audit,
+    now,
   });
   server.addHook('onReady', () => letters.templates.ensure(parts.letterTexts.templates));
   const formPages = createFormPages(pages, security);
@@ -120,25 +142,26 @@ export function createApp(parts: AppParts): App {
     async (api) => {
       addApiHeaders(api, security);
       addApiNotFound(api);
-      accountRoutes(api, { signIn, sessions, users, changeOwnPassword });
-      userRoutes(api, { users });
+      accountRoutes(api, { signIn, sessions, users, changeOwnPassword, passwordsByMail });
+      userRoutes(api, { users, passwordsByMail });
       docsRoutes(api, { kinds, siteUrl: config.SITE_URL });
-      const allLists = allKinds.map((kind) => {
-        const lists = createInboxLists(database, kind, promiseOf(catalogue), now);
+      const findOthers = createOthers(database, allKinds);
+      for (const kind of allKinds) {
         inboxRoutes(api, kind, {
           store: stores[kind.path as KindPath],
-          lists,
+          lists: lists[kind.path as KindPath],
           history: createHistory(database, kind, audit),
+          findOthers,
           timeZone: catalogue.timeZone,
           now,
         });
-        return [kind.path, lists] as const;
-      });
+      }
       dashboardRoutes(api, {
         database,
         kinds,
-        lists: Object.fromEntries(allLists) as Record<KindPath, InboxLists>,
+        lists,
         mailSetUp: config.SMTP_URL !== undefined,
+        mailboxProblem: () => readMailboxProblem(database, config),
         countFailedLetters: letters.store.countFailed,
         now,
       });
@@ -148,6 +171,7 @@ export function createApp(parts: AppParts): App {
         letters: letters.store,
         templates: letters.templates,
       });
+      mailCheckRoutes(api, { config, database, outbox: letters.outbox, tags: letters.tags });
       void api.register(async (forms) => {
         acceptForms(forms);
         for (const kind of allKinds) {
@@ -158,6 +182,17 @@ export function createApp(parts: AppParts): App {
     },
     { prefix: '/api' },
   );
+  privatePageRoutes(server, {
+    database,
+    kinds,
+    stores,
+    outbox: letters.outbox,
+    pages,
+    security,
+    catalogue,
+    attempts: counted,
+    now,
+  });
   pageRoutes(server, { pages });
   chosenPageRoutes(server, { pages, kinds: allKinds, security });
 

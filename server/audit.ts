@@ -13,11 +13,16 @@ export interface AuditEntry {
     | 'cleared'
     | 'note'
     | 'answered'
+    | 'reopened'
+    | 'withdrawn'
+    | 'erased'
     | 'deleted'
     | 'user created'
+    | 'user invited'
     | 'user changed'
     | 'user deleted'
-    | 'password changed';
+    | 'password changed'
+    | 'password chosen';
   kind?: string;
   subject?: string;
   before?: string | undefined;

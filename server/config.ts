@@ -15,6 +15,11 @@ const urlOf = (...protocols: string[]) =>
 /** With a slash missing there is no host, and nodemailer would use localhost. */
 const mailServer = urlOf('smtp:', 'smtps:').refine((value) => URL.parse(value)?.hostname);
 
+const mailboxServer = urlOf('imap:', 'imaps:').refine((value) => {
+  const url = URL.parse(value);
+  return url?.hostname && url.username && url.password;
+});
+
 interface Setting {
   shape: z.ZodType;
   byDefault?: string;
@@ -92,6 +97,12 @@ export const settings = {
     should: 'be an email address',
     means: 'Staff address that gets the notices; needed with SMTP_URL',
   },
+  IMAP_URL: {
+    shape: mailboxServer.optional(),
+    should:
+      'be a mailbox address with its user and password, such as imaps://user:password@mail.example:993/INBOX',
+    means: 'Mailbox from which replies are fetched; MAIL_FROM should deliver into it',
+  },
   TRUST_PROXY: {
     shape: z.string().transform((value, context) => {
       const trust = parseTrustProxy(value);
@@ -147,6 +158,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     SMTP_URL: read('SMTP_URL'),
     MAIL_FROM: read('MAIL_FROM'),
     MAIL_TO: read('MAIL_TO'),
+    IMAP_URL: read('IMAP_URL'),
     TRUST_PROXY: read('TRUST_PROXY'),
     RATE_LIMIT: read('RATE_LIMIT'),
     LOG_LEVEL: read('LOG_LEVEL'),
@@ -155,6 +167,6 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     for (const name of ['MAIL_FROM', 'MAIL_TO'] as const) {
       if (!config[name]) throw new BadSetting(`${name} should be set when SMTP_URL is`);
     }
-  }
+  } else if (config.IMAP_URL) throw new BadSetting('SMTP_URL should be set when IMAP_URL is');
   return config;
 }

@@ -48,6 +48,10 @@ describe.each(engines)('dashboard on %s', (engine) => {
       },
       medianAnswerMinutes: null,
       mailSetUp: false,
+      failedLetters: 0,
+      mailboxProblem: null,
+      open: quiet,
+      unread: quiet,
     });
     expect(arrivals).toHaveLength(arrivalDays);
     expect([arrivals[0], arrivals.at(-1)]).toEqual([
@@ -99,23 +103,49 @@ describe.each(engines)('dashboard on %s', (engine) => {
     };
     const { _id } = await send(consultations);
     await send(applications);
-    await send(contacts);
+    const message = await send(contacts);
     await send(consultations, { website: 'x' });
     app.clock.advance(18 * hour);
     expect(await due()).toEqual([0, 0]);
     app.clock.advance(1);
-    expect(await due()).toEqual([2, 0]);
+    expect(await due()).toEqual([3, 0]);
     app.clock.advance(6 * hour - 1);
-    expect(await due()).toEqual([2, 0]);
+    expect(await due()).toEqual([3, 0]);
     app.clock.advance(1);
-    expect(await due()).toEqual([0, 2]);
+    expect(await due()).toEqual([0, 3]);
     await client().change(consultations, _id, { status: 'contacted' });
-    expect(await due()).toEqual([0, 1]);
+    expect(await due()).toEqual([0, 2]);
+    expect((await read()).due.contacts).toEqual({ overdue: 1, soon: 0 });
+    expect((await read()).open).toEqual({ consultations: 0, applications: 1, contacts: 1 });
+    await client().change(contacts, message._id, { answered: true });
+    expect((await read()).open).toEqual({ ...quiet, applications: 1 });
     expect((await read()).due).toEqual({
       consultations: { overdue: 0, soon: 0 },
       applications: { overdue: 1, soon: 0 },
       contacts: { overdue: 0, soon: 0 },
     });
+  });
+
+  it('counts failed letters until they are settled; a mailbox that is no longer set is not told of', async () => {
+    const { write } = app.database;
+    const letter = {
+      created_at: '2026-03-01T00:00:00.000Z',
+      purpose: 'answer',
+      subject: 'x',
+    } as const;
+    for (const state of ['refused', 'uncertain', 'sent', 'waiting'] as const) {
+      const id = crypto.randomUUID();
+      await write
+        .insertInto('letters')
+        .values({ ...letter, id, state })
+        .execute();
+    }
+    const mailbox = { name: 'INBOX', uid_validity: '1', last_uid: 1, problem: 'No connection' };
+    await write.insertInto('mailboxes').values(mailbox).execute();
+    expect(await read()).toMatchObject({ failedLetters: 2, mailboxProblem: null });
+    const settled = { settled_at: letter.created_at, settled_by: 'asha' };
+    await write.updateTable('letters').set(settled).where('state', '=', 'refused').execute();
+    expect((await read()).failedLetters).toBe(1);
   });
 
   it('tells whether mail is set up', async () => {
@@ -157,8 +187,9 @@ describe.each(engines)('dashboard on %s', (engine) => {
       await send(applications),
       await send(consultations),
       await send(consultations, { website: 'x' }),
+      await send(contacts),
     ];
-    const [one = '', two = '', three = '', suspect = ''] = sent.map(({ _id }) => _id);
+    const [one = '', two = '', three = '', suspect = '', message = ''] = sent.map(({ _id }) => _id);
     await change(consultations, one, { status: 'pending' });
     expect(await median()).toBeNull();
     app.clock.advance(10 * minute);
@@ -170,6 +201,9 @@ describe.each(engines)('dashboard on %s', (engine) => {
     await change(consultations, three, { status: 'completed' });
     await change(consultations, suspect, { status: 'contacted' });
     expect(await median()).toBe(30);
+    await change(contacts, message, { answered: true });
+    expect(await median()).toBe(30);
+    await change(contacts, message, { answered: false });
     await change(consultations, one, { status: 'completed' });
     expect(await median()).toBe(30);
     app.clock.advance(30 * day - 45 * minute);

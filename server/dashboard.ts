@@ -7,9 +7,7 @@ import {
   type Dashboard,
   dashboardApi,
 } from '../contract/dashboard.ts';
-import type { Kind } from '../contract/inbox/kind.ts';
 import type { InboxKinds, KindPath } from '../contract/inbox/kinds.ts';
-import { openStatus } from '../contract/inbox/promise.ts';
 import type { Database } from './db/tables.ts';
 import { serve } from './http/serve.ts';
 import type { InboxLists } from './inbox/list.ts';
@@ -21,6 +19,7 @@ interface Parts {
   kinds: InboxKinds;
   lists: Record<KindPath, InboxLists>;
   mailSetUp: boolean;
+  mailboxProblem(): Promise<string | null>;
   countFailedLetters(): Promise<number>;
   now: () => Date;
 }
@@ -35,7 +34,6 @@ async function readDashboard(parts: Parts): Promise<Dashboard> {
   const at = now().getTime();
   const iso = (time: number): string => new Date(time).toISOString();
   const paths = Object.keys(kinds) as KindPath[];
-  const promised = Object.values(kinds).filter((kind) => openStatus(kind as Kind)) as Kind[];
   const perKind = <T>(value: (path: KindPath) => T) =>
     Object.fromEntries(paths.map((path) => [path, value(path)])) as Record<KindPath, T>;
 
@@ -49,7 +47,16 @@ async function readDashboard(parts: Parts): Promise<Dashboard> {
     [...totals.values()].reduce((sum, total) => sum + total, 0);
 
   const firstDay = at - (arrivalDays - 1) * dayMs;
-  const [counts, days, overdue, dueSoon, medianAnswerMinutes, failedLetters] = await Promise.all([
+  const [
+    counts,
+    days,
+    overdue,
+    dueSoon,
+    medianAnswerMinutes,
+    unread,
+    failedLetters,
+    mailboxProblem,
+  ] = await Promise.all([
     db.selectFrom('inbox_counts').selectAll().execute(),
     db
       .selectFrom('inbox_days')
@@ -58,26 +65,31 @@ async function readDashboard(parts: Parts): Promise<Dashboard> {
       .execute(),
     countDue('overdue'),
     countDue('soon'),
-    medianAnswer(database, promised, iso(at - answerTimeDays * dayMs)),
+    medianAnswer(database, paths, iso(at - answerTimeDays * dayMs)),
+    countUnread(database, paths),
     countFailedLetters(),
+    parts.mailboxProblem(),
   ]);
 
   const of = (path: KindPath, suspect: boolean) =>
     counts.filter((row) => row.kind === path && Boolean(row.suspect) === suspect);
+  const totalOf = (rows: { total: number | string }[]): number =>
+    rows.reduce((sum, { total }) => sum + Number(total), 0);
+  const byStatus = (path: KindPath) => Map.groupBy(of(path, false), ({ status }) => status);
   return {
     counts: perKind((path) =>
-      Object.fromEntries(of(path, false).map(({ status, total }) => [status, Number(total)])),
+      Object.fromEntries([...byStatus(path)].map(([status, rows]) => [status, totalOf(rows)])),
     ),
-    suspects: perKind((path) => of(path, true).reduce((sum, { total }) => sum + Number(total), 0)),
+    suspects: perKind((path) => totalOf(of(path, true))),
     overdue: sumOf(overdue),
     dueSoon: sumOf(dueSoon),
     due: perKind((path) => ({ overdue: overdue.get(path) ?? 0, soon: dueSoon.get(path) ?? 0 })),
     medianAnswerMinutes,
     mailSetUp,
     failedLetters,
-    mailboxProblem: null,
-    open: perKind(() => 0),
-    unread: perKind(() => 0),
+    mailboxProblem,
+    open: perKind((path) => totalOf(of(path, false).filter(({ answered }) => !answered))),
+    unread: perKind((path) => unread.get(path) ?? 0),
     arrivals: Array.from({ length: arrivalDays }, (_, index) => {
       const day = iso(firstDay + index * dayMs).slice(0, 10);
       const onDay = days.filter((row) => row.day === day);
@@ -89,9 +101,22 @@ async function readDashboard(parts: Parts): Promise<Dashboard> {
   };
 }
 
+async function countUnread({ read }: Database, paths: KindPath[]): Promise<Map<string, number>> {
+  const counted = paths.map(
+    (path) => sql`SELECT ${path} AS kind, count(*) AS total FROM ${sql.table(path)}
+      WHERE unread AND NOT suspect`,
+  );
+  const { rows } = await sql<{
+    kind: string;
+    total: number | string;
+  }>`${sql.join(counted, sql` UNION ALL `)}`.execute(read);
+  return new Map(rows.map(({ kind, total }) => [kind, Number(total)]));
+}
+
+/** Withdrawn requests have no answer. */
 async function medianAnswer(
   database: Database,
-  kinds: Kind[],
+  paths: KindPath[],
   since: string,
 ): Promise<number | null> {
   const minutes =
@@ -100,9 +125,9 @@ async function medianAnswer(
       : sql`EXTRACT(EPOCH FROM answered_at - created_at) / 60`;
   // 'suspect = false' would make SQLite pick an index that scans the whole table.
   const answered = sql.join(
-    kinds.map(
-      (kind) => sql`SELECT ${minutes} AS minutes FROM ${sql.table(kind.path)}
-        WHERE answered_at >= ${since} AND NOT suspect`,
+    paths.map(
+      (path) => sql`SELECT ${minutes} AS minutes FROM ${sql.table(path)}
+        WHERE answered_at >= ${since} AND answered_how IS NOT NULL AND NOT suspect`,
     ),
     sql` UNION ALL `,
   );

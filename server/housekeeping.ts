@@ -1,10 +1,12 @@
-// Deletes expired sessions, attempt counters and idempotency keys, and gives up letters that nobody sends.
+// Deletes what has expired (sessions, password links, attempt counters, idempotency keys), and gives up letters that
+// nobody sends.
 import type { FastifyBaseLogger } from 'fastify';
 import type { Attempts } from './auth/attempts.ts';
 import type { Sessions } from './auth/sessions.ts';
 import type { Database } from './db/tables.ts';
 import { sweepKeys } from './inbox/submissions.ts';
 import { sweepLetters } from './letters/outbox.ts';
+import { sweepPasswordLinks } from './users/password-links.ts';
 
 const everyMs = 60 * 60_000;
 /** Early, so that a server restarted every half hour cleans up too. */
@@ -25,6 +27,7 @@ export function createHousekeeping(parts: {
     await attempts.sweep();
     await sweepKeys(database, now());
     await sweepLetters(database, now());
+    await sweepPasswordLinks(database, now());
   }
 
   const begin = (): void => {

@@ -2,18 +2,20 @@ import { once } from 'node:events';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { engines, type FreshDatabase, freshDatabase } from './testing/fresh-database.ts';
 import { holdContacts } from './testing/held-lock.ts';
-import { open, statusOf, untilClosed } from './testing/raw-http.ts';
+import { builtSite } from './testing/packed-files.ts';
+import { listen, open, statusOf, untilClosed } from './testing/raw-http.ts';
 import { storedAt, submit } from './testing/remote-client.ts';
 import { sampleContact } from './testing/samples.ts';
 import { endLeftServers, startServer } from './testing/server-process.ts';
+import { startTestApp } from './testing/test-app.ts';
 
 const withTimeout = { timeout: 60_000 };
 
 const postHead = (body: string): string =>
   `POST /api/contacts HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n`;
 
-/** Posts over one keep-alive connection until the server closes it. */
-function postUntilClosed(port: number) {
+/** Posts over one keep-alive connection, idle for a while in between, until the server closes it. */
+function postUntilClosed(port: number, idleMs: number) {
   const body = JSON.stringify(sampleContact);
   const post = postHead(body) + body;
   const answers: string[] = [];
@@ -28,8 +30,10 @@ function postUntilClosed(port: number) {
     answers.push(text);
     text = '';
     if (/^connection: close\r$/im.test(answers.at(-1) ?? '')) return;
-    socket.write(post);
-    sent += 1;
+    setTimeout(() => {
+      socket.write(post);
+      sent += 1;
+    }, idleMs);
   });
   socket.on('error', () => {});
   return { answers, sent: () => sent, closed: once(socket, 'close') };
@@ -79,8 +83,9 @@ describe('stopping', () => {
     const fresh = await freshDatabase('sqlite');
     const server = await startServer(fresh.settings);
     const port = Number(new URL(server.url).port);
-    const lanes = Array.from({ length: 32 }, () => postUntilClosed(port));
-    await expect.poll(() => lanes.every(({ answers }) => answers.length > 2)).toBe(true);
+    const lanes = Array.from({ length: 32 }, (_, lane) => postUntilClosed(port, (lane % 2) * 20));
+    const isBusy = () => lanes.every(({ answers }) => answers.length > 2);
+    await expect.poll(isBusy, { timeout: 10_000 }).toBe(true);
     // Stopped while its body is in flight.
     const body = JSON.stringify(sampleContact);
     const late = open(port, `${postHead(body)}${body.slice(0, 10)}`);
@@ -108,6 +113,19 @@ describe('stopping', () => {
     expect((await storedAt(again.url)).count).toBe(answers.length);
     await again.kill('SIGTERM');
     await fresh.drop();
+  });
+
+  it('answers a page on an open connection, and hangs up', async () => {
+    const app = await startTestApp('sqlite', { files: builtSite, limits: { drainMs: 5000 } });
+    const get = 'GET /about HTTP/1.1\r\nHost: localhost\r\n\r\n';
+    const socket = open(await listen(app), get);
+    await once(socket, 'data');
+    const closed = app.close();
+    socket.write(get);
+    const answer = await untilClosed(socket);
+    expect(statusOf(answer)).toBe(200);
+    expect(answer).toMatch(/^connection: close\r$/im);
+    await closed;
   });
 
   it(

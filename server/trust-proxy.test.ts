@@ -1,10 +1,8 @@
 // Which address is trusted shows in who is rate-limited.
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { networkOf } from './auth/attempts.ts';
 import { trySignIn } from './testing/account-calls.ts';
 import { startTestApp } from './testing/test-app.ts';
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 /** How many of six guesses from different forwarded addresses are checked before a 429. */
 async function guessesBefore429(trust: string, peer: string, forwarded: (guess: number) => string) {

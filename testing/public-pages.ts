@@ -1,5 +1,7 @@
-/** Public, but not in the sitemap: their canonical address is their form's page. */
-export const unlistedPages = ['/contact/sent', '/consultation-form/sent', '/apply/sent'];
+import { brotliCompressSync } from 'node:zlib';
+
+/** Public, but not in the sitemap: it helps who has lost a private link. */
+export const unlistedPages = ['/r'];
 
 export async function listedPages(url: string): Promise<string[]> {
   const sitemap = await (await fetch(`${url}/sitemap.xml`)).text();
@@ -7,3 +9,17 @@ export async function listedPages(url: string): Promise<string[]> {
     ([, address = '']) => new URL(address).pathname,
   );
 }
+
+const scripts = /<script(?![^>]*\bsrc=)(?![^>]*ld\+json)[^>]*>([\s\S]*?)<\/script>/g;
+const styles = /<style[^>]*>([\s\S]*?)<\/style>/g;
+
+const packedSize = (html: string, part: RegExp): number => {
+  const text = [...html.matchAll(part)].map(([, inside]) => inside).join('');
+  return text === '' ? 0 : brotliCompressSync(text).length;
+};
+
+/** Bytes of inline script and style, compressed as the server sends them. */
+export const inlineSizes = (html: string): { script: number; style: number } => ({
+  script: packedSize(html, scripts),
+  style: packedSize(html, styles),
+});

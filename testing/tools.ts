@@ -1,4 +1,4 @@
-// Programs that tests need and npm does not install: a browser and PostgreSQL.
+// Programs that tests need and npm does not install: a browser, PostgreSQL and an IMAP server.
 import path from 'node:path';
 import { findPostgresProgram, findProgram, isProgram, run } from '../build/process.ts';
 
@@ -30,6 +30,11 @@ export const postgres: Tool = {
     const server = findPostgresProgram('postgres');
     return server && isProgram(path.join(path.dirname(server), 'initdb')) ? server : undefined;
   },
+};
+
+export const dovecot: Tool = {
+  debianPackage: 'dovecot-imapd',
+  find: () => findProgram(['dovecot'], ['/usr/sbin', '/opt/homebrew/sbin']),
 };
 
 const missingOf = (tools: Tool[]): string[] =>
@@ -76,3 +81,22 @@ export function stopWhenMissing(error: unknown): never {
   console.error(error.message);
   process.exit(1);
 }
+
+const browserFlags = [
+  // The sandbox needs rights that containers and root do not have.
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+export const browserOptions = () => ({
+  executablePath: requireTool(chromium),
+  args: browserFlags,
+});
+
+export const headlessOptions = () => ({
+  ...browserOptions(),
+  executablePath: headlessShell.find() ?? requireTool(chromium),
+});

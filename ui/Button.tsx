@@ -1,5 +1,4 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
-import { Arrow } from './Arrow.tsx';
 import { joinClasses } from './joinClasses.ts';
 
 interface Look {
@@ -53,3 +52,15 @@ export function ButtonLink({
     </a>
   );
 }
+
+export const Arrow = ({ className = 'button-arrow' }: { className?: string }) => (
+  <svg viewBox="0 0 18 18" className={className} aria-hidden="true">
+    <path
+      d="M3 15L15 3M6 3h9v9"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+      strokeLinejoin="miter"
+    />
+  </svg>
+);

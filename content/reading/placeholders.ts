@@ -25,6 +25,7 @@ export function placeholdersOf(brand: Brand, facts: Facts): Placeholders {
     premiumAmount: String(premium),
     premiumPrice: `${facts.currencySign}${premium.toLocaleString('en')}`,
     minimumAge: String(facts.minimumAge),
+    backupDays: String(facts.backupDays),
     policyDate: facts.policyDate,
     timeZone: zoneName(brand.timeZone),
   };

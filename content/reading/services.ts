@@ -1,6 +1,6 @@
 import { serviceRoute } from '../routes.ts';
-import { type ServiceDetail, serviceDetailFile } from '../schema/service-detail.ts';
 import type { ServicesPage } from '../schema/services.ts';
+import { type ServiceDetail, serviceDetailFile } from '../schema/services.ts';
 import type { Pages } from './pages.ts';
 import type { Source } from './source.ts';
 

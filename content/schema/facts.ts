@@ -37,6 +37,7 @@ export const factsFile = z.strictObject({
   currencyCode: z.string().regex(/^[A-Z]{3}$/, 'must be three capital letters such as USD'),
   prices: z.strictObject({ basic: price, premium: price }),
   minimumAge: z.int().positive(),
+  backupDays: z.int().positive(),
   policyDate: text(30),
 });
 

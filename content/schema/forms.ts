@@ -9,9 +9,6 @@ const kinds = inboxKinds(nothingOffered);
 const states = { button: text(40), sending: text(40), failed: text(120) };
 const success = z.strictObject({ heading: text(80), text: text(), button: link });
 
-/** Anybody can open this page, so it says whom it is for. */
-const sentPage = { seo, when: text(80), next: text(), otherwise: inline() };
-
 function fieldTexts({ fields }: Pick<Kind, 'fields'>) {
   const onForm = fields.filter(({ notOnForm }) => !notOnForm);
   const names = z.enum(onForm.map(({ name }) => name));
@@ -30,7 +27,6 @@ export const contactForm = z.strictObject({
   privacy: inline(),
   success: z.strictObject({ heading: text(80), text: text(), again: text(40) }),
   notice: z.strictObject({ show: text(60), dismiss: text(60) }),
-  sent: z.strictObject({ ...sentPage, button: link }),
 });
 
 export const consultationForm = z.strictObject({
@@ -47,7 +43,6 @@ export const consultationForm = z.strictObject({
   ownZone: text(120),
   terms: inline(),
   success,
-  sent: z.strictObject(sentPage),
 });
 
 export const applyForm = z.strictObject({
@@ -60,7 +55,6 @@ export const applyForm = z.strictObject({
   ...fieldTexts(kinds.applications),
   terms: inline(),
   success,
-  sent: z.strictObject(sentPage),
 });
 
 export const formMessages = z.strictObject({
@@ -70,6 +64,13 @@ export const formMessages = z.strictObject({
   draft: z.strictObject({ note: text(120), restored: text(120), clear: text(40) }),
   faults: z.strictObject({ heading: text(80), text: text(200) }),
   problems: z.strictObject({ slow: text(), lost: text(), timeout: text(), tooMany: text() }),
+  follow: z.strictObject({
+    reference: textWithSlot('reference'),
+    note: text(200),
+    open: text(40),
+    copy: text(40),
+    copied: text(40),
+  }),
   trap: text(40),
 });
 

@@ -28,6 +28,14 @@ const colours = z.strictObject({
   line: colour,
 });
 
+const accountLetter = z.strictObject({
+  subject: text(80),
+  opening: textWithSlots(300, 'username'),
+  button: text(40),
+  closing: text(),
+  stranger: text(),
+});
+
 export const lettersFile = z.strictObject({
   look: z.strictObject({
     light: colours,
@@ -57,6 +65,8 @@ export const lettersFile = z.strictObject({
     closing: text(),
     stranger: text(),
   }),
+  invitation: accountLetter,
+  password: accountLetter,
   notice: z.strictObject({ button: text(40) }),
 });
 export type LetterWords = z.infer<typeof lettersFile>;

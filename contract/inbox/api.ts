@@ -6,7 +6,7 @@ import { id, isoTime, queryText, searched } from '../text.ts';
 import { bulkChange, bulkLimit, bulkResult } from './bulk.ts';
 import { countCap, foundCounts, foundQuery } from './found.ts';
 import { historyEntry, newNote } from './history.ts';
-import { createdSchema, type Kind, recordSchema, statusSchema } from './kind.ts';
+import { answeredWays, createdSchema, type Kind, recordSchema, statusSchema } from './kind.ts';
 import { kindPaths } from './kinds.ts';
 
 const notHere = z.undefined({ error: 'is not something these records have' }).optional();
@@ -79,6 +79,9 @@ const otherRequest = z.strictObject({
   createdAt: isoTime,
   status: z.string(),
   answeredAt: isoTime.nullable(),
+  answeredHow: z.enum(answeredWays).nullable(),
+  withdrawnAt: isoTime.nullable(),
+  unread: z.boolean(),
   suspect: z.boolean(),
 });
 export type OtherRequest = z.infer<typeof otherRequest>;

@@ -6,7 +6,7 @@ export const application = (catalogue: Catalogue) =>
   defineKind({
     path: 'applications',
     initial: 'A',
-    pages: { form: '/apply', retry: '/apply', sent: '/apply/sent' },
+    pages: { form: '/apply', retry: '/apply' },
     fields: [
       text('name', { label: 'Name', max: 120, required: true, searched: true }),
       email('email', { label: 'Email', searched: true }),

@@ -6,11 +6,7 @@ export const consultation = (catalogue: Catalogue) =>
   defineKind({
     path: 'consultations',
     initial: 'C',
-    pages: {
-      form: '/consultation-form',
-      retry: '/consultation-form',
-      sent: '/consultation-form/sent',
-    },
+    pages: { form: '/consultation-form', retry: '/consultation-form' },
     fields: [
       text('name', { label: 'Name', max: 120, required: true, searched: true }),
       email('email', { label: 'Email', searched: true }),

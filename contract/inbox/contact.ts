@@ -4,7 +4,7 @@ import { defineKind } from './kind.ts';
 export const contact = defineKind({
   path: 'contacts',
   initial: 'M',
-  pages: { form: '/#contact', retry: '/contact', sent: '/contact/sent' },
+  pages: { form: '/#contact', retry: '/contact' },
   fields: [
     text('name', { label: 'Name', max: 120, required: true, searched: true }),
     email('email', { label: 'Email', searched: true }),

@@ -40,7 +40,6 @@ export interface KindPages {
   form: string;
   /** A page with this form alone, which the server refills for people without JavaScript. */
   retry: string;
-  sent: string;
 }
 
 export interface Kind {
@@ -93,7 +92,7 @@ export function createdSchema(kind: Kind) {
 }
 
 /** How a request came to be answered: by a letter, by leaving its first status, or marked by hand. */
-const answeredWays = ['letter', 'status', 'hand'] as const;
+export const answeredWays = ['letter', 'status', 'hand'] as const;
 export type AnsweredWay = (typeof answeredWays)[number];
 
 export function recordSchema(kind: Kind) {

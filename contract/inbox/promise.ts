@@ -1,4 +1,4 @@
-// The promised reply time. A request is open while it has its first status.
+// The promised reply time. A request is open until it is answered.
 import type { Catalogue } from './catalogue.ts';
 import type { Kind } from './kind.ts';
 
@@ -17,7 +17,7 @@ export const promiseOf = ({ replyHours }: Pick<Catalogue, 'replyHours'>): ReplyP
 
 export const hoursText = (hours: number): string => `${hours} ${hours === 1 ? 'hour' : 'hours'}`;
 
-export const openStatus = (kind: Kind): string | undefined => kind.statuses[0]?.value;
+export const firstStatus = (kind: Kind): string | undefined => kind.statuses[0]?.value;
 
 export type DueState = 'overdue' | 'soon' | 'later';
 
@@ -39,12 +39,11 @@ export function arrivalOf(
 }
 
 export function dueOf(
-  kind: Kind,
-  record: { status?: string; createdAt: string },
+  record: { answeredAt: string | null; createdAt: string },
   now: Date,
   promise: ReplyPromise,
 ): Due | undefined {
-  if (openStatus(kind) === undefined || record.status !== openStatus(kind)) return undefined;
+  if (record.answeredAt !== null) return undefined;
   const arrived = Date.parse(record.createdAt);
   const isBefore = (state: 'overdue' | 'soon') =>
     arrived < arrivalOf(state, now, promise).until.getTime();

@@ -9,9 +9,12 @@ export interface FormJourney {
   sending: string;
   failed: string;
   success: string;
-  sentPage: string;
+  successText: string;
   fill(page: Page, person?: Person): Promise<Person>;
 }
+
+/** Where a plain post ends: the private page, with the words of the success panel. */
+export const sentPage = /\/r\/[\w-]{24}\?sent$/;
 
 export type Person = ReturnType<typeof someone>;
 
@@ -25,7 +28,7 @@ export const contact: FormJourney = {
   sending: 'Sending...',
   failed: 'Failed to send message. Please try again.',
   success: 'Message sent successfully!',
-  sentPage: '/contact/sent',
+  successText: "We'll get back to you as soon as possible.",
   async fill(page, person = someone()) {
     await page.getByLabel('Your name').fill(person.name);
     await page.getByLabel('Email').fill(person.email);
@@ -41,7 +44,7 @@ export const consultation: FormJourney = {
   sending: 'Submitting...',
   failed: 'Failed to submit consultation request. Please try again.',
   success: 'Consultation Request Submitted Successfully!',
-  sentPage: '/consultation-form/sent',
+  successText: 'Thank you. We will contact you within 24 hours to confirm the time.',
   async fill(page, person = someone()) {
     await page.getByLabel('Your name').fill(person.name);
     await page.getByLabel('Email').fill(person.email);
@@ -60,7 +63,7 @@ export const application: FormJourney = {
   sending: 'Submitting...',
   failed: 'Failed to submit application. Please try again.',
   success: 'Application Submitted Successfully!',
-  sentPage: '/apply/sent',
+  successText: 'We write back within 24 hours to say what happens next.',
   async fill(page, person = someone()) {
     await page.getByLabel('Your name').fill(person.name);
     await page.getByLabel('Email').fill(person.email);

@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
 import { may } from '../../contract/roles.ts';
 import { addresses } from '../addresses.ts';
-import { BackLink } from '../layout/BackLink.tsx';
-import { PageTitle } from '../layout/PageTitle.tsx';
+import { BackLink, PageTitle } from '../layout/screen.tsx';
 import { useStaff } from '../office.ts';
 import { PasswordForm } from './PasswordForm.tsx';
+import { SummaryForm } from './SummaryForm.tsx';
 
 export function Component() {
   const { username, email, role } = useStaff();
@@ -33,6 +33,7 @@ export function Component() {
         </p>
       )}
       <PasswordForm />
+      {may(role, 'enter the back office') && <SummaryForm />}
     </div>
   );
 }

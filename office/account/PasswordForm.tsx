@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { type SubmitEvent, useEffect, useRef } from 'react';
 import { ownPasswordApi } from '../../contract/api.ts';
-import { passwordLength } from '../../contract/users.ts';
+import { passwordLength } from '../../contract/roles.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -60,7 +60,7 @@ export function PasswordForm() {
             Password changed.
           </Notice>
         )}
-        <div className="form-actions">
+        <div className="row row-wrap">
           <Button type="submit" look="action" small disabled={changing.isPending}>
             {changing.isPending ? 'Changing...' : 'Change Password'}
           </Button>

@@ -8,10 +8,12 @@ export const fallbacks = {
   users: {
     list: 'Failed to get users',
     create: 'Failed to create user',
+    invite: 'Failed to send the invitation',
     update: 'Failed to update user',
     remove: 'Failed to delete user',
   },
   password: 'Failed to change password',
+  preferences: 'Failed to save your settings',
   dashboard: 'Failed to get dashboard',
   letters: {
     list: 'Failed to get letters',
@@ -24,6 +26,8 @@ export const fallbacks = {
     save: 'Failed to save template',
     remove: 'Failed to delete template',
   },
+  mail: 'Failed to get how mail is set up',
+  mailTest: 'Failed to send a test letter',
 };
 
 /** 'Failed to get consultations', 'Failed to delete consultation'. */

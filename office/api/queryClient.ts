@@ -17,13 +17,17 @@ export const createQueryClient = (): QueryClient =>
 
 export const queryKeys = {
   profile: (token: string | null) => ['profile', token] as const,
+  mailSetUp: ['mail set up'] as const,
+  preferences: ['preferences'] as const,
   dashboard: ['dashboard'] as const,
   users: ['users'] as const,
+  mail: ['mail'] as const,
   lists: (kind: string) => ['inbox', kind, 'list'] as const,
   listRefresh: (kind: string) => ['list refresh', kind] as const,
   found: (kind: string, ...q: string[]) => ['inbox', kind, 'found', ...q] as const,
   recent: (kind: string) => ['inbox', kind, 'recent'] as const,
   record: (kind: string, id: string) => ['inbox', kind, 'record', id] as const,
+  others: (kind: string, id: string) => ['inbox', kind, 'others', id] as const,
   history: (kind: string, ...id: string[]) => ['inbox', kind, 'history', ...id] as const,
   letters: (kind: string, ...id: string[]) => ['inbox', kind, 'letters', ...id] as const,
   failedLetters: ['failed letters'] as const,

@@ -1,4 +1,4 @@
-// Adds preloads for the requested screen to index.html and prerenders the form into login.html.
+// Adds preloads for the requested screen to index.html and prerenders the forms of the pages for people signed out.
 import path from 'node:path';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
@@ -23,17 +23,15 @@ export const officePages = ({ screens, brandName, plugins }: Parts): Plugin => (
       const files = Object.entries(screens).map(
         ([part, module]) => [part, screenFiles(bundle, module, office)] as const,
       );
-      if (path.basename(filename) === 'index.html') return [preloads(Object.fromEntries(files))];
+      const name = path.basename(filename);
+      if (name === 'index.html') return [preloads(Object.fromEntries(files))];
       const all = new Set([...office, ...files.flatMap(([, names]) => names)]);
-      const form = await renderLogin(plugins);
+      const { title, form } = await renderPage(name, plugins);
       return html
-        .replace('<title>', () => `<title>Sign In | ${brandName.replace(/[&<]/g, entity)}`)
+        .replace('<title>', () => `<title>${title} | ${brandName.replace(/[&<]/g, entity)}`)
         .replace('name="office-files"', (name) => `${name} content="${addressesOf(all)}"`)
         .replace(/<script type="module".*?<\/script>\s*|<link rel="modulepreload".*?>\s*/g, '')
-        .replace(
-          '</body>',
-          (tag) => `${afterFirstPaint(entryFiles(bundle, 'login.html'))}\n  ${tag}`,
-        )
+        .replace('</body>', (tag) => `${afterFirstPaint(entryFiles(bundle, name))}\n  ${tag}`)
         .replace(/<link rel="stylesheet"[^>]*>/, (link) => inlineStyles(bundle, link))
         .replace('<div id="root">', (tag) => tag + form);
     },
@@ -45,12 +43,22 @@ const entity = (sign: string): string => `&#${sign.charCodeAt(0)};`;
 const addressesOf = (files: Iterable<string>): string =>
   Array.from(files, (file) => `/admin/${file}`).join(' ');
 
-async function renderLogin(plugins: Plugin[]): Promise<string> {
-  const { module } = await runnerImport<typeof import('../session/LoginForm.tsx')>(
-    path.resolve(import.meta.dirname, '../session/LoginForm.tsx'),
-    { configFile: false, plugins },
-  );
-  return renderToString(createElement(module.LoginForm, { onSubmit: async () => {} }));
+async function renderPage(name: string, plugins: Plugin[]) {
+  const load = async <T>(form: string): Promise<T> => {
+    const file = path.resolve(import.meta.dirname, '../session', form);
+    return (await runnerImport<T>(file, { configFile: false, plugins })).module;
+  };
+  const onSubmit = async () => {};
+  if (name === 'login.html') {
+    const { LoginForm } = await load<typeof import('../session/LoginForm.tsx')>('LoginForm.tsx');
+    return { title: 'Sign In', form: renderToString(createElement(LoginForm, { onSubmit })) };
+  }
+  const { ChoosePasswordForm } =
+    await load<typeof import('../session/ChoosePasswordForm.tsx')>('ChoosePasswordForm.tsx');
+  return {
+    title: 'Choose your password',
+    form: renderToString(createElement(ChoosePasswordForm, { onSubmit })),
+  };
 }
 
 /** The form is usable before its script has loaded. */
@@ -64,7 +72,7 @@ function inlineStyles(bundle: Bundle, link: string): string {
   const sheet = Object.values(bundle).find(
     ({ fileName }) => fileName.endsWith('.css') && link.includes(fileName),
   );
-  if (sheet?.type !== 'asset') throw new Error('The login has no styles of its own');
+  if (sheet?.type !== 'asset') throw new Error('The page has no styles of its own');
   return `<style>${sheet.source}</style>`;
 }
 

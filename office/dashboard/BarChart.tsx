@@ -37,7 +37,7 @@ export function BarChart({ title, bars }: { title: string; bars: Bar[] }) {
           );
         })}
       </svg>
-      <p className="bars-axis soft" aria-hidden="true">
+      <p className="row row-spread bars-axis soft" aria-hidden="true">
         <span>{bars[0]?.label}</span>
         <span>{bars.at(-1)?.label}</span>
       </p>

@@ -16,7 +16,7 @@ export function ChartPanel({
   const id = useId();
   return (
     <section className="panel stack-tight" aria-labelledby={id}>
-      <header className="panel-head">
+      <header className="row row-spread panel-head">
         <h2 id={id}>{title}</h2>
         <Button small aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
           Show as table

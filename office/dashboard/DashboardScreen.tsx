@@ -2,17 +2,14 @@ import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { addresses } from '../addresses.ts';
 import { type OfficeKind, officeKinds } from '../kinds.ts';
-import { LoadFailure } from '../layout/LoadFailure.tsx';
-import { Loading } from '../layout/Loading.tsx';
-import { PageTitle } from '../layout/PageTitle.tsx';
+import { LoadFailure, Loading, PageTitle } from '../layout/screen.tsx';
 import { useOffice } from '../office.ts';
 import { Arrivals } from './Arrivals.tsx';
 import { FirstSteps, isEmpty } from './FirstSteps.tsx';
 import { Funnel } from './Funnel.tsx';
 import { Promises } from './Promises.tsx';
 import { RecentList } from './RecentList.tsx';
-import { useDashboard } from './useDashboard.ts';
-import { useRecent } from './useRecent.ts';
+import { useDashboard, useRecent } from './useDashboard.ts';
 
 export function Component() {
   const { session } = useOffice();
@@ -37,7 +34,7 @@ function Dashboard() {
   return (
     <div className="screen">
       <PageTitle title="Dashboard" />
-      <div className="greeting">
+      <div className="row row-wrap row-spread greeting">
         <h1 className="screen-title">
           {isNew ? 'Welcome' : 'Welcome back'}, <span dir="auto">{session.username()}</span>
         </h1>

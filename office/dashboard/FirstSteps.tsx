@@ -3,13 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { usersApi } from '../../contract/api.ts';
 import type { Dashboard } from '../../contract/dashboard.ts';
+import { may } from '../../contract/roles.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { addresses } from '../addresses.ts';
 import { fallbacks } from '../api/fallbacks.ts';
 import { brandName, kindOf } from '../kinds.ts';
-import { ButtonRoute } from '../layout/ButtonRoute.tsx';
-import { useOffice } from '../office.ts';
+import { ButtonRoute } from '../layout/screen.tsx';
+import { useOffice, useStaff } from '../office.ts';
 
 const contactForm = kindOf('contacts').pages.form;
 
@@ -20,9 +21,10 @@ export const isEmpty = ({ counts, suspects }: Dashboard): boolean =>
 
 export function FirstSteps({ mailSetUp }: { mailSetUp: boolean }) {
   const users = useUserCount();
+  const { role } = useStaff();
   return (
     <section className="panel stack-tight" aria-labelledby="first-steps">
-      <header className="panel-head">
+      <header className="row row-spread panel-head">
         <h2 id="first-steps">First steps</h2>
       </header>
       <ol className="first-steps">
@@ -58,7 +60,15 @@ export function FirstSteps({ mailSetUp }: { mailSetUp: boolean }) {
         <Step
           title="Set up mail"
           done={mailSetUp}
-          link={<Outside href={contactForm}>Try it with a message</Outside>}
+          link={
+            may(role, 'set up mail') ? (
+              <ButtonRoute small to={addresses.mail}>
+                Check mail
+              </ButtonRoute>
+            ) : (
+              <Outside href={contactForm}>Try it with a message</Outside>
+            )
+          }
         >
           {mailSetUp ? (
             'Whatever arrives is also sent to your mail address.'

@@ -1,34 +1,32 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { answerTimeDays, type Dashboard } from '../../contract/dashboard.ts';
-import { hour, hoursText, openStatus } from '../../contract/inbox/promise.ts';
+import { hour, hoursText } from '../../contract/inbox/promise.ts';
 import { addresses } from '../addresses.ts';
-import { allTab, toSearch } from '../inbox/view.ts';
+import { allTab, onOpenTab, toSearch } from '../inbox/view.ts';
 import { officeKinds, promise } from '../kinds.ts';
 import { durationText } from '../time/duration.ts';
 
-const promising = officeKinds.filter((kind) => openStatus(kind) !== undefined);
-
 export const Promises = ({ figures }: { figures: Dashboard }) => (
   <section className="promises stack-tight" aria-labelledby="promises-heading">
-    <header className="promises-head">
+    <header className="row row-wrap row-spread promises-head">
       <h2 id="promises-heading">Answers within {hoursText(promise.answerWithinMs / hour)}</h2>
       <p className="promise-links">
-        By time left:{' '}
-        {promising.map((kind) => (
+        Open, by time left:{' '}
+        {officeKinds.map((kind) => (
           <Link
             key={kind.path}
             to={
               addresses.inbox(kind.path) +
-              toSearch({ tab: openStatus(kind) ?? allTab, q: '', sort: 'due' })
+              toSearch(onOpenTab(kind, { tab: allTab, q: '', sort: 'due' }))
             }
           >
-            {kind.texts.title}
+            {kind.texts.title} {figures.open[kind.path].toLocaleString('en')}
           </Link>
         ))}
       </p>
     </header>
-    <dl className="promise-figures">
+    <dl className="row row-wrap promise-figures">
       <Waiting label="Overdue" state="overdue" total={figures.overdue} due={figures.due} />
       <Waiting
         label={`Due within ${hoursText(promise.dueSoonMs / hour)}`}
@@ -73,7 +71,7 @@ const Waiting = ({
   <Figure
     label={label}
     alarm={state === 'overdue' && total > 0}
-    more={promising
+    more={officeKinds
       .filter((kind) => due[kind.path][state] > 0)
       .map((kind) => (
         <Link key={kind.path} to={`${addresses.inbox(kind.path)}?due=${state}`}>

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import type { InboxRecord } from '../../contract/inbox/kind.ts';
 import { addresses } from '../addresses.ts';
-import { StatusBadge } from '../inbox/StatusBadge.tsx';
+import { StateBadges, UnreadDot } from '../inbox/badges.tsx';
 import { longTextOf, type OfficeKind, shortSubjectOf } from '../kinds.ts';
-import { ShortMoment } from '../time/Moment.tsx';
+import { ShortMoment } from '../time/Clock.tsx';
 
 export const RecentList = ({
   kind,
@@ -13,7 +13,7 @@ export const RecentList = ({
   records: InboxRecord[] | undefined;
 }) => (
   <section className="panel stack-tight" aria-labelledby={`recent-${kind.path}`}>
-    <header className="panel-head">
+    <header className="row row-spread panel-head">
       <h2 id={`recent-${kind.path}`}>Recent {kind.texts.many.toLowerCase()}</h2>
       <Link
         to={addresses.inbox(kind.path)}
@@ -31,6 +31,7 @@ export const RecentList = ({
             className="recent-row"
           >
             <span className="row-name truncate" dir="auto">
+              {record.unread && <UnreadDot />}
               {String(record.name)}
             </span>
             <span className="row-side soft">
@@ -40,7 +41,7 @@ export const RecentList = ({
               {shortSubjectOf(kind, record) ?? longTextOf(kind, record).slice(0, 120)}
             </span>
             <span className="row-status">
-              <StatusBadge kind={kind} status={record.status} />
+              <StateBadges kind={kind} record={record} />
             </span>
           </Link>
         </li>

@@ -1,7 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { dashboardApi } from '../../contract/dashboard.ts';
-import { fallbacks } from '../api/fallbacks.ts';
+import { inboxApi } from '../../contract/inbox/api.ts';
+import { fallbacks, inboxFallbacks } from '../api/fallbacks.ts';
 import { queryKeys } from '../api/queryClient.ts';
+import type { Page } from '../inbox/data/pages.ts';
+import { officeKinds } from '../kinds.ts';
 import { useOffice } from '../office.ts';
 
 /** Shared by the dashboard, the navigation and the inbox tabs. */
@@ -14,5 +17,26 @@ export function useDashboard() {
       return data;
     },
     refetchInterval: 60_000,
+  });
+}
+
+const recentItems = 5;
+
+export function useRecent() {
+  const { api } = useOffice();
+  return useQueries({
+    queries: officeKinds.map((kind) => ({
+      queryKey: queryKeys.recent(kind.path),
+      queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Page> => {
+        const answer = await api.call(inboxApi(kind).list, {
+          query: { limit: String(recentItems) },
+          signal,
+          fallback: inboxFallbacks(kind).list,
+        });
+        return answer as unknown as Page;
+      },
+      staleTime: 0,
+      refetchInterval: 60_000,
+    })),
   });
 }

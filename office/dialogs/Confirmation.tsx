@@ -80,7 +80,7 @@ export function Confirmation({ children }: { children: ReactNode }) {
               {question?.text}
               {!question?.isMild && ' This action cannot be undone.'}
             </AlertDialog.Description>
-            <div className="form-actions dialog-actions">
+            <div className="row row-wrap dialog-actions">
               <Button small ref={cancel} onClick={() => close(false)}>
                 Cancel
               </Button>

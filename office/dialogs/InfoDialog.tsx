@@ -19,7 +19,7 @@ export const InfoDialog = ({
       <Dialog.Popup className="dialog stack raised">
         <Dialog.Title className="dialog-title">{title}</Dialog.Title>
         <div className="dialog-text">{children}</div>
-        <div className="form-actions dialog-actions">
+        <div className="row row-wrap dialog-actions">
           <Dialog.Close render={<Button small>Close</Button>} />
         </div>
       </Dialog.Popup>

@@ -1,17 +1,17 @@
 import { Tabs } from '@base-ui/react/tabs';
 import { useEffect, useRef, useState } from 'react';
 import type { InboxRecord } from '../../contract/inbox/kind.ts';
-import { IconButton } from '../../ui/IconButton.tsx';
+import { IconButton } from '../../ui/icons.tsx';
 import { singleKeysOn } from '../keys/useKeys.ts';
 import type { OfficeKind } from '../kinds.ts';
-import { BackLink } from '../layout/BackLink.tsx';
-import { PageTitle } from '../layout/PageTitle.tsx';
+import { BackLink, PageTitle } from '../layout/screen.tsx';
 import { useComposer } from '../letters/useComposer.ts';
 import { BulkBar } from './bulk/BulkBar.tsx';
 import { useBulk } from './bulk/useBulk.ts';
 import { useSelection } from './bulk/useSelection.ts';
 import { useInboxList } from './data/useInboxList.ts';
 import { ExportButton } from './export/ExportButton.tsx';
+import { SearchContext } from './hits.tsx';
 import { focusRow } from './list/LedgerList.tsx';
 import { ListHeader } from './list/ListHeader.tsx';
 import { ListPanel } from './list/ListPanel.tsx';
@@ -20,7 +20,6 @@ import { SearchField } from './list/SearchField.tsx';
 import { DueFilter, SortChoice } from './list/SortChoice.tsx';
 import { useChecked } from './list/useChecked.ts';
 import { useTabCounts } from './list/useTabCounts.ts';
-import { SearchContext } from './Marked.tsx';
 import { RecordPane } from './record/RecordPane.tsx';
 import { Shortcuts } from './Shortcuts.tsx';
 import { useInboxAddress } from './useInboxAddress.ts';
@@ -72,10 +71,10 @@ export function InboxScreen({ kind }: { kind: OfficeKind }) {
         onValueChange={address.setTab}
       >
         {id === undefined && <PageTitle title={kind.texts.title} />}
-        <header className="inbox-head">
+        <header className="row row-wrap inbox-head">
           <BackLink />
           <h1 className="screen-title">{kind.texts.title}</h1>
-          <div className="inbox-tools">
+          <div className="row inbox-tools">
             <ExportButton kind={kind} view={view} count={count} />
             <IconButton
               icon="keyboard"
@@ -87,7 +86,7 @@ export function InboxScreen({ kind }: { kind: OfficeKind }) {
         </header>
         <ListTabs kind={kind} tab={view.tab} countOf={countOf} />
         <Tabs.Panel value={view.tab} className="inbox-list">
-          <div className="list-tools">
+          <div className="row row-wrap list-tools">
             <SearchField
               ref={search}
               label={`Search ${kind.texts.many.toLowerCase()}`}

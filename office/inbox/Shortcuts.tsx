@@ -3,7 +3,7 @@ import type { Kind } from '../../contract/inbox/kind.ts';
 import { InfoDialog } from '../dialogs/InfoDialog.tsx';
 import { setSingleKeys, singleKeysOn } from '../keys/useKeys.ts';
 import { undoKey } from '../toasts/toasts.ts';
-import { actionKeys, statusSteps } from './actions.ts';
+import { actionKeys, answeredLabel, statusSteps } from './actions.ts';
 
 const shortcuts = (kind: Kind): [string, string][] => [
   [actionKeys.next, 'Next record; in the list also ↓'],
@@ -14,6 +14,7 @@ const shortcuts = (kind: Kind): [string, string][] => [
   [actionKeys.check, 'Select the record for a common action'],
   ...statusSteps(kind).map(({ key, label }): [string, string] => [key, label]),
   [actionKeys.answer, 'Answer'],
+  [actionKeys.answered, answeredLabel(true)],
   [actionKeys.mail, kind.texts.mailAction],
   [actionKeys.note, 'Write a note'],
   [actionKeys.clear, 'Not Spam'],
@@ -35,7 +36,7 @@ export const Shortcuts = ({
   <InfoDialog title="Keyboard shortcuts" open={open} onClose={onClose}>
     <dl className="shortcuts">
       {shortcuts(kind).map(([key, does]) => (
-        <div key={key}>
+        <div key={key} className="row">
           <dt>
             <kbd>{key === 'Escape' ? 'Esc' : key}</kbd>
           </dt>
@@ -55,7 +56,7 @@ function SingleKeys() {
     setOn(next);
   };
   return (
-    <label className="single-keys">
+    <label className="row single-keys">
       <input type="checkbox" checked={on} onChange={(event) => change(event.target.checked)} />
       Letters, digits and signs alone are shortcuts
     </label>

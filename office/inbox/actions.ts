@@ -1,6 +1,8 @@
-// Buttons, keyboard shortcuts and the help dialog all read this list.
+import type { MouseEvent } from 'react';
 import type { InboxRecord, Kind } from '../../contract/inbox/kind.ts';
 import { may, type Role } from '../../contract/roles.ts';
+
+// Buttons, keyboard shortcuts and the help dialog all read this list.
 
 export interface StatusStep {
   key: string;
@@ -25,8 +27,13 @@ export function nextStatus({ statuses }: Kind, present: string | undefined): str
   return statuses.slice(at + 1).find(({ action }) => action !== undefined)?.value;
 }
 
+export const answeredLabel = (answered: boolean): string =>
+  answered ? 'Mark as answered' : 'Not answered';
+
 export interface Offered {
   steps: StatusStep[];
+  /** What the answered action would make it; undefined: not offered. */
+  answered: boolean | undefined;
   answer: boolean;
   clear: boolean;
   spam: boolean;
@@ -41,6 +48,10 @@ export function offeredActions(kind: Kind, record: InboxRecord, role: Role): Off
       mayChange && !record.suspect
         ? statusSteps(kind).filter(({ status }) => status !== record.status)
         : [],
+    answered:
+      mayChange && !record.suspect && record.withdrawnAt === null
+        ? record.answeredAt === null
+        : undefined,
     answer: mayChange && !record.suspect,
     clear: mayChange && record.suspect,
     spam: mayChange && !record.suspect,
@@ -57,6 +68,7 @@ export const actionKeys = {
   leave: 'Escape',
   search: '/',
   check: 'x',
+  answered: 'a',
   answer: 'r',
   mail: 'e',
   note: 'n',
@@ -70,4 +82,11 @@ export const actionKeys = {
 export function mailDraft({ texts }: Kind, { email }: InboxRecord): string {
   const to = encodeURIComponent(String(email)).replace('%40', '@');
   return `mailto:${to}?subject=${encodeURIComponent(texts.mailSubject)}`;
+}
+
+/** The second click of a double click must not hit the button that replaced the first; key presses have detail 0. */
+export function ignoreDoubleClick(event: MouseEvent): void {
+  if (event.detail < 2) return;
+  event.preventDefault();
+  event.stopPropagation();
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { excerpt, splitByHits } from './hits.ts';
+import { excerpt, splitByHits } from './hits.tsx';
 
 const marked = (text: string, query: string): string =>
   splitByHits(text, query)

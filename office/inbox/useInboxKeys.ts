@@ -34,6 +34,7 @@ export function useInboxKeys(parts: Parts): void {
             statusSteps(kind).map(({ key, status }) => [key, () => void bulk.setStatus(status)]),
           )
         : {}),
+      ...(mayChange ? { [actionKeys.answered]: () => void bulk.setAnswered(true) } : {}),
       ...(mayChange ? { [actionKeys.clear]: () => void bulk.clearSuspicion() } : {}),
       ...(may(role, 'delete from the inbox')
         ? { [actionKeys.remove]: () => void bulk.remove() }
@@ -44,11 +45,12 @@ export function useInboxKeys(parts: Parts): void {
   function recordKeys(): KeyMap {
     const open = openRecord();
     if (!open) return {};
-    const { steps, answer, clear, remove } = offeredActions(kind, open, role);
+    const { steps, answer, answered, clear, remove } = offeredActions(kind, open, role);
     return {
       ...Object.fromEntries(
         steps.map(({ key, status }) => [key, () => void actions.setStatus(open, status)]),
       ),
+      ...(answered ? { [actionKeys.answered]: () => void actions.setAnswered(open, true) } : {}),
       ...(clear ? { [actionKeys.clear]: () => void actions.clearSuspicion(open) } : {}),
       ...(remove ? { [actionKeys.remove]: () => void actions.remove(open) } : {}),
       ...(answer ? { [actionKeys.answer]: composer.open } : {}),

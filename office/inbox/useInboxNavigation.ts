@@ -10,7 +10,6 @@ import { latestRecord } from './data/changes.ts';
 import { focusedRow, focusRow } from './list/LedgerList.tsx';
 import type { Checked } from './list/useChecked.ts';
 import { noteFieldId } from './record/NoteForm.tsx';
-import { focusRecordHeading } from './record/recordHeading.ts';
 import type { InboxAddress } from './useInboxAddress.ts';
 import type { useSteps } from './useSteps.ts';
 
@@ -124,3 +123,8 @@ export function useInboxNavigation({
     },
   };
 }
+
+export const recordHeadingId = 'record-heading';
+
+export const focusRecordHeading = (options?: FocusOptions): void =>
+  document.getElementById(recordHeadingId)?.focus(options);

@@ -6,13 +6,14 @@ import { useConfirm } from '../dialogs/Confirmation.tsx';
 import { isolate } from '../isolate.ts';
 import type { OfficeKind } from '../kinds.ts';
 import { useStaff, useToasts } from '../office.ts';
-import { changeRecord, latestRecord, Outdated } from './data/changes.ts';
+import { changeRecord, fieldsAfter, latestRecord, Outdated } from './data/changes.ts';
 
 export const goneText = ({ texts }: OfficeKind): string =>
   `This ${texts.one.toLowerCase()} is no longer there. Someone may have deleted it.`;
 
 export interface RecordActions {
   setStatus(record: InboxRecord, status: string): Promise<void>;
+  setAnswered(record: InboxRecord, answered: boolean): Promise<void>;
   clearSuspicion(record: InboxRecord): Promise<void>;
   markAsSpam(record: InboxRecord): Promise<void>;
   remove(record: InboxRecord): Promise<void>;
@@ -78,25 +79,31 @@ export function useRecordActions(kind: OfficeKind, navigation: Navigation): Reco
     if (!(await changing)) withdraw();
   }
 
-  /** Audit fields are shown with the local clock until the server responds. */
-  const signed = (status: string): Partial<InboxRecord> => ({
-    status,
-    ...(kind.audit ? { [kind.audit.by]: username, [kind.audit.at]: new Date().toISOString() } : {}),
-  });
-
   return {
     outdated,
     refused,
     acknowledge: () => setOutdated(undefined),
     async setStatus(record, status) {
-      const former = latestRecord(client, kind, record).shown?.status;
+      const former = latestRecord(client, kind, record).shown ?? record;
       const label = kind.statuses.find(({ value }) => value === status)?.label ?? status;
-      await change(
-        record,
-        signed(status),
-        former === undefined ? undefined : { label, fields: signed(former) },
-      );
+      const fields = fieldsAfter(kind, former, { status }, username);
+      const undone =
+        former.status === undefined
+          ? undefined
+          : {
+              // A status that was not the first one would stay answered.
+              ...fieldsAfter(kind, { ...former, ...fields }, { status: former.status }, username),
+              ...(former.answeredAt === null
+                ? fieldsAfter(kind, former, { answered: false }, username)
+                : {}),
+            };
+      await change(record, fields, undone && { label, fields: undone });
     },
+    setAnswered: (record, answered) =>
+      change(record, fieldsAfter(kind, record, { answered }, username), {
+        label: answered ? 'Answered' : 'Not answered',
+        fields: fieldsAfter(kind, record, { answered: !answered }, username),
+      }),
     clearSuspicion: (record) => change(record, { suspect: false }, undefined),
     markAsSpam: (record) =>
       change(record, { suspect: true }, { label: 'Marked as spam', fields: { suspect: false } }),

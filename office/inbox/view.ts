@@ -1,9 +1,9 @@
 // The view of an inbox, stored completely in the URL.
 import type { InboxRecord, Kind } from '../../contract/inbox/kind.ts';
-import { openStatus } from '../../contract/inbox/promise.ts';
+import { firstStatus } from '../../contract/inbox/promise.ts';
 
 export interface View {
-  /** all, suspects, or a status. */
+  /** all, suspects, a status, or open and answered where there is none. */
   tab: string;
   q: string;
   sort: 'newest' | 'due';
@@ -12,16 +12,23 @@ export interface View {
 
 export const allTab = 'all';
 export const suspectTab = 'suspects';
+export const openTab = 'open';
+export const answeredTab = 'answered';
 
 export const tabsOf = (kind: Kind): { value: string; label: string }[] => [
   { value: allTab, label: 'All' },
-  ...kind.statuses.map(({ value, label }) => ({ value, label })),
+  ...(kind.statuses.length > 0
+    ? kind.statuses.map(({ value, label }) => ({ value, label }))
+    : [
+        { value: openTab, label: 'Open' },
+        { value: answeredTab, label: 'Answered' },
+      ]),
   { value: suspectTab, label: 'Suspected spam' },
 ];
 
 /** Only open records can be sorted by time left. */
 export const canSortByDue = (kind: Kind, tab: string): boolean =>
-  openStatus(kind) !== undefined && (tab === allTab || tab === openStatus(kind));
+  tab === allTab || tab === openTab || tab === firstStatus(kind);
 
 export function readView(kind: Kind, params: URLSearchParams): View {
   const tab = tabsOf(kind).find(({ value }) => value === params.get('tab'))?.value ?? allTab;
@@ -35,11 +42,13 @@ export function readView(kind: Kind, params: URLSearchParams): View {
   });
 }
 
-/** Sorted or filtered by time left, a list holds open records only, so their tab is selected. */
-export const onOpenTab = (kind: Kind, view: View): View => ({
-  ...view,
-  tab: view.sort === 'due' || view.due ? (openStatus(kind) ?? view.tab) : view.tab,
-});
+/** Sorted or filtered by time left, a list holds open records only. */
+export const isOpenOnly = ({ sort, due }: Pick<View, 'sort' | 'due'>): boolean =>
+  sort === 'due' || due !== undefined;
+
+/** Open records of kinds with a status may have any of them, so these have no tab of their own. */
+export const onOpenTab = (kind: Kind, view: View): View =>
+  isOpenOnly(view) && kind.statuses.length === 0 ? { ...view, tab: openTab } : view;
 
 export const selectedId = (params: URLSearchParams): string | undefined =>
   params.get('id') ?? undefined;
@@ -55,16 +64,20 @@ export function toSearch(view: View, id?: string): string {
 }
 
 export const toListQuery = ({ tab, q, sort, due }: View): Record<string, string | undefined> => ({
-  status: tab === allTab || tab === suspectTab ? undefined : tab,
+  status: [allTab, suspectTab, openTab, answeredTab].includes(tab) ? undefined : tab,
+  answered: tab === openTab ? 'false' : tab === answeredTab ? 'true' : undefined,
   suspect: tab === suspectTab ? 'true' : undefined,
   q: q.trim() || undefined,
   sort: sort === 'due' ? 'due' : undefined,
   due,
 });
 
-export function belongs(kind: Kind, { tab, sort, due }: View, record: InboxRecord): boolean {
+export function belongs(view: View, record: InboxRecord): boolean {
+  const { tab } = view;
+  const isOpen = record.answeredAt === null;
   if (record.suspect !== (tab === suspectTab)) return false;
-  if ((sort === 'due' || due) && record.status !== openStatus(kind)) return false;
+  if (isOpenOnly(view) && !isOpen) return false;
+  if (tab === openTab || tab === answeredTab) return isOpen === (tab === openTab);
   return tab === allTab || tab === suspectTab || record.status === tab;
 }
 

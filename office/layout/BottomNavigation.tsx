@@ -1,7 +1,5 @@
 import { NavLink, useLocation } from 'react-router';
-import { openStatus } from '../../contract/inbox/promise.ts';
-import type { IconName } from '../../ui/icons.ts';
-import { LineIcon } from '../../ui/LineIcon.tsx';
+import { type IconName, LineIcon } from '../../ui/icons.tsx';
 import { addresses } from '../addresses.ts';
 import { useDashboard } from '../dashboard/useDashboard.ts';
 import { type OfficeKind, officeKinds } from '../kinds.ts';
@@ -13,8 +11,7 @@ export function BottomNavigation() {
   const { data } = useDashboard();
   const { pathname } = useLocation();
   const inbox = (kind: OfficeKind) => {
-    const open = openStatus(kind);
-    const waiting = open === undefined ? undefined : data?.counts[kind.path][open];
+    const waiting = data?.open[kind.path];
     return (
       <NavItem key={kind.path} to={addresses.inbox(kind.path)} icon={kind.path} waiting={waiting}>
         {kind.texts.title}

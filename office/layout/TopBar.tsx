@@ -1,27 +1,27 @@
 import { Link } from 'react-router';
 import { may } from '../../contract/roles.ts';
 import { Button } from '../../ui/Button.tsx';
+import { LineIcon } from '../../ui/icons.tsx';
 import { Kite } from '../../ui/Kite.tsx';
-import { LineIcon } from '../../ui/LineIcon.tsx';
 import { addresses } from '../addresses.ts';
 import { brandName } from '../kinds.ts';
 import { useStaff } from '../office.ts';
 import { useLogout } from '../session/useLogout.ts';
-import { ButtonRoute } from './ButtonRoute.tsx';
+import { ButtonRoute } from './screen.tsx';
 import { ThemeSwitch } from './ThemeSwitch.tsx';
 
 export function TopBar() {
   const staff = useStaff();
   const logout = useLogout();
   return (
-    <header className="top-bar">
-      <Link to={addresses.dashboard} className="top-brand">
+    <header className="row row-spread top-bar">
+      <Link to={addresses.dashboard} className="row brand top-brand">
         <Kite className="top-kite" right="fill-mist" />
         <span className="wide-only">
           {brandName} <span className="brand-room soft">back office</span>
         </span>
       </Link>
-      <div className="top-actions">
+      <div className="row top-actions">
         {may(staff.role, 'read the inbox') && (
           <ButtonRoute small to={addresses.templates} className="top-templates">
             Templates

@@ -3,7 +3,7 @@ import { Link, useLocation, useNavigate, useRouteError } from 'react-router';
 import { Button } from '../../ui/Button.tsx';
 import { addresses } from '../addresses.ts';
 import { Gate } from '../session/Gate.tsx';
-import { PageTitle } from './PageTitle.tsx';
+import { PageTitle } from './screen.tsx';
 
 /** A fetch that is about to fail would fail this retry too. */
 const onlineDelayMs = 500;
@@ -35,7 +35,7 @@ export function ScreenError() {
   return (
     <div className="screen">
       <ErrorText />
-      <div className="form-actions">
+      <div className="row row-wrap">
         <Button look="action" onClick={retry}>
           Try again
         </Button>
@@ -53,7 +53,7 @@ function ErrorText() {
       <PageTitle title="Not shown" />
       <h1 className="screen-title">This screen could not be shown</h1>
       <p>Nothing you saved is lost. Trying again usually helps.</p>
-      {error instanceof Error && <p className="soft wrap-anywhere">{error.message}</p>}
+      {error instanceof Error && <p className="soft">{error.message}</p>}
     </div>
   );
 }

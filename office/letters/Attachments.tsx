@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { type Letter, lettersApi } from '../../contract/letters/letter.ts';
-import { LineIcon } from '../../ui/LineIcon.tsx';
+import { LineIcon } from '../../ui/icons.tsx';
 import { reasonOf } from '../api/failure.ts';
 import { fallbacks } from '../api/fallbacks.ts';
 import { saveAnswer } from '../inbox/export/saveFile.ts';

@@ -1,7 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog';
 import type { ReactNode, RefObject } from 'react';
-import { IconButton } from '../../ui/IconButton.tsx';
-import { focusRecordHeading } from '../inbox/record/recordHeading.ts';
+import { IconButton } from '../../ui/icons.tsx';
+import { focusRecordHeading } from '../inbox/useInboxNavigation.ts';
 import { useNarrow } from '../layout/useMedia.ts';
 
 interface Props {

@@ -1,10 +1,7 @@
 import { Link } from 'react-router';
 import { addresses } from '../addresses.ts';
 import { kindOf } from '../kinds.ts';
-import { BackLink } from '../layout/BackLink.tsx';
-import { LoadFailure } from '../layout/LoadFailure.tsx';
-import { Loading } from '../layout/Loading.tsx';
-import { PageTitle } from '../layout/PageTitle.tsx';
+import { BackLink, LoadFailure, Loading, PageTitle } from '../layout/screen.tsx';
 import { LetterEntry } from './LetterEntry.tsx';
 import { useFailedLetters } from './useLetters.ts';
 

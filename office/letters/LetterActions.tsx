@@ -5,7 +5,7 @@ import { may } from '../../contract/roles.ts';
 import { Button } from '../../ui/Button.tsx';
 import { reasonOf } from '../api/failure.ts';
 import { useConfirm } from '../dialogs/Confirmation.tsx';
-import { ignoreDoubleClick } from '../inbox/ignoreDoubleClick.ts';
+import { ignoreDoubleClick } from '../inbox/actions.ts';
 import type { OfficeKind } from '../kinds.ts';
 import { useStaff } from '../office.ts';
 import { LetterEdit } from './LetterEdit.tsx';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Letter, LetterState } from '../../contract/letters/letter.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { catalogue, type OfficeKind } from '../kinds.ts';
-import { Moment } from '../time/Moment.tsx';
+import { Moment } from '../time/Clock.tsx';
 import { Attachments } from './Attachments.tsx';
 import { LetterActions } from './LetterActions.tsx';
 import { needsSomebody } from './letterText.ts';

@@ -3,38 +3,47 @@ import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Gate } from './Gate.tsx';
+import { LostPasswordForm } from './LostPasswordForm.tsx';
+import type { AskForLink } from './passwordLinks.ts';
+import { useSending } from './useSending.ts';
 
 interface Props {
-  sessionEnded?: boolean;
+  /** Why the form is shown. */
+  message?: string | undefined;
   /** Rejects with the error to show. */
   onSubmit(username: string, password: string): Promise<void>;
   onTyping?: () => void;
+  /** Missing when mail is not set up. */
+  askForLink?: AskForLink | undefined;
 }
 
 /** Prerendered by the build, so it must not depend on browser state. */
-export function LoginForm({ sessionEnded = false, onSubmit, onTyping }: Props) {
-  const [fault, setFault] = useState<string>();
-  const [isSending, setSending] = useState(false);
+export function LoginForm({ message, onSubmit, onTyping, askForLink }: Props) {
+  const { isSending, fault, send } = useSending('Invalid credentials');
+  const [isLost, setLost] = useState(false);
 
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
-    setSending(true);
-    setFault(undefined);
-    try {
-      await onSubmit(String(form.get('username')), String(form.get('password')));
-    } catch (failure) {
-      setFault((failure as Error).message || 'Invalid credentials');
-      setSending(false);
-    }
+    void send(() => onSubmit(String(form.get('username')), String(form.get('password'))));
   };
 
+  if (isLost && askForLink) {
+    return <LostPasswordForm ask={askForLink} onBack={() => setLost(false)} />;
+  }
+
   return (
-    <Gate>
+    <Gate
+      below={
+        askForLink ? (
+          <button type="button" className="gate-link" onClick={() => setLost(true)}>
+            Forgot password?
+          </button>
+        ) : null
+      }
+    >
       <h1 className="screen-title">Sign In</h1>
-      {sessionEnded && !fault && (
-        <p role="status">Your session has ended. Sign in to go on where you were.</p>
-      )}
+      {message && !fault && <p role="status">{message}</p>}
       <form className="stack" onSubmit={submit} onInput={onTyping} noValidate>
         <TextField
           label="Username"

@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Navigate, useSearchParams } from 'react-router';
 import { returnAddress } from '../addresses.ts';
-import { PageTitle } from '../layout/PageTitle.tsx';
+import { PageTitle } from '../layout/screen.tsx';
 import { useOffice, useToken } from '../office.ts';
 import { LoginForm } from './LoginForm.tsx';
+import { useAskForLink } from './passwordLinks.ts';
 import { signIn } from './signIn.ts';
 
 /** Used inside the office after a logout or an expired session; otherwise login.html is served. */
@@ -12,6 +13,7 @@ export function LoginScreen() {
   const queries = useQueryClient();
   const token = useToken();
   const [params] = useSearchParams();
+  const askForLink = useAskForLink(api);
 
   if (token !== null) {
     return <Navigate to={returnAddress(params.get('from'), location.origin)} replace />;
@@ -20,7 +22,12 @@ export function LoginScreen() {
     <>
       <PageTitle title="Sign In" />
       <LoginForm
-        sessionEnded={session.closedBecause() === 'ended'}
+        message={
+          session.closedBecause() === 'ended'
+            ? 'Your session has ended. Sign in to go on where you were.'
+            : undefined
+        }
+        askForLink={askForLink}
         onSubmit={async (username, password) => {
           const open = await signIn(api, username, password);
           // The previous user's data must not be shown.

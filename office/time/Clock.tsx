@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, use, useEffect, useState } from 'react';
+import { exactTime, longTime, shortTime } from './format.ts';
 
 const NowContext = createContext<Date | undefined>(undefined);
 
@@ -17,4 +18,19 @@ export function useNow(): Date {
   const now = use(NowContext);
   if (!now) throw new Error('Used outside of Clock');
   return now;
+}
+
+export const Moment = ({ iso }: { iso: string }) => (
+  <time dateTime={iso} title={exactTime(iso)}>
+    {longTime(iso)}
+  </time>
+);
+
+export function ShortMoment({ iso }: { iso: string }) {
+  const now = useNow();
+  return (
+    <time dateTime={iso} title={exactTime(iso)}>
+      {shortTime(iso, now)}
+    </time>
+  );
 }

@@ -1,7 +1,7 @@
 import { Toast } from '@base-ui/react/toast';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/Button.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
+import { IconButton } from '../../ui/icons.tsx';
 import { useKeys } from '../keys/useKeys.ts';
 import { useToasts } from '../office.ts';
 import { type ToastData, undoKey } from './toasts.ts';
@@ -51,7 +51,7 @@ function ToastViewport() {
               key={toast.id}
               toast={toast}
               swipeDirection={[]}
-              className={`toast raised toast-${toast.data?.tone}`}
+              className={`row row-spread toast raised toast-${toast.data?.tone}`}
               role={toast.data?.tone === 'danger' ? 'alert' : 'status'}
               {...withoutModal}
               tabIndex={-1}

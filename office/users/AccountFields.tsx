@@ -1,6 +1,5 @@
 import { useId } from 'react';
-import { roles } from '../../contract/roles.ts';
-import { passwordLength } from '../../contract/users.ts';
+import { passwordLength, roles } from '../../contract/roles.ts';
 import { Field, TextField } from '../../ui/Field.tsx';
 import { useDraft } from '../drafts/useDraft.ts';
 import type { ListedUser } from './listedUsers.ts';
@@ -9,9 +8,11 @@ interface Props {
   /** Key prefix for drafts. Passwords are never stored. */
   draft: string;
   user: ListedUser | undefined;
+  /** Asks for the role instead of a password. */
+  invites: boolean;
 }
 
-export function AccountFields({ draft, user }: Props) {
+export function AccountFields({ draft, user, invites }: Props) {
   const [username, setUsername] = useDraft(`${draft}:username`, user?.username);
   const [email, setEmail] = useDraft(`${draft}:email`, user?.email);
   const roleId = useId();
@@ -36,9 +37,14 @@ export function AccountFields({ draft, user }: Props) {
           value={email}
           onChange={(event) => setEmail(event.target.value)}
         />
-        {user && (
+        {(user || invites) && (
           <Field label="Role" id={roleId}>
-            <select id={roleId} name="role" className="control" defaultValue={user.role}>
+            <select
+              id={roleId}
+              name="role"
+              className="control"
+              defaultValue={user?.role ?? 'admin'}
+            >
               {roles.map((role) => (
                 <option key={role}>{role}</option>
               ))}
@@ -46,25 +52,29 @@ export function AccountFields({ draft, user }: Props) {
           </Field>
         )}
       </div>
-      <div className="stack form-row">
-        <TextField
-          label={user ? 'New Password' : 'Password'}
-          name="password"
-          type="password"
-          autoComplete="new-password"
-          hint={
-            user
-              ? 'Leave blank to keep the current one.'
-              : `At least ${passwordLength.min} characters.`
-          }
-        />
-        <TextField
-          label="Confirm Password"
-          name="confirmation"
-          type="password"
-          autoComplete="new-password"
-        />
-      </div>
+      {!invites && (
+        <div className="stack form-row">
+          <TextField
+            label={user ? 'New Password' : 'Password'}
+            name="password"
+            type="password"
+            autoComplete="new-password"
+            hint={
+              user
+                ? user.isInvited
+                  ? 'Leave blank to let them choose it from the invitation.'
+                  : 'Leave blank to keep the current one.'
+                : `At least ${passwordLength.min} characters.`
+            }
+          />
+          <TextField
+            label="Confirm Password"
+            name="confirmation"
+            type="password"
+            autoComplete="new-password"
+          />
+        </div>
+      )}
     </div>
   );
 }

@@ -12,19 +12,43 @@ import {
   createAccount,
   formFailure,
   formFault,
+  inviteAccount,
   isDuplicate,
 } from './accounts.ts';
 import type { ListedUser } from './listedUsers.ts';
 
 const closesAfterMs = 2000;
 
+const words = {
+  add: {
+    title: 'Add New User',
+    action: 'Add User',
+    done: 'User added successfully!',
+    failed: 'Failed to add user. Please try again.',
+  },
+  edit: {
+    title: 'Edit User: ',
+    action: 'Update User',
+    done: 'User updated successfully!',
+    failed: 'Failed to update user. Please try again.',
+  },
+  invite: {
+    title: 'Invite by e-mail',
+    action: 'Send Invitation',
+    done: 'The invitation is on its way.',
+    failed: 'Failed to invite user. Please try again.',
+  },
+};
+
 /** Keyed by account. */
 export function AccountPanel({
   user,
+  invites = false,
   isSelf = false,
   onClose,
 }: {
   user?: ListedUser;
+  invites?: boolean;
   isSelf?: boolean;
   onClose: () => void;
 }) {
@@ -32,6 +56,8 @@ export function AccountPanel({
   const queries = useQueryClient();
   const heading = useId();
   const [fault, setFault] = useState<string>();
+  const mode = user ? 'edit' : invites ? 'invite' : 'add';
+  const { title, action, done, failed } = words[mode];
   const draft = `user:${user?._id ?? 'new'}`;
   const forget = () => {
     for (const field of ['username', 'email']) drafts.write(`${draft}:${field}`, '');
@@ -40,16 +66,15 @@ export function AccountPanel({
 
   const saving = useMutation({
     mutationFn: (form: AccountForm) =>
-      user ? changeAccount(api, user._id, form) : createAccount(api, form),
+      user
+        ? changeAccount(api, user._id, form)
+        : (invites ? inviteAccount : createAccount)(api, form),
     onSuccess: () => {
       forget();
       refreshList();
     },
     onError: (failure) => {
-      const text = user
-        ? 'Failed to update user. Please try again.'
-        : 'Failed to add user. Please try again.';
-      setFault(formFailure(failure, text));
+      setFault(formFailure(failure, failed));
       if (isDuplicate(failure)) refreshList();
     },
   });
@@ -69,17 +94,25 @@ export function AccountPanel({
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = readForm(new FormData(event.currentTarget));
-    const found = formFault(form, user === undefined);
+    const found = formFault(form, mode === 'add');
     setFault(found);
     if (!found) saving.mutate(form);
   };
 
   return (
     <section className="panel stack-tight raised account-panel" aria-labelledby={heading}>
-      <h2 id={heading}>{user ? `Edit User: ${user.username}` : 'Add New User'}</h2>
+      <h2 id={heading}>{title + (user?.username ?? '')}</h2>
       <form className="stack" onSubmit={submit} noValidate>
-        <AccountFields draft={draft} user={user} />
-        {!user && <p className="soft">New users get the role admin.</p>}
+        <AccountFields draft={draft} user={user} invites={invites} />
+        {mode === 'add' && <p className="soft">New users get the role admin.</p>}
+        {mode === 'invite' && (
+          <p className="soft">
+            They get a link to choose their password. It works once, for 24 hours.
+          </p>
+        )}
+        {user?.isInvited && (
+          <p className="soft">A new email address needs the invitation to be sent again.</p>
+        )}
         {isSelf && (
           <p className="soft">This is you: changing your role or password here signs you out.</p>
         )}
@@ -90,12 +123,12 @@ export function AccountPanel({
         )}
         {saving.isSuccess && (
           <Notice ref={notice} tabIndex={-1} tone="success" role="status">
-            {user ? 'User updated successfully!' : 'User added successfully!'}
+            {done}
           </Notice>
         )}
-        <div className="form-actions">
+        <div className="row row-wrap">
           <Button type="submit" look="action" small disabled={saving.isPending || saving.isSuccess}>
-            {saving.isPending ? 'Saving...' : user ? 'Update User' : 'Add User'}
+            {saving.isPending ? 'Saving...' : action}
           </Button>
           <Button
             small

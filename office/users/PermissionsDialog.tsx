@@ -12,7 +12,7 @@ export function PermissionsDialog({ open, onClose }: { open: boolean; onClose: (
       </p>
       <ul className="permissions">
         {(Object.keys(abilities) as Ability[]).map((ability) => (
-          <li key={ability}>
+          <li key={ability} className="row row-spread">
             <span className="permission">{ability}</span>
             {may(role, ability) ? (
               <Badge tone="good">Allowed</Badge>

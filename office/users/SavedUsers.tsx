@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { LoadFailure } from '../layout/LoadFailure.tsx';
+import { LoadFailure } from '../layout/screen.tsx';
 import { readSavedUsers, sampleUsers } from './listedUsers.ts';
 import { UserList } from './UserList.tsx';
 
@@ -18,7 +18,7 @@ export function SavedUsers({
   return (
     <>
       <LoadFailure text="Failed to load users. Please try again." error={error} retry={retry} />
-      <p className="strip strip-waiting">
+      <p className="row row-spread strip strip-waiting">
         {saved
           ? 'Saved copy: the list as this browser saw it last. It may be out of date.'
           : 'Sample users: these are made up and show what the list looks like.'}

@@ -7,6 +7,8 @@ export interface UserActionsProps {
   /** Missing when the list is only a copy or the user may not manage accounts. */
   onEdit?: ((user: ListedUser) => void) | undefined;
   onDelete?: ((user: ListedUser) => void) | undefined;
+  /** Missing also when mail is not set up. */
+  onInviteAgain?: ((user: ListedUser) => void) | undefined;
   ownId: string;
 }
 
@@ -14,6 +16,7 @@ export function UserActions({
   user,
   onEdit,
   onDelete,
+  onInviteAgain,
   ownId,
 }: UserActionsProps & { user: ListedUser }) {
   if (!onEdit || !onDelete) return <span className="soft">No actions available</span>;
@@ -37,6 +40,15 @@ export function UserActions({
           onClick={() => onDelete(user)}
         >
           Delete
+        </Button>
+      )}
+      {user.isInvited && onInviteAgain && (
+        <Button
+          small
+          aria-label={`Send invitation again to ${user.username}`}
+          onClick={() => onInviteAgain(user)}
+        >
+          Send invitation again
         </Button>
       )}
     </span>

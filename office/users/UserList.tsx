@@ -7,13 +7,21 @@ import {
   tableFeatures,
   useTable,
 } from '@tanstack/react-table';
+import { Badge } from '../../ui/Badge.tsx';
 import { useNarrow } from '../layout/useMedia.ts';
-import { Moment } from '../time/Moment.tsx';
+import { Moment } from '../time/Clock.tsx';
 import type { ListedUser } from './listedUsers.ts';
 import { UserActions, type UserActionsProps } from './UserActions.tsx';
 
 export const UserList = (props: UserActionsProps & { users: ListedUser[] }) =>
   useNarrow() ? <UserCards {...props} /> : <UsersTable {...props} />;
+
+const UserRole = ({ user }: { user: ListedUser }) => (
+  <span className="user-role">
+    {user.role}
+    {user.isInvited && <Badge tone="waiting">Invited</Badge>}
+  </span>
+);
 
 const features = tableFeatures({
   rowSortingFeature,
@@ -29,7 +37,10 @@ const columns = column.columns([
     cell: ({ getValue }) => <strong dir="auto">{getValue()}</strong>,
   }),
   column.accessor('email', { header: 'Email' }),
-  column.accessor('role', { header: 'Role' }),
+  column.accessor('role', {
+    header: 'Role',
+    cell: ({ row }) => <UserRole user={row.original} />,
+  }),
   column.accessor('createdAt', {
     header: 'Created',
     cell: ({ getValue }) => <Moment iso={getValue()} />,
@@ -96,7 +107,9 @@ const UserCards = ({ users, ...actions }: UserActionsProps & { users: ListedUser
           </div>
           <div className="field-pair">
             <dt>Role</dt>
-            <dd>{user.role}</dd>
+            <dd>
+              <UserRole user={user} />
+            </dd>
           </div>
           <div className="field-pair">
             <dt>Created</dt>

@@ -5,21 +5,27 @@ import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { addresses } from '../addresses.ts';
 import { reasonOf } from '../api/failure.ts';
-import { ButtonRoute } from '../layout/ButtonRoute.tsx';
-import { Loading } from '../layout/Loading.tsx';
-import { PageTitle } from '../layout/PageTitle.tsx';
+import { ButtonRoute, Loading, PageTitle } from '../layout/screen.tsx';
 import { useStaff } from '../office.ts';
+import { useMailSetUp } from '../session/useMailSetUp.ts';
 import { AccountPanel } from './AccountPanel.tsx';
 import { PermissionsDialog } from './PermissionsDialog.tsx';
 import { SavedUsers } from './SavedUsers.tsx';
 import { editButtonId } from './UserActions.tsx';
 import { UserList } from './UserList.tsx';
 import { useDeleteUser } from './useDeleteUser.ts';
+import { useInviteAgain } from './useInviteAgain.ts';
 import { usePermissionsCheck } from './usePermissionsCheck.ts';
 import { useUsers } from './useUsers.ts';
 
 const newUser = 'new';
 const addButtonId = 'add-user';
+const invitation = 'invite';
+const inviteButtonId = 'invite-user';
+const headButtons: Record<string, string> = {
+  [newUser]: addButtonId,
+  [invitation]: inviteButtonId,
+};
 
 export function Component() {
   const staff = useStaff();
@@ -28,6 +34,8 @@ export function Component() {
   const hasFailed = query.isError && !query.isFetchNextPageError;
   const heading = useRef<HTMLHeadingElement>(null);
   const remove = useDeleteUser(heading);
+  const inviteAgain = useInviteAgain();
+  const mailSetUp = useMailSetUp();
   const [params, setParams] = useSearchParams();
   const permissions = usePermissionsCheck();
   const manages = may(staff.role, 'manage users');
@@ -35,24 +43,39 @@ export function Component() {
   const form = manages ? params.get('form') : null;
   const edited = users?.find((user) => user._id === form);
   const close = useCallback(() => {
-    restoreFocus(form === newUser ? addButtonId : editButtonId(form ?? ''));
+    restoreFocus(headButtons[form ?? ''] ?? editButtonId(form ?? ''));
     setParams({}, { replace: true });
   }, [form, setParams]);
 
   return (
     <div className="screen">
       <PageTitle title="Users" />
-      <header className="screen-head">
+      <header className="row row-wrap screen-head">
         <ButtonRoute small to={addresses.dashboard}>
           Back
         </ButtonRoute>
         <h1 ref={heading} tabIndex={-1} className="screen-title">
           Users
         </h1>
-        <div className="form-actions screen-tools">
+        <div className="row row-wrap screen-tools">
+          {may(staff.role, 'set up mail') && (
+            <ButtonRoute small to={addresses.mail}>
+              Mail
+            </ButtonRoute>
+          )}
           <Button small disabled={permissions.isAsking} onClick={permissions.check}>
             Check Permissions
           </Button>
+          {manages && mailSetUp && (
+            <Button
+              small
+              id={inviteButtonId}
+              aria-expanded={form === invitation}
+              onClick={() => (form === invitation ? close() : setParams({ form: invitation }))}
+            >
+              Invite by e-mail
+            </Button>
+          )}
           {manages && (
             <Button
               small
@@ -68,6 +91,7 @@ export function Component() {
         </div>
       </header>
       {form === newUser && <AccountPanel key={newUser} onClose={close} />}
+      {form === invitation && <AccountPanel key={invitation} invites onClose={close} />}
       {edited && (
         <AccountPanel
           key={edited._id}
@@ -86,6 +110,7 @@ export function Component() {
           ownId={staff.id}
           onEdit={manages ? (user) => setParams({ form: user._id }) : undefined}
           onDelete={manages ? (user) => void remove(user) : undefined}
+          onInviteAgain={manages && mailSetUp ? (user) => void inviteAgain(user) : undefined}
         />
       )}
       {query.isFetchNextPageError && (

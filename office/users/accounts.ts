@@ -32,6 +32,14 @@ export async function createAccount(api: Api, form: AccountForm): Promise<void> 
   });
 }
 
+export async function inviteAccount(api: Api, form: AccountForm): Promise<void> {
+  const { username, email, role } = form;
+  await api.call(usersApi.invite, {
+    body: { username, email, role },
+    fallback: fallbacks.users.invite,
+  });
+}
+
 export async function changeAccount(api: Api, id: string, form: AccountForm): Promise<void> {
   const { username, email, role, password } = form;
   await api.call(usersApi.update, {

@@ -13,6 +13,7 @@ const savedList = z
       email: z.string(),
       role: z.string(),
       isSuperuser: z.boolean().default(false),
+      isInvited: z.boolean().default(false),
       createdAt: z.string(),
       updatedAt: z.string().default(''),
     }),
@@ -41,6 +42,7 @@ export const sampleUsers = (now: Date): ListedUser[] =>
       email: `${role}@example.com`,
       role,
       isSuperuser: false,
+      isInvited: false,
       createdAt,
       updatedAt: createdAt,
     };

@@ -4,8 +4,6 @@ import { expectFailure } from '../testing/inbox-calls.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { owaspCost } from './passwords.ts';
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
-
 /** Records what is hashed, and lets a test hold the result back with `meanwhile`. */
 const hashing = vi.hoisted(() => ({
   asked: [] as Record<string, unknown>[],

@@ -15,7 +15,7 @@ export interface PasswordCost {
 export const owaspCost: PasswordCost = { memory: 19_456, passes: 2 };
 
 const concurrency = 2;
-/** Anybody can ask for a check, only signed-in staff for a new hash. */
+/** Anybody can ask for a check, only staff, signed in or with a link by mail, for a new hash. */
 const maxWaiting = { check: 32, hash: 500 };
 
 export interface Passwords {

@@ -113,7 +113,7 @@ describe.each(engines)('the schema on %s', (engine) => {
     const later: Migration = {
       name: '002-shoe-size',
       statements: (engine) => [
-        ...inboxTable(engine, 'quotes', { name: 'text' }),
+        ...inboxTable(engine, 'quotes', { name: 'text', email: 'text' }),
         'ALTER TABLE contacts ADD COLUMN shoe_size integer',
         'UPDATE contacts SET shoe_size = 38',
       ],

@@ -118,6 +118,8 @@ interface MailboxesTable {
   last_uid: number;
   fetched_at: string | null;
   problem: string | null;
+  claimed_by: string | null;
+  claimed_until: string | null;
 }
 
 interface InboxCountsTable {

@@ -1,4 +1,4 @@
-// In front of Fastify for two reasons: built pages skip routing, guard and hooks (floor of bench/pages.ts), and only
+// In front of Fastify for two reasons: built pages skip routing, guard and hooks (floor of bench/load.ts), and only
 // here can we see which connections do not read their answers or must close when the server stops.
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { Server as NetServer, type Socket } from 'node:net';

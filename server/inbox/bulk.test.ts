@@ -129,6 +129,29 @@ describe.each(engines)('changes of many records at once on %s', (engine) => {
     expect(notes).toEqual([]);
   });
 
+  it.each(everyKind)('$path: marks as answered, and opens them again', async (kind) => {
+    const [one, two, so] = await send(kind, 3);
+    await client.change(kind, so?._id ?? '', { answered: true });
+    const records = [one, two, so].map((sent) => ({ _id: sent?._id ?? '' }));
+    const call = { action: 'answered', answered: true, records, bulk: bulkOf(3) };
+    const { changed, unchanged } = await change(kind, call);
+    expect(changed.map(({ from }) => from)).toEqual([false, false]);
+    expect(unchanged).toEqual([so?._id]);
+    const done = { answeredBy: client.username, answeredHow: 'hand', version: 2 };
+    expect(await client.read(kind, one?._id ?? '')).toMatchObject(done);
+    const undo = {
+      ...call,
+      answered: false,
+      records: changed.map(({ _id, version }) => ({ _id, version })),
+    };
+    expect((await change(kind, undo)).changed.map(({ from }) => from)).toEqual([true, true]);
+    expect(await historyOf(kind, one?._id ?? '')).toMatchObject([
+      { action: 'answered', by: client.username, to: 'hand', bulk: { size: 3 } },
+      { action: 'reopened', by: client.username, bulk: { size: 3 } },
+    ]);
+    expect(await client.read(kind, one?._id ?? '')).toMatchObject({ answeredAt: null });
+  });
+
   it('takes as many records as the limit says, in one transaction', async () => {
     const kind = kinds.applications;
     const sent = await send(kind, bulkLimit);
@@ -159,10 +182,10 @@ describe.each(engines)('changes of many records at once on %s', (engine) => {
     const faults = async (body: object, kind: Kind = kinds.consultations) =>
       expectFailure(await ask(kind, { ...good, ...body }), 400);
     expect(await faults({ action: 'archive' })).toEqual([
-      'action must be one of status, suspect, delete',
+      'action must be one of status, suspect, answered, delete',
     ]);
     expect(await faults({ action: 'status', status: 'pending' }, kinds.contacts)).toEqual([
-      'action must be one of suspect, delete',
+      'action must be one of suspect, answered, delete',
     ]);
     expect(await faults({ action: 'status', status: 'lost' })).toEqual([
       'status must be one of pending, contacted, completed',

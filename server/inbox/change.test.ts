@@ -68,7 +68,8 @@ describe.each(engines)('staff changes on %s', (engine) => {
       const faults = expectFailure(await client.put(kind, before._id, { status }), 400);
       expect(faults).toEqual([expect.stringMatching(/^status must be one of /)]);
     }
-    expect(await client.read(kind, before._id)).toMatchObject(before);
+    const { link: _, ...stored } = before;
+    expect(await client.read(kind, before._id)).toMatchObject(stored);
   });
 
   it('allows the same status again for consultations', async () => {

@@ -45,7 +45,13 @@ export function toRecord(kind: Kind, { seq: _, ...record }: RecordRow): InboxRec
   };
 }
 
-const columnsOf = (kind: Kind): { name: string; cast: string }[] => [
+interface Column {
+  name: string;
+  /** For PostgreSQL. */
+  cast: string;
+}
+
+const columnsOf = (kind: Kind): Column[] => [
   { name: 'id', cast: '::uuid' },
   { name: 'created_at', cast: '::timestamptz' },
   { name: 'status', cast: '' },
@@ -59,18 +65,22 @@ const columnsOf = (kind: Kind): { name: string; cast: string }[] => [
 
 /**
  * Inserts any number of rows from one JSON parameter, so that the statement is prepared once. A row with an
- * idempotency key (its last value) is stored only if the key was reserved for it.
+ * idempotency key is stored only if the key was reserved for it. Values of further columns follow the key.
  */
-export function insertFromJson(engine: Engine, kind: Kind): string {
+export function insertFromJson(engine: Engine, kind: Kind, further: Column[] = []): string {
   const columns = columnsOf(kind);
-  const cast = (index: number) => (engine === 'postgres' ? columns[index]?.cast : '');
-  const values = columns.map((_, index) => `(value ->> ${index})${cast(index)}`);
+  const value = (index: number, { cast }: Column) =>
+    `(value ->> ${index})${engine === 'postgres' ? cast : ''}`;
+  const values = [
+    ...columns.map((column, index) => value(index, column)),
+    ...further.map((column, index) => value(columns.length + 1 + index, column)),
+  ];
   const rows =
     engine === 'sqlite'
       ? 'jsonb_each(?)'
       : 'json_array_elements($1::json) WITH ORDINALITY AS rows (value, number)';
   const key = `value ->> ${columns.length}`;
-  return `INSERT INTO ${kind.path} (${columns.map(({ name }) => name).join(', ')})
+  return `INSERT INTO ${kind.path} (${[...columns, ...further].map(({ name }) => name).join(', ')})
     SELECT ${values.join(', ')} FROM ${rows}
     WHERE ${key} IS NULL OR EXISTS (
       SELECT 1 FROM idempotency_keys WHERE key = ${key} AND record_id = ${values[0]})

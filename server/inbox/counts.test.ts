@@ -18,8 +18,17 @@ describe.each(engines)('counters on %s', (engine) => {
   });
   afterAll(() => app.close());
 
-  const reallyThere = async (kind: Kind, suspect: boolean, status?: string): Promise<number> => {
-    const narrowed = status === undefined ? sql`` : sql` AND status = ${status}`;
+  const reallyThere = async (
+    kind: Kind,
+    suspect: boolean,
+    status?: string,
+    answered?: boolean,
+  ): Promise<number> => {
+    const inStatus = status === undefined ? sql`` : sql` AND status = ${status}`;
+    const narrowed =
+      answered === undefined
+        ? inStatus
+        : sql`${inStatus} AND (answered_at IS NOT NULL) = ${answered}`;
     const { rows } = await sql<{ total: number }>`
       SELECT count(*) AS total FROM ${sql.table(kind.path)} WHERE suspect = ${suspect}${narrowed}
     `.execute(app.database.read);
@@ -30,17 +39,22 @@ describe.each(engines)('counters on %s', (engine) => {
     for (const suspect of [false, true]) {
       const all = await client.list(kind, `?limit=1&suspect=${suspect}`);
       expect(all.count).toBe(await reallyThere(kind, suspect));
+      for (const answered of [false, true]) {
+        const some = await client.list(kind, `?limit=1&suspect=${suspect}&answered=${answered}`);
+        expect(some.count).toBe(await reallyThere(kind, suspect, undefined, answered));
+      }
       for (const { value } of kind.statuses) {
         const some = await client.list(kind, `?limit=1&suspect=${suspect}&status=${value}`);
         expect(some.count).toBe(await reallyThere(kind, suspect, value));
       }
     }
     const dashboard = await app.call('GET', '/api/dashboard', { token: client.token });
-    const { arrivals, suspects } = expectAnswer(dashboardApi.read, dashboard).data;
+    const { arrivals, suspects, open } = expectAnswer(dashboardApi.read, dashboard).data;
     const path = kind.path as KindPath;
     const arrived = arrivals.reduce((sum, day) => sum + day[path], 0);
     expect(arrived).toBe(await reallyThere(kind, false));
     expect(suspects[path]).toBe(await reallyThere(kind, true));
+    expect(open[path]).toBe(await reallyThere(kind, false, undefined, false));
   }
 
   it.each(everyKind)('$path: right after every step', async (kind) => {
@@ -54,6 +68,9 @@ describe.each(engines)('counters on %s', (engine) => {
     const steps = [
       () => client.change(kind, suspect, { suspect: false }),
       () => client.change(kind, a, { suspect: false }),
+      () => client.change(kind, a, { answered: true }),
+      () => client.change(kind, d, { answered: true, suspect: true }),
+      () => client.change(kind, d, { answered: false, suspect: false }),
       () => client.remove(kind, b),
       () => client.remove(kind, otherSuspect),
     ];
@@ -86,6 +103,7 @@ describe.each(engines)('counters on %s', (engine) => {
         ...statuses.map((status, m) =>
           ((n + m) % 2 === 0 ? client : { put }).put(kind, _id, { status }),
         ),
+        (n % 2 === 0 ? client : { put }).put(kind, _id, { answered: n % 4 === 0 }),
         ...(n % 5 === 0
           ? [app.call('DELETE', `/api/${kind.path}/${_id}`, { token: client.token })]
           : []),

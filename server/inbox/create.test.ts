@@ -39,7 +39,15 @@ describe.each(engines)('sending on %s', (engine) => {
     it('stores what it answered, to be read one by one and in the list', async () => {
       const receipt = await client.send(kind);
       const record = await client.read(kind, receipt._id);
-      expect(record).toEqual({ ...receipt, suspect: false, version: 1 });
+      const { link, ...stored } = receipt;
+      expect(link).toMatch(/^\/r\/[\w-]{24}$/);
+      expect(record).toEqual({
+        ...stored,
+        ...{ answeredAt: null, answeredBy: null, answeredHow: null, withdrawnAt: null },
+        unread: false,
+        suspect: false,
+        version: 1,
+      });
       expect((await client.list(kind)).data[0]).toEqual(record);
     });
 
@@ -52,12 +60,19 @@ describe.each(engines)('sending on %s', (engine) => {
         completedAt: '2001-01-01T00:00:00.000Z',
         reviewedBy: 'mallory',
         reviewedAt: '2001-01-01T00:00:00.000Z',
+        answeredAt: '2001-01-01T00:00:00.000Z',
+        withdrawnAt: '2001-01-01T00:00:00.000Z',
         suspect: true,
         version: 9,
       };
       const { _id } = await client.send(kind, forged);
       const record = await client.read(kind, _id);
-      expect(record).toMatchObject({ suspect: false, version: 1 });
+      expect(record).toMatchObject({
+        answeredAt: null,
+        withdrawnAt: null,
+        suspect: false,
+        version: 1,
+      });
       expect(record.createdAt > '2020').toBe(true);
       expect(record.status).toBe(firstStatus);
       if (kind.audit) expect(record[kind.audit.by]).toBeNull();

@@ -56,8 +56,10 @@ describe.each(engines)('CSV export on %s', (engine) => {
           ...(kind.statuses.length > 0 ? ['Status'] : []),
           ...kind.fields.map(headingOf),
           ...(kind.audit ? ['Changed by', 'Changed at (Asia/Kolkata)'] : []),
+          ...['Answered (Asia/Kolkata)', 'Answered by', 'Withdrawn (Asia/Kolkata)'],
           ...(kind.statuses.length > 0 ? ['Status code'] : []),
           ...kind.fields.filter(({ choices }) => choices).map(({ label }) => `${label} code`),
+          'Reference',
           'Id',
         ],
       ]);
@@ -67,7 +69,7 @@ describe.each(engines)('CSV export on %s', (engine) => {
       const text = 'First "line",\nsecond; हिन्दी, ज़ोर 🪁\r\n\ttabbed';
       const { _id } = await client.send(kind, { name: 'Quoted "Q" Comma, Sons', [long]: text });
       const { value: status, label: statusLabel } = kind.statuses[1] ?? {};
-      if (status) await client.change(kind, _id, { status });
+      await client.change(kind, _id, status ? { status } : { answered: true });
       const record = await client.read(kind, _id);
       const [row] = await rows(kind, '?q=quoted');
       for (const { name, label, input } of kind.fields) {
@@ -77,6 +79,10 @@ describe.each(engines)('CSV export on %s', (engine) => {
       const received = '2026-03-02 05:00';
       expect(row).toMatchObject({
         Id: _id,
+        Reference: record.reference,
+        'Answered (Asia/Kolkata)': '2026-03-02 05:00',
+        'Answered by': client.username,
+        'Withdrawn (Asia/Kolkata)': '',
         'Received (Asia/Kolkata)': received,
         [longLabel]: text,
         ...(status

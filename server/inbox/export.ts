@@ -67,11 +67,19 @@ function columnsOf(kind: Kind, timeZone: string): Column[] {
     ...(hasStatus ? [status] : []),
     ...kind.fields.map(fieldColumn),
     ...(kind.audit ? [plain(kind.audit.by, 'Changed by'), time(kind.audit.at, 'Changed at')] : []),
+    {
+      heading: `Answered (${timeZone})`,
+      // A withdrawn request is closed without an answer.
+      value: ({ answeredAt, answeredHow }) => localTime(answeredHow && answeredAt, timeZone),
+    },
+    plain('answeredBy', 'Answered by'),
+    time('withdrawnAt', 'Withdrawn'),
     // Raw values for programs.
     ...(hasStatus ? [plain('status', 'Status code')] : []),
     ...kind.fields
       .filter(({ choices }) => choices)
       .map(({ name, label }) => plain(name, `${label} code`)),
+    plain('reference', 'Reference'),
     plain('_id', 'Id'),
   ];
 }

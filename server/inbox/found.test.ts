@@ -36,7 +36,9 @@ describe.each(engines)('what a search finds, by status, on %s', (engine) => {
     if (second) await client.change(kind, other._id, { status: second });
     await client.send(kind, { name: 'Somebody else' });
 
-    const { counts, suspects, total, capped } = await found(kind, 'QUILLAH');
+    if (!second) await client.change(kind, other._id, { answered: true });
+    const { counts, suspects, total, capped, open, answered } = await found(kind, 'QUILLAH');
+    expect([open, answered]).toEqual(second ? [undefined, undefined] : [3, 1]);
     expect(suspects).toBe((await client.list(kind, '?q=quillah&suspect=true')).count);
     expect(suspects).toBe(2);
     expect([total, capped]).toEqual([4, []]);
@@ -53,6 +55,8 @@ describe.each(engines)('what a search finds, by status, on %s', (engine) => {
     for (const q of ['zzzzzz', '', ' %&" ']) {
       expect(await found(kinds.contacts, q)).toEqual({
         counts: { '': 0 },
+        open: 0,
+        answered: 0,
         suspects: 0,
         total: 0,
         capped: [],
@@ -68,9 +72,15 @@ describe.each(engines)('what a search finds, by status, on %s', (engine) => {
     for (let sent = 0; sent < countCap; sent += 200) {
       await Promise.all(Array.from({ length: 200 }, send));
     }
-    const full = { counts: { '': countCap }, suspects: 0, total: countCap };
+    const full = {
+      counts: { '': countCap },
+      open: countCap,
+      answered: 0,
+      suspects: 0,
+      total: countCap,
+    };
     expect(await found(kind, 'throng')).toEqual({ ...full, capped: [] });
     await send();
-    expect(await found(kind, 'throng')).toEqual({ ...full, capped: ['', 'total'] });
+    expect(await found(kind, 'throng')).toEqual({ ...full, capped: ['open', 'total'] });
   });
 });

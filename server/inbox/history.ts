@@ -11,7 +11,15 @@ export interface History {
   addNote(record: InboxRecord, note: string, author: string): Promise<HistoryEntry>;
 }
 
-const actions = ['status', 'suspected', 'cleared', 'note'] as const;
+const actions = [
+  'status',
+  'suspected',
+  'cleared',
+  'note',
+  'answered',
+  'reopened',
+  'withdrawn',
+] as const satisfies HistoryEntry['action'][];
 
 export function createHistory(database: Database, kind: Kind, audit: Audit): History {
   async function entriesOf(db: Kysely<Tables>, recordId: string): Promise<HistoryEntry[]> {

@@ -11,6 +11,9 @@ import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
 const hour = 60 * 60_000;
 const keyed = (key: string) => ({ headers: { 'idempotency-key': key } });
+/** Each answer has a link of its own: only hashes of earlier ones are stored. */
+const answerOf = (response: { statusCode: number; body: string }): string =>
+  `${response.statusCode} ${response.body.replace(/"link":"[^"]+"/, '')}`;
 const newKey = (): string => crypto.randomUUID();
 
 describe.each(engines)('idempotency keys on %s', (engine) => {
@@ -33,7 +36,7 @@ describe.each(engines)('idempotency keys on %s', (engine) => {
       app.clock.advance(5000);
       for (let round = 0; round < 3; round += 1) {
         const repeat = await client.post(kind, {}, key);
-        expect([repeat.statusCode, repeat.body]).toEqual([201, first.body]);
+        expect(answerOf(repeat)).toBe(answerOf(first));
       }
       expect(await stored()).toBe(before + 1);
     });
@@ -44,7 +47,7 @@ describe.each(engines)('idempotency keys on %s', (engine) => {
       const variant = Object.entries({ ...sampleOf(kind), name: '  Meera ', elapsedMs: 12_000 });
       const body = Object.fromEntries(variant.toReversed());
       const repeat = await app.call('POST', `/api/${kind.path}`, { body, ...key });
-      expect([repeat.statusCode, repeat.body]).toEqual([201, first.body]);
+      expect(answerOf(repeat)).toBe(answerOf(first));
     });
 
     it('refuses the same key with another body and stores nothing', async () => {
@@ -86,7 +89,7 @@ describe.each(engines)('idempotency keys on %s', (engine) => {
         ),
       );
       await other.close();
-      expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
+      expect(new Set(answers.map(answerOf)).size).toBe(1);
       expect(answers[0]?.statusCode).toBe(201);
       expect(await stored()).toBe(before + 1);
     });
@@ -94,7 +97,7 @@ describe.each(engines)('idempotency keys on %s', (engine) => {
     it('answers a repeat that comes to another process, or after a restart', async () => {
       const body = sampleOf(kind);
       const send = async (to: TestApp, key: string) =>
-        (await to.call('POST', `/api/${kind.path}`, { body, ...keyed(key) })).body;
+        answerOf(await to.call('POST', `/api/${kind.path}`, { body, ...keyed(key) }));
       const early = newKey();
       const late = newKey();
       const first = await send(app, early);
@@ -128,11 +131,11 @@ describe.each(engines)('idempotency keys on %s', (engine) => {
       const status = kind.statuses[1]?.value;
       if (status) {
         await client.change(kind, _id, { status });
-        expect((await client.post(kind, {}, key)).body).toBe(first.body);
+        expect(answerOf(await client.post(kind, {}, key))).toBe(answerOf(first));
       }
       await client.remove(kind, _id);
       const before = await stored();
-      expect((await client.post(kind, {}, key)).body).toBe(first.body);
+      expect(answerOf(await client.post(kind, {}, key))).toBe(answerOf(first));
       expect(await stored()).toBe(before);
     });
 
@@ -155,7 +158,10 @@ describe.each(engines)('idempotency keys on %s', (engine) => {
       };
       for (let round = 0; round < 2; round += 1) {
         const answer = await app.call('POST', `/api/${kind.path}`, options);
-        expect([answer.statusCode, answer.headers.location]).toEqual([303, kind.pages.sent]);
+        expect([answer.statusCode, answer.headers.location]).toEqual([
+          303,
+          expect.stringMatching(/^\/r\/[\w-]{24}\?sent$/),
+        ]);
       }
       expect(await stored()).toBe(before + 1);
     });
@@ -208,13 +214,13 @@ describe.each(engines)('age of idempotency keys on %s', (engine) => {
     const first = await post(kinds.contacts, {}, key);
     const other = await startTestApp(engine, { beside: app });
     const at = await createStaffClient(other);
-    expect((await at.post(kinds.contacts, {}, key)).body).toBe(first.body);
+    expect(answerOf(await at.post(kinds.contacts, {}, key))).toBe(answerOf(first));
 
     app.clock.advance(25 * hour);
     await post(kinds.contacts, {}, keyed(newKey()));
     vi.advanceTimersByTime(hour);
     // Waits for the cleanup, which holds the writer's lock.
-    expect((await post(kinds.contacts, {}, key)).body).toBe(first.body);
+    expect(answerOf(await post(kinds.contacts, {}, key))).toBe(answerOf(first));
     expect(await keysLeft(app)).toBe(2);
 
     app.clock.advance(24 * hour);
@@ -223,7 +229,7 @@ describe.each(engines)('age of idempotency keys on %s', (engine) => {
     const again = await at.post(kinds.contacts, {}, key);
     expect(again.statusCode).toBe(201);
     expect(again.json().data._id).not.toBe(first.json().data._id);
-    expect((await post(kinds.contacts, {}, key)).body).toBe(again.body);
+    expect(answerOf(await post(kinds.contacts, {}, key))).toBe(answerOf(again));
     await other.close();
     await app.close();
   });
@@ -234,14 +240,14 @@ describe.each(engines)('age of idempotency keys on %s', (engine) => {
     const { post } = await createStaffClient(app);
     const key = keyed(newKey());
     const first = await post(kinds.contacts, {}, key);
-    expect((await post(kinds.contacts, {}, key)).body).toBe(first.body);
+    expect(answerOf(await post(kinds.contacts, {}, key))).toBe(answerOf(first));
     app.clock.advance(49 * hour);
     vi.advanceTimersByTime(hour);
     await vi.waitFor(async () => expect(await keysLeft(app)).toBe(0));
     const again = await post(kinds.contacts, {}, key);
     expect(again.statusCode).toBe(201);
     expect(again.json().data._id).not.toBe(first.json().data._id);
-    expect((await post(kinds.contacts, {}, key)).body).toBe(again.body);
+    expect(answerOf(await post(kinds.contacts, {}, key))).toBe(answerOf(again));
     await app.close();
   });
 });

@@ -1,5 +1,5 @@
 // Private links of senders: /r/<token>. Only the SHA-256 of a token is stored, so one record may need several.
-import { hash, randomBytes } from 'node:crypto';
+import { createHmac, hash, randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Engine, Tables } from '../db/tables.ts';
 
@@ -7,6 +7,14 @@ export const linkPath = (token: string): string => `/r/${token}`;
 
 /** 144 random bits, 24 characters. */
 export const newToken = (): string => randomBytes(18).toString('base64url');
+
+/** A repeat of a submission gets the same link, though neither its token nor its key is stored. */
+export const repeatableToken = (secret: string, idempotencyKey: string, recordId: string): string =>
+  createHmac('sha256', secret)
+    .update(JSON.stringify([idempotencyKey, recordId]))
+    .digest()
+    .subarray(0, 18)
+    .toString('base64url');
 
 export const tokenHash = (token: string): string => hash('sha256', token, 'base64url');
 

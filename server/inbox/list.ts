@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { type List, pageLimit } from '../../contract/answers.ts';
 import { countCap, type FoundCounts } from '../../contract/inbox/found.ts';
 import type { InboxRecord, Kind } from '../../contract/inbox/kind.ts';
-import { arrivalOf, openStatus, type ReplyPromise } from '../../contract/inbox/promise.ts';
+import { arrivalOf, type ReplyPromise } from '../../contract/inbox/promise.ts';
 import type { Database } from '../db/tables.ts';
 import { readCursor, toCursor } from '../listing/cursor.ts';
 import { type RecordRow, toRecord } from './columns.ts';
@@ -11,6 +11,7 @@ import { createFindSource, type Source, type View } from './view.ts';
 
 export interface ListRequest extends PageRequest {
   status?: string | undefined;
+  answered?: boolean | undefined;
   due?: 'overdue' | 'soon' | undefined;
   q: string;
   suspect: boolean;
@@ -34,12 +35,12 @@ export function createInboxLists(
   const findSource = createFindSource(database, kind);
 
   /** Undefined where the filters contradict each other. */
-  function viewOf({ status, suspect, q, sort, due }: Omit<ListRequest, 'limit'>): View | undefined {
-    if (sort === 'newest' && due === undefined) return { status, suspect, q };
-    const open = openStatus(kind);
-    if (open === undefined || (status !== undefined && status !== open)) return undefined;
+  function viewOf(request: Omit<ListRequest, 'limit'>): View | undefined {
+    const { status, answered, suspect, q, sort, due } = request;
+    if (sort === 'newest' && due === undefined) return { status, answered, suspect, q };
+    if (answered) return undefined;
     const arrived = due && arrivalOf(due, now(), promise);
-    return { status: open, suspect, q, arrived };
+    return { status, answered: false, suspect, q, arrived };
   }
 
   const countRows = async (rows: RawBuilder<unknown>): Promise<number> => {
@@ -55,15 +56,16 @@ export function createInboxLists(
   const countUpToCap = ({ from, where }: Source) =>
     countRows(sql`(SELECT 1 FROM ${from} WHERE ${where} LIMIT ${countCap + 1}) AS found`);
 
-  async function countWhole({ suspect, status }: View): Promise<number> {
+  async function countWhole({ suspect, status, answered }: View): Promise<number> {
     const counts = await database.read
       .selectFrom('inbox_counts')
-      .select(['status', 'total'])
+      .select(['status', 'answered', 'total'])
       .where('kind', '=', kind.path)
       .where('suspect', '=', suspect)
       .execute();
     return counts
       .filter((row) => status === undefined || row.status === status)
+      .filter((row) => answered === undefined || Boolean(row.answered) === answered)
       .reduce((sum, row) => sum + Number(row.total), 0);
   }
 
@@ -84,6 +86,10 @@ export function createInboxLists(
         return { success: true, count: 0, data: [] };
       }
       const counted = await countOf(view, source);
+      // No row of a state that contradicts itself, as completed and open, is worth a scan.
+      if (counted === 0 && request.cursor === undefined && request.around === undefined) {
+        return { success: true, count: 0, data: [] };
+      }
       const isCapped = isSearch(view) && counted > countCap;
       const { rows, hasPrevious, hasNext } = await pageOf(request, source, isCapped);
       const [first, last] = [rows[0], rows.at(-1)];
@@ -117,23 +123,30 @@ export function createInboxLists(
         const source = isSearch(view) ? await findSource(view) : undefined;
         return source ? countUpToCap(source) : 0;
       };
-      const statuses = kind.statuses.length > 0 ? kind.statuses.map(({ value }) => value) : [''];
+      const statuses = kind.statuses.map(({ value }) => value);
+      const parts: [name: string, view: View][] =
+        statuses.length > 0
+          ? statuses.map((status) => [status, { q, suspect: false, status }])
+          : [
+              ['open', { q, suspect: false, answered: false }],
+              ['answered', { q, suspect: false, answered: true }],
+            ];
       const [suspects = 0, ...found] = await Promise.all([
         count({ q, suspect: true }),
-        ...statuses.map((status) => count({ q, suspect: false, status })),
+        ...parts.map(([, view]) => count(view)),
       ]);
       const total = found.reduce((sum, each) => sum + each, 0);
-      const numbers = [...found, suspects, total];
       const upToCap = (number: number): number => Math.min(number, countCap);
+      const each = parts.map(([name], index) => [name, found[index] ?? 0] as const);
+      const ofParts = Object.fromEntries(each.map(([name, number]) => [name, upToCap(number)]));
+      const all = [...each, ['suspects', suspects] as const, ['total', total] as const];
       return {
-        counts: Object.fromEntries(
-          statuses.map((status, index) => [status, upToCap(found[index] ?? 0)]),
-        ),
+        ...(statuses.length > 0
+          ? { counts: ofParts }
+          : { ...ofParts, counts: { '': upToCap(total) } }),
         suspects: upToCap(suspects),
         total: upToCap(total),
-        capped: [...statuses, 'suspects', 'total'].filter(
-          (_, index) => (numbers[index] ?? 0) > countCap,
-        ),
+        capped: all.filter(([, number]) => number > countCap).map(([name]) => name),
       };
     },
 

@@ -1,8 +1,8 @@
 // Public form endpoints: JSON from the site's script, or a plain form post without JavaScript.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { inboxApi } from '../../contract/inbox/api.ts';
+import { looksAutomatic } from '../../contract/inbox/honeypot.ts';
 import type { Kind } from '../../contract/inbox/kind.ts';
-import { looksAutomatic } from '../../contract/inbox/trap.ts';
 import { type Allowance, type Attempts, networkOf } from '../auth/attempts.ts';
 import type { AppError } from '../errors.ts';
 import { sendFailure, toAppError } from '../http/error-handler.ts';
@@ -48,7 +48,7 @@ export function publicForm(
         suspect: looksAutomatic(raw as Record<string, unknown>),
         idempotencyKey: keyOf(request),
       });
-      if (fromForm) return reply.redirect(kind.pages.sent, 303);
+      if (fromForm) return reply.redirect(`${data.link}?sent`, 303);
       reply.code(api.status);
       return { success: true, data };
     },

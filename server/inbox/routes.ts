@@ -6,10 +6,12 @@ import { may } from '../../contract/roles.ts';
 import { requireUser } from '../auth/guard.ts';
 import { AppError } from '../errors.ts';
 import { serve } from '../http/serve.ts';
+import type { Change } from './changes.ts';
 import { exportRoute } from './export.ts';
 import type { History } from './history.ts';
 import type { InboxLists, ListRequest } from './list.ts';
-import type { Change, InboxStore } from './store.ts';
+import type { Others } from './others.ts';
+import type { InboxStore } from './store.ts';
 
 /** Staff endpoints; the public ones are in public-forms.ts. */
 export function inboxRoutes(
@@ -19,11 +21,12 @@ export function inboxRoutes(
     store: InboxStore;
     lists: InboxLists;
     history: History;
+    findOthers: Others;
     timeZone: string;
     now: () => Date;
   },
 ): void {
-  const { store, lists, history } = parts;
+  const { store, lists, history, findOthers } = parts;
   const api = inboxApi(kind);
 
   serve(app, api.list, ({ query }) => lists.list(query as ListRequest));
@@ -59,6 +62,11 @@ export function inboxRoutes(
     const data = await history.addNote(record, body.note, requireUser(request).username);
     return { success: true, data };
   });
+
+  serve(app, api.others, async ({ id }) => ({
+    success: true,
+    data: await findOthers(await store.require(id)),
+  }));
 
   serve(app, api.remove, async ({ id, query, request }) => {
     await store.remove(id, query.version, requireUser(request).username);

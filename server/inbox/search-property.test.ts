@@ -54,6 +54,7 @@ const sender = fc.record({
 const question = fc.record({
   q: fc.oneof(anyText, fc.constantFrom('k', 'ka', 'z', 'zoe k', 'jaip', 'हि', 'karnal zo', '1')),
   status: fc.constantFrom(undefined, 'new', 'reviewing'),
+  answered: fc.constantFrom(undefined, undefined, 'true', 'false'),
   suspect: fc.constantFrom(false, false, true),
   oldestFirst: fc.boolean(),
   limit: fc.constantFrom(1, 4, 50, 200),
@@ -84,6 +85,7 @@ describe.each(engines)('search on %s', (engine) => {
       await Promise.all(
         sent.map(async ({ _id }, index) => {
           if (index % 7 === 0) await client.change(kind, _id, { status: 'reviewing' });
+          if (index % 5 === 0) await client.change(kind, _id, { answered: index % 2 === 0 });
           if (index % 11 === 0) await client.remove(kind, _id);
         }),
       );
@@ -96,31 +98,37 @@ describe.each(engines)('search on %s', (engine) => {
 
   it('finds what looking at every record finds', async () => {
     await fc.assert(
-      fc.asyncProperty(question, async ({ q, status, suspect, oldestFirst, limit }) => {
-        const due = oldestFirst && status !== 'reviewing';
-        const wanted = due ? 'new' : status;
-        const asked = queryWords(q.toWellFormed());
-        const expected = records
-          .filter((record) => record.suspect === suspect)
-          .filter((record) => wanted === undefined || record.status === wanted)
-          .filter((record) => {
-            const held = textsOf(searched, record).flatMap(wordsOf);
-            return asked.every((prefix) => held.some((one) => one.startsWith(prefix)));
-          })
-          .filter(() => asked.length > 0 || q.trim() === '')
-          .map(({ _id }) => _id);
-        if (due) expected.reverse();
-        const query = new URLSearchParams({
-          q: q.toWellFormed(),
-          limit: String(limit),
-          suspect: String(suspect),
-          sort: due ? 'due' : 'newest',
-          ...(status === undefined ? {} : { status }),
-        });
-        const [found, count] = await pages(query, 3);
-        expect(found.map(({ _id }) => _id)).toEqual(expected.slice(0, 3 * limit));
-        expect(count).toBe(expected.length);
-      }),
+      fc.asyncProperty(
+        question,
+        async ({ q, status, answered, suspect, oldestFirst: due, limit }) => {
+          const isWanted = ({ answeredAt }: InboxRecord): boolean =>
+            (answered === undefined || answered === String(answeredAt !== null)) &&
+            (!due || answeredAt === null);
+          const asked = queryWords(q.toWellFormed());
+          const expected = records
+            .filter((record) => record.suspect === suspect)
+            .filter((record) => status === undefined || record.status === status)
+            .filter(isWanted)
+            .filter((record) => {
+              const held = [...textsOf(searched, record), record.reference].flatMap(wordsOf);
+              return asked.every((prefix) => held.some((one) => one.startsWith(prefix)));
+            })
+            .filter(() => asked.length > 0 || q.trim() === '')
+            .map(({ _id }) => _id);
+          if (due) expected.reverse();
+          const query = new URLSearchParams({
+            q: q.toWellFormed(),
+            limit: String(limit),
+            suspect: String(suspect),
+            sort: due ? 'due' : 'newest',
+            ...(status === undefined ? {} : { status }),
+            ...(answered === undefined ? {} : { answered }),
+          });
+          const [found, count] = await pages(query, 3);
+          expect(found.map(({ _id }) => _id)).toEqual(expected.slice(0, 3 * limit));
+          expect(count).toBe(expected.length);
+        },
+      ),
       { numRuns: 150 },
     );
   });

@@ -5,9 +5,10 @@ import { referenceOf } from '../../contract/inbox/reference.ts';
 import type { Database, Engine, Statement } from '../db/tables.ts';
 import { isUnavailable } from '../db/unavailable.ts';
 import { AppError } from '../errors.ts';
+import { createSecret } from '../secrets.ts';
 import { createBatch } from './batch.ts';
 import { insertFromJson, rowMaker } from './columns.ts';
-import { addLink, insertLinks, linkPath, newToken, tokenHash } from './links.ts';
+import { insertLinks, linkPath, newToken, repeatableToken, tokenHash } from './links.ts';
 
 export interface NewSubmission {
   body: Record<string, unknown>;
@@ -55,6 +56,7 @@ export function createSubmissions(
   const insert = insertFromJson(database.engine, kind);
   const insertLink = insertLinks(database.engine, kind.path);
   const toRow = rowMaker(kind);
+  const linkSecret = createSecret(database, 'private links');
   const store = createBatch(storeAll, (error) => !isUnavailable(error));
   const untouched = {
     ...(kind.statuses[0] ? { status: kind.statuses[0].value } : {}),
@@ -103,7 +105,11 @@ export function createSubmissions(
               hash: sha256(idempotencyKey),
               fingerprint: sha256(JSON.stringify([kind.path, body])),
             };
-      const token = newToken();
+      const tokenFor = async (id: string): Promise<string> =>
+        idempotencyKey === undefined
+          ? newToken()
+          : repeatableToken(await linkSecret(), idempotencyKey, id);
+      const token = await tokenFor(receipt._id);
       const created = (stored: Receipt, link: string): Created => ({
         ...stored,
         reference: referenceOf(kind, stored._id),
@@ -120,9 +126,7 @@ export function createSubmissions(
         throw new AppError(422, 'This Idempotency-Key was used before with another body');
       }
       const stored = { ...receipt, _id: first.record_id, createdAt: first.created_at };
-      if (stored._id === receipt._id) return created(stored, token);
-      // Its first link cannot be told again: only a hash of it is stored.
-      return created(stored, await addLink(database.write, kind.path, stored._id, now()));
+      return created(stored, await tokenFor(stored._id));
     },
   };
 }

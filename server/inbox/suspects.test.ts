@@ -65,7 +65,8 @@ describe.each(engines)('suspects on %s', (engine) => {
       const person = await client.post(kind);
       const bot = await client.post(kind, { website: 'x', elapsedMs: 3 });
       expect(bot.statusCode).toBe(person.statusCode);
-      const { _id: _, createdAt: __, ...answer } = bot.json().data;
+      const { _id, createdAt, reference, link, ...answer } = bot.json().data;
+      expect([_id, createdAt, reference, link]).not.toContain(undefined);
       expect(person.json().data).toMatchObject(answer);
       expect(Object.keys(bot.json().data)).toEqual(Object.keys(person.json().data));
       expect(Object.keys(bot.headers).toSorted()).toEqual(Object.keys(person.headers).toSorted());

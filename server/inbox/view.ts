@@ -1,5 +1,6 @@
 // SQL for the records of a list, count or export, per engine.
 import { type RawBuilder, sql } from 'kysely';
+import { countCap } from '../../contract/inbox/found.ts';
 import type { Kind } from '../../contract/inbox/kind.ts';
 import type { Database } from '../db/tables.ts';
 import { queryWords } from '../listing/words.ts';
@@ -8,6 +9,7 @@ type Sql = RawBuilder<unknown>;
 
 export interface View {
   status?: string | undefined;
+  answered?: boolean | undefined;
   suspect: boolean;
   /** Blank: no search. */
   q: string;
@@ -33,29 +35,51 @@ export function createFindSource(database: Database, kind: Kind): FindSource {
     const words = queryWords(view.q);
     if (view.q.trim() !== '' && words.length === 0) return undefined;
     const inTime = arrivedIn(view);
+    const from = database.engine === 'sqlite' ? indexedTable(kind, view) : table;
     if (words.length === 0) {
-      return { from: table, seq: sql`seq`, where: sql`${stateOf(view)} ${inTime}` };
+      return { from, seq: sql`seq`, where: sql`${stateOf(view)} ${inTime}` };
     }
     if (database.engine === 'postgres') {
       const { where, ...found } = await postgresSearch(database, kind, words, view);
       return { ...found, where: sql`${where} ${inTime}` };
     }
+    const search = (searched: View) => sqliteSearch(database, kind, words, searched);
+    const isCommon = async ({ from, where }: Source): Promise<boolean> => {
+      const { rows } = await sql<{ hits: number }>`SELECT count(*) AS hits FROM
+        (SELECT 1 FROM ${from} WHERE ${where} LIMIT ${countCap + 1})`.execute(database.read);
+      return (rows[0]?.hits ?? 0) > countCap;
+    };
     const contains = words.map((word) => sql`AND instr(' ' || search_text, ${` ${word}`}) > 0`);
     const rowByRow = {
-      from: table,
+      from,
       seq: sql`seq`,
       where: sql`${stateOf(view)} ${sql.join(contains, sql` `)} ${inTime}`,
     };
-    return { ...(await sqliteSearch(database, kind, words, view)), rowByRow };
+    // Few records are open: for a common word they are faster to scan than its hits.
+    if (view.answered === false && (await isCommon(await search({ ...view, answered: undefined }))))
+      return rowByRow;
+    return { ...(await search(view)), rowByRow };
   };
+}
+
+/** SQLite has no statistics and would scan the whole table for the open ones. */
+function indexedTable({ path }: Kind, { answered, status }: View): Sql {
+  if (answered === undefined || (answered && status !== undefined)) return sql.table(path);
+  return sql`${sql.table(path)} INDEXED BY ${sql.ref(`${path}_${answered ? 'answered' : 'open'}`)}`;
 }
 
 const arrivedIn = ({ arrived }: View): Sql => sql`
   ${arrived ? sql`AND created_at < ${arrived.until.toISOString()}` : sql``}
   ${arrived?.from ? sql`AND created_at >= ${arrived.from.toISOString()}` : sql``}`;
 
-const stateOf = ({ suspect, status }: View): Sql =>
-  sql`suspect = ${suspect} ${status === undefined ? sql`` : sql`AND status = ${status}`}`;
+const stateOf = ({ suspect, status, answered }: View): Sql => {
+  const state = status === undefined ? sql`` : sql`AND status = ${status}`;
+  const answer =
+    answered === undefined
+      ? sql``
+      : sql`AND answered_at IS ${answered ? sql`NOT NULL` : sql`NULL`}`;
+  return sql`suspect = ${suspect} ${state} ${answer}`;
+};
 
 /** A word found this often in the newest rows counts as common. */
 const probe = { rows: 500, hits: 10 };
@@ -74,7 +98,7 @@ async function postgresSearch({ read }: Database, kind: Kind, words: string[], v
   if ((rows[0]?.hits ?? 0) >= probe.hits) {
     return { from: table, seq: sql`seq`, where: sql`${state} AND ${matches}` };
   }
-  const hits = sql`SELECT seq, status, suspect, created_at FROM ${table} WHERE ${matches}`;
+  const hits = sql`SELECT seq, status, suspect, answered_at, created_at FROM ${table} WHERE ${matches}`;
   return {
     // Materialized: planned without the outer limit.
     from: sql`(WITH hits AS MATERIALIZED (${hits}) SELECT * FROM hits) AS hits`,
@@ -85,20 +109,25 @@ async function postgresSearch({ read }: Database, kind: Kind, words: string[], v
 
 async function sqliteSearch(database: Database, kind: Kind, words: string[], view: View) {
   const index = sql.table(`${kind.path}_search`);
-  const { status, suspect } = view;
-  const match = [
+  const { status, suspect, answered } = view;
+  const wanted = [
     ...(await Promise.all(words.map((word) => sqliteTerms(database, kind, word)))),
     // Marked words, see the schema.
     ...(status === undefined ? [] : [`"\u{E000}${status}"`]),
     ...(suspect ? ['"\u{E001}"'] : []),
+    ...(answered ? ['"\u{E002}"'] : []),
   ].join(' AND ');
+  const unwanted = [
+    ...(suspect ? [] : ['"\u{E001}"']),
+    ...(answered === false ? ['"\u{E002}"'] : []),
+  ].join(' OR ');
   const inTime = view.arrived
-    ? sql`AND rowid IN (SELECT seq FROM ${sql.table(kind.path)} WHERE ${stateOf(view)} ${arrivedIn(view)})`
+    ? sql`AND rowid IN (SELECT seq FROM ${indexedTable(kind, view)} WHERE ${stateOf(view)} ${arrivedIn(view)})`
     : sql``;
   return {
     from: index,
     seq: sql`rowid`,
-    where: sql`${index} MATCH ${suspect ? match : `(${match}) NOT "\u{E001}"`} ${inTime}`,
+    where: sql`${index} MATCH ${unwanted === '' ? wanted : `(${wanted}) NOT (${unwanted})`} ${inTime}`,
   };
 }
 

@@ -58,8 +58,8 @@ const givenUpAfterMs = 3 * 24 * 60 * 60_000;
 /** Written by a person, who is asked before one might be sent twice. The others are repeated with the same Message-ID. */
 const askBeforeRepeat: Purpose[] = ['answer'];
 
-/** Shown in the record after they are sent. */
-const keptWhenSent: Purpose[] = ['receipt', 'answer', 'link', 'test'];
+/** Shown after they are sent; a warning stays so that there is no second one. */
+const keptWhenSent: Purpose[] = ['receipt', 'answer', 'link', 'test', 'warning'];
 
 /** Lets the transaction that wrote the letter commit first. */
 const soonMs = 200;

@@ -3,23 +3,31 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { LetterTexts } from '../../content/catalogue.ts';
 import type { Catalogue } from '../../contract/inbox/catalogue.ts';
 import type { Kind } from '../../contract/inbox/kind.ts';
-import type { Audit } from '../audit.ts';
+import { promiseOf } from '../../contract/inbox/promise.ts';
 import type { Allowance, Attempts } from '../auth/attempts.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/tables.ts';
 import { AppError } from '../errors.ts';
+import type { InboxLists } from '../inbox/list.ts';
 import type { InboxStore } from '../inbox/store.ts';
-import { markAnswered } from './answered.ts';
-import { createDelivery, type Delivery, type StoredLetter } from './delivery.ts';
+import { createDelivery, type StoredLetter } from './delivery.ts';
+import { createIncoming, readMailboxUrl } from './incoming.ts';
 import { createOutbox, type Outbox, silentOutbox } from './outbox.ts';
+import { createMailReader } from './read-mail.ts';
+import { createReceiver } from './receive.ts';
 import { createRender } from './render.ts';
+import { createReplyTags, type ReplyTags } from './reply-tag.ts';
+import { createStaffLetters } from './staff-letters.ts';
 import { createLetterStore, type LetterStore } from './store.ts';
+import { createSummaries } from './summary.ts';
 import { createTemplateStore, type TemplateStore } from './templates.ts';
 
 export interface Letters {
   outbox: Outbox;
   store: LetterStore;
   templates: TemplateStore;
+  /** Undefined without a mail server. */
+  tags: ReplyTags | undefined;
   stop(): Promise<void>;
 }
 
@@ -28,13 +36,15 @@ interface Parts {
   database: Database;
   kinds: Record<string, Kind>;
   stores: Record<string, InboxStore>;
+  lists: Record<string, InboxLists>;
   catalogue: Catalogue;
   texts: LetterTexts;
-  audit: Audit;
   /** Undefined: no limits. */
   attempts: Attempts | undefined;
   now: () => Date;
   log: FastifyBaseLogger;
+  /** How often mailbox and clock are looked at; every minute unless told otherwise. */
+  pollMs?: number | undefined;
 }
 
 const day = 24 * 60 * 60_000;
@@ -49,25 +59,31 @@ const receiptAllowance: Allowance = {
 };
 
 export function createLetters(parts: Parts): Letters {
-  const { config, database, kinds, stores, audit, now } = parts;
+  const { config, database, kinds, stores, now } = parts;
   const { SMTP_URL: smtpUrl, MAIL_FROM: from, MAIL_TO: staffAddress } = config;
   const mail =
     smtpUrl && from && staffAddress ? openMail(parts, { smtpUrl, from, staffAddress }) : undefined;
   const outbox = mail?.outbox ?? silentOutbox;
   return {
     outbox,
-    store: createLetterStore({ database, kinds, stores, outbox, audit, now }),
+    store: createLetterStore({ database, kinds, stores, outbox, now }),
     templates: createTemplateStore(database, kinds, now),
-    stop: async () => mail?.delivery.stop(),
+    tags: mail?.tags,
+    stop: async () => mail?.stop(),
   };
 }
 
 function openMail(
-  { config, database, kinds, stores, catalogue, texts, audit, attempts, now, log }: Parts,
+  parts: Parts,
   settings: { smtpUrl: string; from: string; staffAddress: string },
-): { outbox: Outbox; delivery: Delivery } {
+): { outbox: Outbox; tags: ReplyTags; stop(): Promise<void> } {
+  const { config, database, kinds, stores, lists, catalogue, texts, attempts, now, log } = parts;
   const { smtpUrl, from, staffAddress } = settings;
   const { agency, timeZone, replyHours } = catalogue;
+  const { SITE_URL: siteUrl, IMAP_URL: imapUrl } = config;
+  const allKinds = Object.values(kinds);
+  const promise = promiseOf(catalogue);
+  const tags = createReplyTags({ database, from, isFetched: imapUrl !== undefined });
 
   async function mayBeSent({ purpose, recipient }: StoredLetter): Promise<boolean> {
     if (purpose !== 'receipt' || !recipient || !attempts) return true;
@@ -85,22 +101,26 @@ function openMail(
     smtpUrl,
     from: { name: agency, address: from },
     render: createRender({
+      toStaff: createStaffLetters({
+        ...{ database, lists, promise, agency, siteUrl, tags, now },
+        kinds: allKinds,
+      }),
       database,
       kinds,
       words: texts.words,
       agency,
       timeZone,
       replyHours,
-      siteUrl: config.SITE_URL,
+      siteUrl,
       from,
-      replyToOf: () => staffAddress,
+      replyToOf: async (kind, id) => (await tags.replyToOf(kind.path, id)) ?? staffAddress,
       findRecord: async (kind, id) => stores[kind.path]?.find(id),
       now,
     }),
     mayBeSent,
     sent: async (db, { purpose, kind, record_id: recordId, author }, at) => {
       if (purpose !== 'answer' || !kind || !recordId || !author) return;
-      await markAnswered(db, audit, { kind, recordId, by: author, at });
+      await stores[kind]?.markAnswered(db, recordId, { by: author, how: 'letter', at });
     },
     now,
     log,
@@ -111,5 +131,27 @@ function openMail(
     now,
     wake: () => delivery.wake(),
   });
-  return { outbox, delivery };
+  const shared = { database, outbox, now, log, pollMs: parts.pollMs };
+  const summaries = createSummaries({
+    ...{ ...shared, promise, timeZone, staffAddress },
+    kinds: allKinds,
+  });
+  const reader = createMailReader();
+  const incoming =
+    imapUrl === undefined
+      ? undefined
+      : createIncoming({
+          ...shared,
+          mailbox: readMailboxUrl(imapUrl),
+          receiver: createReceiver({ ...shared, kinds, stores, tags, from, reader }),
+          wake: outbox.wake,
+        });
+  return {
+    outbox,
+    tags,
+    async stop() {
+      await Promise.all([incoming?.stop(), summaries.stop(), delivery.stop()]);
+      await reader.stop();
+    },
+  };
 }

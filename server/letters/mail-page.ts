@@ -9,7 +9,8 @@ export type Block =
   | { type: 'note'; text: string }
   | { type: 'facts'; facts: { label: string; value: string }[] }
   | { type: 'long'; label: string; text: string }
-  | { type: 'button'; label: string; href: string };
+  | { type: 'button'; label: string; href: string }
+  | { type: 'list'; label: string; items: { label: string; href: string }[] };
 
 export interface MailPage {
   subject: string;
@@ -27,6 +28,10 @@ function blockText(block: Block): string {
     return block.facts.map(({ label, value }) => `${label}: ${value}`).join('\n');
   if (block.type === 'long') return `${block.label}:\n${block.text}`;
   if (block.type === 'button') return `${block.label}: ${block.href}`;
+  if (block.type === 'list') {
+    const items = block.items.map(({ label, href }) => `- ${label}\n  ${href}`);
+    return [`${block.label}:`, ...items].join('\n');
+  }
   return block.text;
 }
 
@@ -144,6 +149,19 @@ function blockNode(block: Block, key: number, { light, accent, accentText }: Let
         },
         h('p', { className: 'soft', style: { ...soft, margin: '0 0 4px' } }, block.label),
         ...paragraphs(block.text, below),
+      );
+    case 'list':
+      return h(
+        'div',
+        { key },
+        h('p', { style: { fontWeight: 600, margin: '0 0 4px' } }, block.label),
+        h(
+          'ul',
+          { style: { ...below, paddingLeft: 20 } },
+          ...block.items.map(({ label, href }, index) =>
+            h('li', { key: index }, h('a', { href, style: { color: 'inherit' } }, label)),
+          ),
+        ),
       );
     case 'button':
       return h(

@@ -14,6 +14,8 @@ export interface Outbox {
   isSetUp: boolean;
   /** Queues a letter; to be called in the transaction of its cause. */
   post(db: Kysely<Tables>, letter: OutgoingLetter): Promise<void>;
+  /** Queues a notice to staff, in the same way. */
+  notify(db: Kysely<Tables>, kind: string, recordId: string): Promise<void>;
   /** To be called after that transaction's commit. */
   wake(): void;
   /** A notice to staff and a receipt to the sender of each submission. */
@@ -37,6 +39,7 @@ const insertFor = (engine: Engine, { path }: Kind): string =>
 export const silentOutbox: Outbox = {
   isSetUp: false,
   post: () => Promise.reject(new Error('There is no mail server')),
+  notify: () => Promise.reject(new Error('There is no mail server')),
   wake: () => {},
   announce: { statement: () => undefined, committed: () => {} },
 };
@@ -52,16 +55,19 @@ export function createOutbox(options: {
     [randomUUIDv7(), 'notice', _id, staffAddress, createdAt],
     [randomUUIDv7(), 'receipt', _id, email, createdAt],
   ];
+  const post: Outbox['post'] = async (db, letter) => {
+    const at = now().toISOString();
+    const row = { id: randomUUIDv7(), created_at: at, send_at: at, state: 'waiting' as const };
+    await db
+      .insertInto('letters')
+      .values({ ...row, ...letter })
+      .execute();
+  };
   return {
     isSetUp: true,
-    async post(db, letter) {
-      const at = now().toISOString();
-      const row = { id: randomUUIDv7(), created_at: at, send_at: at, state: 'waiting' as const };
-      await db
-        .insertInto('letters')
-        .values({ ...row, ...letter })
-        .execute();
-    },
+    post,
+    notify: (db, kind, recordId) =>
+      post(db, { purpose: 'notice', kind, record_id: recordId, recipient: staffAddress }),
     wake,
     announce: {
       statement: (kind, receipts) =>

@@ -7,11 +7,15 @@ import { hour } from '../../contract/inbox/promise.ts';
 import { referenceOf } from '../../contract/inbox/reference.ts';
 import type { Database, Purpose, Tables } from '../db/tables.ts';
 import { addLink, linkPath, tokenHash } from '../inbox/links.ts';
+import { createAccountLetters } from './account-letters.ts';
 import type { Render, RenderedMail, StoredLetter } from './delivery.ts';
 import { type Block, htmlOf, type MailPage, textOf } from './mail-page.ts';
 import { isMessageId, messageIdOf } from './message-ids.ts';
 
+import type { StaffLetter, StaffLetters } from './staff-letters.ts';
+
 export interface RenderParts {
+  toStaff: StaffLetters;
   database: Database;
   kinds: Record<string, Kind>;
   words: LetterWords;
@@ -21,7 +25,7 @@ export interface RenderParts {
   siteUrl: string;
   from: string;
   /** Where answers to a letter about this record go. */
-  replyToOf(kind: Kind, recordId: string): string;
+  replyToOf(kind: Kind, recordId: string): Promise<string>;
   /** Undefined if the record is gone. */
   findRecord(kind: Kind, id: string): Promise<InboxRecord | undefined>;
   now: () => Date;
@@ -78,8 +82,19 @@ export function createRender(parts: RenderParts): Render {
     };
 
   async function notice({ kind, record }: About): Promise<RenderedMail> {
+    const added = await lastWords(database.read, record._id);
     const given = kind.fields.filter(({ name }) => record[name] != null);
     const value = (name: string): string => String(record[name]);
+    const open: Block = {
+      type: 'button',
+      label: words.notice.button,
+      href: `${siteUrl}/admin/${kind.path}?id=${record._id}`,
+    };
+    if (added !== undefined) {
+      const subject = `${oneLine(value('name'))} wrote again (${record.reference})`;
+      const blocks: Block[] = [{ type: 'long', label: 'They wrote', text: added }, open];
+      return { ...(await bodies(subject, blocks)), headers: automatic };
+    }
     const blocks: Block[] = [
       {
         type: 'facts',
@@ -90,11 +105,7 @@ export function createRender(parts: RenderParts): Render {
       ...given
         .filter(({ input }) => input === 'longtext')
         .map(({ name, label }): Block => ({ type: 'long', label, text: value(name) })),
-      {
-        type: 'button',
-        label: words.notice.button,
-        href: `${siteUrl}/admin/${kind.path}?id=${record._id}`,
-      },
+      open,
     ];
     return {
       ...(await bodies(`${kind.texts.noticeSubject} from ${oneLine(value('name'))}`, blocks)),
@@ -129,7 +140,7 @@ export function createRender(parts: RenderParts): Render {
     return {
       ...(await bodies(fill(text.subject, gaps), blocks)),
       messageId: messageIdOf(record._id, from),
-      replyTo: parts.replyToOf(kind, record._id),
+      replyTo: await parts.replyToOf(kind, record._id),
       headers: automatic,
       discard,
     };
@@ -147,7 +158,7 @@ export function createRender(parts: RenderParts): Render {
     const replied = await lastReplyId(database.read, record._id);
     return {
       ...(await bodies(letter.subject, blocks)),
-      replyTo: parts.replyToOf(kind, record._id),
+      replyTo: await parts.replyToOf(kind, record._id),
       inReplyTo: replied ?? root,
       references: replied ? [root, replied] : [root],
       discard,
@@ -169,11 +180,26 @@ export function createRender(parts: RenderParts): Render {
     return { ...(await bodies(text.subject, blocks)), headers: automatic, discard };
   }
 
+  const accountLetter = createAccountLetters({ database, siteUrl, words, bodies, fill, now });
+  const toStaff = async ({ subject, blocks, ...rest }: StaffLetter): Promise<RenderedMail> => ({
+    ...(await bodies(subject, blocks)),
+    headers: automatic,
+    ...rest,
+  });
+
   const byPurpose: Partial<Record<Purpose, Renderer>> = {
     notice: aboutRecord(notice),
     receipt: aboutRecord(receipt),
     answer: aboutRecord(answer),
     link,
+    invitation: accountLetter,
+    password: accountLetter,
+    summary: async () => toStaff(await parts.toStaff.summary()),
+    test: async ({ id }) => toStaff(await parts.toStaff.test(id)),
+    warning: aboutRecord(async ({ kind, record }) => {
+      const warning = parts.toStaff.warning(kind, record);
+      return warning && toStaff(warning);
+    }),
   };
 
   return async (letter) => byPurpose[letter.purpose]?.(letter);
@@ -194,6 +220,20 @@ async function requestsOf(db: Kysely<Tables>, kinds: Record<string, Kind>, addre
     .flat()
     .sort((one, other) => other.createdAt.localeCompare(one.createdAt))
     .slice(0, linksInOneMail);
+}
+
+/** What the sender wrote last, by mail or on the private page. */
+async function lastWords(db: Kysely<Tables>, recordId: string): Promise<string | undefined> {
+  const letter = await db
+    .selectFrom('letters')
+    .select('body')
+    .where('record_id', '=', recordId)
+    .where('purpose', 'in', ['reply', 'addition'])
+    .where('is_foreign', '=', false)
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return letter?.body;
 }
 
 /** Their mail program knows its own message better than ours. */

@@ -11,12 +11,10 @@ import {
   recordPurposes,
   undoSeconds,
 } from '../../contract/letters/letter.ts';
-import type { Audit } from '../audit.ts';
 import type { Database, Tables } from '../db/tables.ts';
 import { AppError } from '../errors.ts';
 import { isId } from '../ids.ts';
 import type { InboxStore } from '../inbox/store.ts';
-import { markAnswered } from './answered.ts';
 import type { StoredLetter } from './delivery.ts';
 import type { Outbox } from './outbox.ts';
 
@@ -48,10 +46,9 @@ export function createLetterStore(parts: {
   kinds: Record<string, Kind>;
   stores: Record<string, InboxStore>;
   outbox: Outbox;
-  audit: Audit;
   now: () => Date;
 }): LetterStore {
-  const { database, kinds, stores, outbox, audit, now } = parts;
+  const { database, kinds, stores, outbox, now } = parts;
   const inSeconds = (seconds: number): string =>
     new Date(now().getTime() + seconds * 1000).toISOString();
 
@@ -131,7 +128,7 @@ export function createLetterStore(parts: {
             : 'status is not something these records have',
         ]);
       const result = await database.write.transaction().execute(async (db) => {
-        const before = await inbox.lockIn(db, recordId);
+        const before = await inbox.lock(db, recordId);
         const first = await db
           .selectFrom('letters')
           .select(['record_id', 'purpose'])
@@ -141,7 +138,7 @@ export function createLetterStore(parts: {
           return { letter: await read(db, id), record: before };
         if (first) throw new AppError(409, 'Another letter has this _id');
         if (!elsewhere) requireMail();
-        const after = await inbox.setStatusIn(db, before, { status, version }, by);
+        const after = await inbox.setStatusWithLetter(db, before, { status, version }, by);
         const at = inSeconds(0);
         await db
           .insertInto('letters')
@@ -167,8 +164,8 @@ export function createLetterStore(parts: {
           })
           .execute();
         if (!elsewhere) return { letter: await read(db, id), record: after };
-        await markAnswered(db, audit, { kind: kind.path, recordId, by, at });
-        return { letter: await read(db, id), record: await inbox.lockIn(db, recordId) };
+        const record = await inbox.markAnswered(db, recordId, { by, how: 'letter', at });
+        return { letter: await read(db, id), record: record ?? after };
       });
       outbox.wake();
       return result;
@@ -223,9 +220,9 @@ export function createLetterStore(parts: {
         const { kind, record_id, status_before, version_after } = letter;
         if (kind === null || record_id === null || status_before === null) return;
         const inbox = storeOf({ path: kind });
-        const record = await inbox.lockIn(db, record_id);
+        const record = await inbox.lock(db, record_id);
         if (record.version !== version_after || record.status === status_before) return;
-        await inbox.setStatusIn(db, record, { status: status_before, version: undefined }, by);
+        await inbox.setStatusWithLetter(db, record, { status: status_before }, by);
       });
     },
 

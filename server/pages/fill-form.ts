@@ -1,14 +1,14 @@
 // Fills in a form in a built page, on the parsed tree so that input can never become markup.
+import { html, parse, serialize, defaultTreeAdapter as tree } from 'parse5';
 import {
-  type DefaultTreeAdapterTypes,
-  html,
-  parse,
-  serialize,
-  defaultTreeAdapter as tree,
-} from 'parse5';
-
-type Element = DefaultTreeAdapterTypes.Element;
-type Node = DefaultTreeAdapterTypes.Node;
+  attribute,
+  type Element,
+  fillTextarea,
+  find,
+  findAll,
+  type Node,
+  setAttribute,
+} from './html-tree.ts';
 
 interface Filling {
   /** Selects the form. */
@@ -90,9 +90,7 @@ function sayChosen(document: Node, chosen: string): void {
 function fill(field: Element, value: string): void {
   const type = attribute(field, 'type');
   if (field.tagName === 'textarea') {
-    field.childNodes = [];
-    // The HTML parser drops one line break at the start of a textarea.
-    tree.insertText(field, /^\r?\n/.test(value) ? `\n${value}` : value);
+    fillTextarea(field, value);
   } else if (field.tagName === 'select') {
     for (const option of findAll(field, (element) => element.tagName === 'option')) {
       setAttribute(option, 'selected', attribute(option, 'value') === value ? '' : undefined);
@@ -133,27 +131,4 @@ function sentence({ text, field, label }: FormFault, form: Element | undefined):
 function firstText(element: Element): string | undefined {
   const words = element.childNodes.find((node) => node.nodeName === '#text');
   return words && 'value' in words ? words.value.trim() : undefined;
-}
-
-const isElement = (node: Node): node is Element => 'tagName' in node;
-
-function findAll(from: Node, wanted: (element: Element) => boolean): Element[] {
-  const found: Element[] = [];
-  const walk = (node: Node): void => {
-    if (isElement(node) && wanted(node)) found.push(node);
-    if ('childNodes' in node) for (const child of node.childNodes) walk(child);
-  };
-  walk(from);
-  return found;
-}
-
-const find = (from: Node, wanted: (element: Element) => boolean): Element | undefined =>
-  findAll(from, wanted)[0];
-
-const attribute = (element: Element, name: string): string | undefined =>
-  element.attrs.find((entry) => entry.name === name)?.value;
-
-function setAttribute(element: Element, name: string, value: string | undefined): void {
-  element.attrs = element.attrs.filter((entry) => entry.name !== name);
-  if (value !== undefined) element.attrs.push({ name, value });
 }

@@ -31,13 +31,15 @@ export interface Pages {
   answerNotFound(request: FastifyRequest, reply: FastifyReply): unknown;
 }
 
+/** Built pages that are not served at their own address. */
+const templates = ['/404', '/r'];
+
 export function createPages(files: PackedFile[], security: Headers): Pages {
-  const byPath = new Map(files.map((file) => [file.path, toPage(file, security)]));
+  const all = new Map(files.map((file) => [file.path, toPage(file, security)]));
+  const byPath = new Map([...all].filter(([path]) => !templates.includes(path)));
   const office = byPath.get('/admin');
   const screens = new Set([...Object.values(officePaths), ...kindPaths.map(inboxPath)]);
-  const notFound = byPath.get('/404');
-  // The 404 page has no address of its own.
-  byPath.delete('/404');
+  const notFound = all.get('/404');
   const bare = { ...security, 'content-security-policy': closedPolicy };
 
   function answerAtOnce(request: IncomingMessage, response: ServerResponse): boolean {
@@ -69,7 +71,7 @@ export function createPages(files: PackedFile[], security: Headers): Pages {
     return reply.headers(bare).type('text/plain; charset=utf-8').send('Not found');
   }
 
-  return { find: (path) => byPath.get(path)?.file, answerAtOnce, answer, answerNotFound };
+  return { find: (path) => all.get(path)?.file, answerAtOnce, answer, answerNotFound };
 }
 
 /** Bypasses Fastify's reply, which costs a tenth of a page's time. */
@@ -94,6 +96,10 @@ const refused = { br: /br\s*;\s*q=0(\.0*)?\s*(,|$)/, gzip: /gzip\s*;\s*q=0(\.0*)
 
 const takes = (accepts: string, encoding: keyof typeof refused): boolean =>
   accepts.includes(encoding) && !refused[encoding].test(accepts);
+
+/** For what is made per request. */
+export const encodingFor = (accepts: unknown): 'br' | 'gzip' | undefined =>
+  (['br', 'gzip'] as const).find((encoding) => takes(String(accepts ?? ''), encoding));
 
 export function toPage(file: PackedFile, security: Headers): Page {
   const etag = file.etag;

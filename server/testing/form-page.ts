@@ -1,7 +1,7 @@
 // A built page with one kind's public form, and a parser for the answer.
 import { type DefaultTreeAdapterTypes, parse } from 'parse5';
+import { elapsedField, honeypotField } from '../../contract/inbox/honeypot.ts';
 import type { Field, Kind } from '../../contract/inbox/kind.ts';
-import { elapsedField, honeypotField } from '../../contract/inbox/trap.ts';
 import type { PackedFile } from '../pages/packed.ts';
 import { packed } from './packed-files.ts';
 

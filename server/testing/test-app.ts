@@ -45,6 +45,7 @@ export interface TestAppOptions {
   clock?: Clock;
   /** Overrides of the agency's catalogue. */
   catalogue?: Partial<Catalogue>;
+  mailPollMs?: number;
 }
 
 export async function startTestApp(engine: Engine, options: TestAppOptions = {}): Promise<TestApp> {
@@ -71,6 +72,7 @@ export async function startTestApp(engine: Engine, options: TestAppOptions = {})
     passwordCost: options.passwordCost ?? { memory: 64, passes: 1 },
     limits: { ...defaultLimits, drainMs: 0, ...options.limits },
     logStream,
+    mailPollMs: options.mailPollMs,
   });
   await server.ready();
 

@@ -6,6 +6,7 @@ import type { Passwords } from '../auth/passwords.ts';
 import { endSessionsOf, type SessionUser } from '../auth/sessions.ts';
 import type { Database } from '../db/tables.ts';
 import { AppError } from '../errors.ts';
+import { endPasswordLinksOf } from './password-links.ts';
 
 const minute = 60_000;
 
@@ -51,6 +52,7 @@ export function createOwnPassword(parts: {
         .executeTakeFirst();
       if (!changed) throw wrong();
       await endSessionsOf(db, user.id, token);
+      await endPasswordLinksOf(db, user.id);
       await audit(db, { actor: user.username, action: 'password changed', subject: user.id });
     });
     await attempts?.forget(tries, user.id);

@@ -1,11 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { goodPassword, newPerson, trySignIn } from '../testing/account-calls.ts';
 import { createStoppedClock } from '../testing/clock.ts';
 import { engines } from '../testing/fresh-database.ts';
 import { expectFailure } from '../testing/inbox-calls.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const home = '198.51.100.7';
 const waits: [seconds: number, words: string][] = [
@@ -111,6 +109,15 @@ describe.each(engines)('guessing passwords on %s', (engine) => {
     app.clock.advance(2000);
     expect((await right(home)).statusCode).toBe(200);
     expectFailure(await guess(home, 'yet-another'), 401);
+  });
+
+  it('counts an IPv6 /48 as one for that', async () => {
+    const from = (network: number) => `2001:db8:1:${network.toString(16)}::1`;
+    for (let wrong = 0; wrong < 25; wrong += 1) {
+      expectFailure(await guess(from(wrong), `somebody-${wrong}`), 401);
+    }
+    expectFailure(await guess(from(25), 'somebody-else'), 429);
+    expectFailure(await guess('2001:db8:2::1', 'somebody-else'), 401);
   });
 
   it('many people at one address with right passwords are never blocked', async () => {

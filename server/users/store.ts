@@ -1,7 +1,14 @@
 // Staff accounts. The last superuser is protected inside the transactions, so that concurrent requests cannot break it.
 import { randomUUIDv7 } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import type { NewUser, User, UserChanges, UserQuery } from '../../contract/users.ts';
+import type {
+  Invitation,
+  NewUser,
+  Preferences,
+  User,
+  UserChanges,
+  UserQuery,
+} from '../../contract/users.ts';
 import type { Audit } from '../audit.ts';
 import type { Passwords } from '../auth/passwords.ts';
 import { endSessionsOf, type SessionUser } from '../auth/sessions.ts';
@@ -10,6 +17,7 @@ import { isDuplicate } from '../db/unavailable.ts';
 import { AppError } from '../errors.ts';
 import { isId } from '../ids.ts';
 import { listUsers } from './list.ts';
+import { endPasswordLinksOf } from './password-links.ts';
 import { signInKey, toUser, type UserRow, userColumns } from './profile.ts';
 import { lockSuperusers, promoteOldestAdmin, refuseLosingLastSuperuser } from './superusers.ts';
 
@@ -42,12 +50,13 @@ export function createUserStore(
     return row;
   }
 
-  /** No actor: created from the command line. */
+  /** No actor: created from the command line. No password: invited. */
   async function insert(
-    { username, email, password, role }: NewUser,
+    { username, email, password, role }: Invitation & Partial<NewUser>,
     actor: SessionUser | null,
+    inTransaction?: (db: Kysely<Tables>, user: User) => Promise<void>,
   ): Promise<User> {
-    const password_hash = await passwords.hash(password);
+    const password_hash = password === undefined ? null : await passwords.hash(password);
     const id = randomUUIDv7();
     const createdAt = now().toISOString();
     const transaction = <T>(change: (db: Kysely<Tables>) => Promise<T>): Promise<T> =>
@@ -70,14 +79,38 @@ export function createUserStore(
           .returning(userColumns)
           .executeTakeFirstOrThrow();
         const by = actor?.username ?? null;
-        await audit(db, { actor: by, action: 'user created', subject: id, after: role });
+        const action = password_hash ? 'user created' : 'user invited';
+        await audit(db, { actor: by, action, subject: id, after: role });
+        await inTransaction?.(db, toUser(row));
         return toUser(row);
       }),
     );
   }
 
   return {
-    create: insert,
+    create: (user: NewUser, actor: SessionUser | null) => insert(user, actor),
+
+    /** Creates an account without a password, which nobody can sign in to. */
+    invite: (
+      invitation: Invitation,
+      actor: SessionUser,
+      send: (db: Kysely<Tables>, user: User) => Promise<void>,
+    ) => insert(invitation, actor, send),
+
+    inviteAgain: (
+      id: string,
+      actor: SessionUser,
+      send: (db: Kysely<Tables>, user: User) => Promise<void>,
+    ): Promise<void> =>
+      asSuperuser(actor, async (db) => {
+        const row = await requireRow(db, id);
+        if (row.password_hash !== null) {
+          throw new AppError(409, 'This account has a password already');
+        }
+        await endPasswordLinksOf(db, id);
+        await send(db, toUser(row));
+        await audit(db, { actor: actor.username, action: 'user invited', subject: id });
+      }),
 
     list: (query: UserQuery) => listUsers(database, query),
 
@@ -113,6 +146,9 @@ export function createUserStore(
             .returning(userColumns)
             .executeTakeFirstOrThrow();
           if (password_hash !== undefined || before.role !== row.role) await endSessionsOf(db, id);
+          // A link sent to the address before must not open the account.
+          if (password_hash !== undefined || before.email !== row.email)
+            await endPasswordLinksOf(db, id);
           await audit(db, {
             actor: actor.username,
             action: 'user changed',
@@ -123,6 +159,25 @@ export function createUserStore(
           return toUser(row);
         }),
       );
+    },
+
+    async preferences(id: string): Promise<Preferences> {
+      const row = await database.read
+        .selectFrom('users')
+        .select('summary_hour as summaryHour')
+        .where('id', '=', id)
+        .executeTakeFirst();
+      if (!row) throw notFound();
+      return row;
+    },
+
+    async setPreferences(id: string, { summaryHour }: Preferences): Promise<Preferences> {
+      await database.write
+        .updateTable('users')
+        .set({ summary_hour: summaryHour })
+        .where('id', '=', id)
+        .execute();
+      return { summaryHour };
     },
 
     /** From the command line, so there is no actor. */
@@ -136,6 +191,7 @@ export function createUserStore(
           .where('id', '=', id)
           .execute();
         await endSessionsOf(db, id);
+        await endPasswordLinksOf(db, id);
         await audit(db, { actor: null, action: 'password changed', subject: id });
       });
     },

@@ -1,11 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { countOf, isSignedIn, me, newPerson, signIn } from '../testing/account-calls.ts';
 import { engines } from '../testing/fresh-database.ts';
 import { holdNextTransaction } from '../testing/held-transaction.ts';
 import { expectFailure } from '../testing/inbox-calls.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const lastOne = 'The last superuser cannot be deleted or demoted';
 

@@ -1,4 +1,5 @@
 // The last superuser cannot be deleted or demoted; if none is left (as after an import), the oldest admin is promoted.
+// An invited one, who has no password yet, does not count.
 import { type Kysely, sql } from 'kysely';
 import type { Audit } from '../audit.ts';
 import type { SessionUser } from '../auth/sessions.ts';
@@ -23,6 +24,7 @@ export async function refuseLosingLastSuperuser(
     .select('id')
     .where('role', '=', 'superuser')
     .where('id', '!=', user.id)
+    .where('password_hash', 'is not', null)
     .limit(1)
     .executeTakeFirst();
   if (!other) throw new AppError(400, 'The last superuser cannot be deleted or demoted');
@@ -37,6 +39,7 @@ export async function promoteOldestAdmin(
     .selectFrom('users')
     .select('id')
     .where('role', '=', 'superuser')
+    .where('password_hash', 'is not', null)
     .limit(1)
     .executeTakeFirst();
   if (existing) return;
@@ -47,8 +50,9 @@ export async function promoteOldestAdmin(
     const { rows } = await sql<{
       id: string;
     }>`UPDATE users SET role = 'superuser', updated_at = ${now().toISOString()}
-      WHERE id = (SELECT id FROM users WHERE role = 'admin' ORDER BY seq LIMIT 1)
-      AND NOT EXISTS (SELECT 1 FROM users WHERE role = 'superuser') RETURNING id`.execute(db);
+      WHERE id = (SELECT id FROM users WHERE role = 'admin' AND password_hash IS NOT NULL ORDER BY seq LIMIT 1)
+      AND NOT EXISTS (SELECT 1 FROM users WHERE role = 'superuser' AND password_hash IS NOT NULL)
+      RETURNING id`.execute(db);
     for (const { id } of rows) {
       await audit(db, {
         actor: null,

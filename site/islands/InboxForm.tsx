@@ -1,9 +1,9 @@
 import { messages } from 'virtual:form-messages';
 import { useEffect, useMemo, useRef } from 'react';
 import type { FormMessages } from '../../content/schema/forms.ts';
-import { elapsedField, honeypotField } from '../../contract/inbox/trap.ts';
+import { elapsedField, honeypotField } from '../../contract/inbox/honeypot.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Inline } from '../sections/Inline.tsx';
+import { Inline } from '../sections/links.tsx';
 import { FormField } from './form/FormField.tsx';
 import { showProgress, takeOver } from './form/frame.ts';
 import { ProblemBox } from './form/ProblemBox.tsx';
@@ -26,7 +26,9 @@ export function InboxForm({ plan: pagePlan }: { plan: PagePlan }) {
     if (takeOver(form.current, plan)) form.current?.requestSubmit();
   }, [plan]);
 
-  if (state.step === 'sent') return <SuccessPanel plan={plan} onAgain={startAgain} />;
+  if (state.step === 'sent') {
+    return <SuccessPanel plan={plan} stored={state.stored} onAgain={startAgain} />;
+  }
 
   const { path, words } = plan;
   const sending = state.step === 'sending';
@@ -61,7 +63,7 @@ export function InboxForm({ plan: pagePlan }: { plan: PagePlan }) {
           look="action"
           arrow={!sending}
           disabled={sending}
-          // It may be sending already: site/forms/inline/prepareForm.ts.
+          // It may be sending already: site/scripts/prepareForm.ts.
           suppressHydrationWarning
         >
           {sending ? words.sending : words.button}
@@ -93,7 +95,7 @@ const Terms = ({ path, text, mark }: { path: string; text: string; mark: string 
   );
 };
 
-/** Hidden from people and assistive technology; see contract/inbox/trap.ts. */
+/** Hidden from people and assistive technology; see contract/inbox/honeypot.ts. */
 const Honeypot = ({ label }: { label: string }) => (
   <>
     <div className="trap" aria-hidden="true">

@@ -11,3 +11,34 @@ export function pictureUrl(name: string): string {
   if (!url) throw new Error(`content/pictures has no ${name}`);
   return url;
 }
+
+/** Inlined drawings: no request, no layout shift. */
+const sources = import.meta.glob<string>('../../content/pictures/*.svg', {
+  eager: true,
+  query: '?raw',
+  import: 'default',
+});
+
+export interface Drawing {
+  viewBox: string;
+  inside: string;
+}
+
+/** `undefined` for photographs and for drawings with styles or scripts: those are served as files. */
+export function drawingOf(name: string): Drawing | undefined {
+  const file = name.split('/').at(-1) ?? '';
+  const source = sources[`../../content/pictures/${file}`];
+  const [, head = '', inside = ''] = /<svg([^>]*)>([\s\S]*)<\/svg>\s*$/.exec(source ?? '') ?? [];
+  const viewBox = / viewBox="([^"]+)"/.exec(head)?.[1];
+  if (!viewBox || /<(style|script|image|foreignObject)| style=| on\w+=/i.test(inside)) {
+    return undefined;
+  }
+  return { viewBox, inside: withOwnIds(inside, file.replace(/\.svg$/, '')) };
+}
+
+/** Prefixes ids: two drawings on a page may use the same one. */
+const withOwnIds = (inside: string, owner: string): string =>
+  inside
+    .replace(/<!--[\s\S]*?-->|(?<=>)\s+(?=<)/g, '')
+    .replace(/ id="([^"]+)"/g, ` id="${owner}-$1"`)
+    .replace(/(href="#|url\(#)/g, `$1${owner}-`);

@@ -2,7 +2,7 @@ import '../styles/parts/call.css';
 import type { CallToAction as Words } from '../../content/schema/base.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { FlyingKite } from '../art/FlyingKite.tsx';
-import { ActionLink } from './ActionLink.tsx';
+import { ActionLink } from './links.tsx';
 
 export const CallToAction = ({ heading, text, button, secondary }: Words) => (
   <section className="wrap closing" aria-labelledby="cta-heading">

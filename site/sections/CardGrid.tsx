@@ -1,5 +1,5 @@
 import type { IconName } from '../../content/schema/icons.ts';
-import { Arrow } from '../../ui/Arrow.tsx';
+import { Arrow } from '../../ui/Button.tsx';
 import { Icon } from '../art/Icon.tsx';
 
 export interface GridCard {

@@ -3,7 +3,7 @@ import type { Link } from '../../content/schema/base.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { joinClasses } from '../../ui/joinClasses.ts';
 import { PageSky } from '../art/PageSky.tsx';
-import { Breadcrumbs } from './Breadcrumbs.tsx';
+import { Breadcrumbs } from './links.tsx';
 
 interface Props {
   title: string;
@@ -15,6 +15,8 @@ interface Props {
   seed: string;
   /** Replaces the kites. */
   art?: ReactNode;
+  /** Replaces the title inside the heading. */
+  heading?: ReactNode;
   children?: ReactNode;
 }
 
@@ -26,6 +28,7 @@ export const PageHero = ({
   trailLabel = '',
   seed,
   art,
+  heading,
   children,
 }: Props) => (
   <div className={joinClasses('page-hero on-night', Boolean(art) && 'page-hero-scene')}>
@@ -33,10 +36,22 @@ export const PageHero = ({
     <div className="wrap page-hero-words">
       {trail && <Breadcrumbs trail={trail} label={trailLabel} />}
       {badge && <Badge className="text-marigold">{badge}</Badge>}
-      <h1 className="text-title">{title}</h1>
+      <h1 className="text-title">{heading ?? title}</h1>
       {text && <p className="lead">{text}</p>}
       {children}
     </div>
     {art && <div className="wrap page-art">{art}</div>}
   </div>
+);
+
+interface FormHeadProps {
+  title: string;
+  subtitle: string;
+  /** Subtitle with {choice} for a URL that selects one; the server fills it in (server/pages/fill-form.ts). */
+  chosen: string | undefined;
+  seed: string;
+}
+
+export const FormHead = ({ title, subtitle, chosen, seed }: FormHeadProps) => (
+  <PageHero title={title} seed={seed} text={<span data-chosen={chosen}>{subtitle}</span>} />
 );

@@ -3,10 +3,9 @@ import { may } from '../../../contract/roles.ts';
 import { Button } from '../../../ui/Button.tsx';
 import type { OfficeKind } from '../../kinds.ts';
 import { useStaff } from '../../office.ts';
-import { statusSteps } from '../actions.ts';
+import { answeredLabel, ignoreDoubleClick, statusSteps } from '../actions.ts';
 import { type Count, countText } from '../data/counts.ts';
-import { ignoreDoubleClick } from '../ignoreDoubleClick.ts';
-import { suspectTab } from '../view.ts';
+import { answeredTab, suspectTab } from '../view.ts';
 import { BulkProgress } from './BulkToast.tsx';
 import type { Bulk } from './useBulk.ts';
 import type { Selection } from './useSelection.ts';
@@ -47,7 +46,11 @@ export function BulkBar({
   if (selected === 0) return null;
   const mayChange = may(role, 'change the inbox');
   return (
-    <section className="bulk" aria-label="Selected records" onClickCapture={ignoreDoubleClick}>
+    <section
+      className="row row-wrap bulk"
+      aria-label="Selected records"
+      onClickCapture={ignoreDoubleClick}
+    >
       <p className="bulk-count" role="status">
         {selected.toLocaleString('en')} selected
       </p>
@@ -59,18 +62,23 @@ export function BulkBar({
       <Button small className="quiet bulk-clear" onClick={onClear}>
         Clear
       </Button>
-      <div className="bulk-actions">
+      <div className="row row-wrap bulk-actions">
         {mayChange &&
           (tab === suspectTab ? (
             <Button small onClick={() => void bulk.clearSuspicion()}>
               Not Spam
             </Button>
           ) : (
-            statusSteps(kind).map(({ label, status }) => (
-              <Button key={status} small onClick={() => void bulk.setStatus(status)}>
-                {label}
+            <>
+              {statusSteps(kind).map(({ label, status }) => (
+                <Button key={status} small onClick={() => void bulk.setStatus(status)}>
+                  {label}
+                </Button>
+              ))}
+              <Button small onClick={() => void bulk.setAnswered(tab !== answeredTab)}>
+                {answeredLabel(tab !== answeredTab)}
               </Button>
-            ))
+            </>
           ))}
         {may(role, 'delete from the inbox') && (
           <Button small className="delete" onClick={() => void bulk.remove()}>
@@ -85,7 +93,7 @@ export function BulkBar({
 function FetchProgress({ onStop, children }: { onStop: () => void; children: ReactNode }) {
   const section = useLostFocus();
   return (
-    <section ref={section} tabIndex={-1} className="bulk" aria-label="Progress">
+    <section ref={section} tabIndex={-1} className="row row-wrap bulk" aria-label="Progress">
       {children}
       <Button small onClick={onStop}>
         Stop

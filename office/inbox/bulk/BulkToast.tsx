@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
 import type { InboxRecord } from '../../../contract/inbox/kind.ts';
 
-export type Known = Pick<InboxRecord, '_id' | 'status' | 'suspect' | 'version'> & {
+export type Known = Pick<
+  InboxRecord,
+  '_id' | 'status' | 'answeredAt' | 'withdrawnAt' | 'suspect' | 'version'
+> & {
   name?: InboxRecord[string];
 };
 

@@ -9,11 +9,11 @@ import { queryKeys } from '../../api/queryClient.ts';
 import type { OfficeKind } from '../../kinds.ts';
 import type { Office } from '../../office.ts';
 import { randomUuid } from '../../randomUuid.ts';
-import { editLists, forgetRecords, refreshAfterChange } from '../data/changes.ts';
+import { editLists, fieldsAfter, forgetRecords, refreshAfterChange } from '../data/changes.ts';
 import { newer, type RowEdit } from '../data/pages.ts';
 import { type BulkOutcome, BulkProgress, BulkReport, type Known } from './BulkToast.tsx';
 
-export type BulkTarget = Pick<BulkChange, 'action' | 'status' | 'suspect'>;
+export type BulkTarget = Pick<BulkChange, 'action' | 'status' | 'suspect' | 'answered'>;
 
 export interface BulkVariables {
   /** Undo may restore several statuses, one group each. */
@@ -87,7 +87,7 @@ async function runBulk(
         const reason = failures.get(record._id);
         if (reason !== undefined) outcome.failed.push({ record, reason });
       }
-      await showChanges(client, kind, target, data.changed);
+      await showChanges(client, kind, target, data.changed, session.username());
     } catch (failure) {
       const reason = reasonOf(failure) ?? '';
       outcome.failed.push(...batch.map((record) => ({ record, reason })));
@@ -128,15 +128,21 @@ const inBatches = (records: Known[]): Known[][] =>
 async function showChanges(
   client: QueryClient,
   kind: OfficeKind,
-  { action, status, suspect }: BulkTarget,
+  { action, ...target }: BulkTarget,
   changed: BulkResult['changed'],
+  by: string | null,
 ): Promise<void> {
-  const fields = action === 'status' ? { status } : { suspect };
   const edits = new Map<string, RowEdit>(
     changed.map(({ _id, version }) => [
       _id,
       (row) =>
-        action === 'delete' ? undefined : newer(row, { ...row, ...fields, version } as InboxRecord),
+        action === 'delete'
+          ? undefined
+          : newer(row, {
+              ...row,
+              ...fieldsAfter(kind, row, target, by),
+              version,
+            } as InboxRecord),
     ]),
   );
   await editLists(client, kind, edits);
@@ -156,16 +162,24 @@ function undoBulk(
   const names = new Map(groups.flatMap(({ records }) => records.map((one) => [one._id, one])));
   const byTarget = Map.groupBy(changed, ({ from }) => from);
   const back = [...byTarget].map(([from, records]) => ({
-    target: (typeof from === 'boolean'
-      ? { action: 'suspect', suspect: from }
-      : { action: 'status', status: from ?? '' }) satisfies BulkTarget as BulkTarget,
+    target: targetOf(groups[0]?.target.action, from),
     records: records.map(({ _id, version }) => ({
-      ...(names.get(_id) ?? { suspect: false }),
+      ...(names.get(_id) ?? { suspect: false, answeredAt: null, withdrawnAt: null }),
       _id,
       version,
     })),
   }));
   void startBulk(client, kind, { groups: back, already: 0, isUndo: true });
+}
+
+function targetOf(
+  action: BulkTarget['action'] | undefined,
+  from: BulkResult['changed'][number]['from'],
+): BulkTarget {
+  if (typeof from !== 'boolean') return { action: 'status', status: from ?? '' };
+  return action === 'answered'
+    ? { action: 'answered', answered: from }
+    : { action: 'suspect', suspect: from };
 }
 
 export async function startBulk(

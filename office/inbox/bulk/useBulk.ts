@@ -61,6 +61,12 @@ export function useBulk(kind: OfficeKind, selected: Selected) {
   return {
     setStatus: (status: string) =>
       change({ action: 'status', status }, (record) => record.status !== status),
+    /** Withdrawn ones cannot be opened again. */
+    setAnswered: (answered: boolean) =>
+      change(
+        { action: 'answered', answered },
+        ({ answeredAt, withdrawnAt }) => (answeredAt !== null) !== answered && withdrawnAt === null,
+      ),
     clearSuspicion: () => change({ action: 'suspect', suspect: false }, (record) => record.suspect),
     async remove() {
       const { one, many } = kind.texts;

@@ -81,10 +81,15 @@ async function fetchAll(
   return fetched;
 }
 
-const toKnown = ({ _id, name, status, suspect, version }: InboxRecord): Known => ({
-  _id,
-  name,
-  ...(status === undefined ? {} : { status }),
-  suspect,
-  version,
-});
+const toKnown = (record: InboxRecord): Known => {
+  const { _id, name, status, answeredAt, withdrawnAt, suspect, version } = record;
+  return {
+    _id,
+    name,
+    ...(status === undefined ? {} : { status }),
+    answeredAt,
+    withdrawnAt,
+    suspect,
+    version,
+  };
+};

@@ -2,7 +2,8 @@
 // shown, so a rejected change needs no rollback.
 import { MutationObserver, type QueryClient, useMutationState } from '@tanstack/react-query';
 import { inboxApi } from '../../../contract/inbox/api.ts';
-import type { InboxRecord } from '../../../contract/inbox/kind.ts';
+import type { InboxRecord, Kind } from '../../../contract/inbox/kind.ts';
+import { firstStatus } from '../../../contract/inbox/promise.ts';
 import type { Api } from '../../api/call.ts';
 import { CallFailure, isGone } from '../../api/failure.ts';
 import { inboxFallbacks } from '../../api/fallbacks.ts';
@@ -83,10 +84,9 @@ async function sendChange(
       });
       return undefined;
     }
-    const { status, suspect } = fields;
     const { data } = await api.call(update, {
       id,
-      body: { status, suspect, version },
+      body: { ...bodyOf(kind, fields), version },
       fallback: fallback.update,
     });
     return data as unknown as InboxRecord;
@@ -98,6 +98,40 @@ async function sendChange(
     }
     throw failure;
   }
+}
+
+const open = { answeredAt: null, answeredBy: null, answeredHow: null };
+
+/** What the server will make of the record, shown with the local clock until it responds. */
+export function fieldsAfter(
+  kind: Kind,
+  record: Pick<InboxRecord, 'answeredAt' | 'answeredHow'>,
+  { status, suspect, answered }: { status?: string; suspect?: boolean; answered?: boolean },
+  by: string | null,
+): Partial<InboxRecord> {
+  const at = new Date().toISOString();
+  const isFirst = status === firstStatus(kind);
+  const isBack = isFirst && record.answeredHow === 'status';
+  const isLeft = status !== undefined && !isFirst && record.answeredAt === null;
+  return {
+    ...(suspect === undefined ? {} : { suspect }),
+    ...(status === undefined ? {} : { status }),
+    ...(status !== undefined && kind.audit ? { [kind.audit.by]: by, [kind.audit.at]: at } : {}),
+    ...(answered === false || (answered === undefined && isBack) ? open : {}),
+    ...(answered || (answered === undefined && isLeft)
+      ? { answeredAt: at, answeredBy: by, answeredHow: answered ? 'hand' : 'status' }
+      : {}),
+  };
+}
+
+/** The server knows by itself how a status changes whether a record is answered. */
+function bodyOf(kind: Kind, { status, suspect, answeredAt, answeredHow }: Partial<InboxRecord>) {
+  const isOpened = answeredAt === null && (status === undefined || status !== firstStatus(kind));
+  return {
+    status,
+    suspect,
+    answered: answeredHow === 'hand' ? true : isOpened ? false : undefined,
+  };
 }
 
 /** The version the user saw, or the newer one that our own changes made since. */
@@ -189,7 +223,7 @@ export async function editLists(
     if (pages) {
       client.setQueryData(
         key,
-        editRows(pages, edits, (record) => belongs(kind, view, record)),
+        editRows(pages, edits, (record) => belongs(view, record)),
       );
     }
   }

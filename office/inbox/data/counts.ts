@@ -4,7 +4,7 @@ import type { FoundCounts } from '../../../contract/inbox/found.ts';
 import type { InboxRecord } from '../../../contract/inbox/kind.ts';
 import { queryKeys } from '../../api/queryClient.ts';
 import type { OfficeKind } from '../../kinds.ts';
-import { allTab, suspectTab } from '../view.ts';
+import { allTab, answeredTab, openTab, suspectTab } from '../view.ts';
 
 export interface Count {
   value: number;
@@ -17,10 +17,15 @@ export const countText = ({ value, isCapped }: Count): string =>
 export function inboxCounts(dashboard: Dashboard, { path }: OfficeKind): FoundCounts {
   const counts = dashboard.counts[path];
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
-  return { counts, suspects: dashboard.suspects[path], total, capped: [] };
+  const open = dashboard.open[path];
+  const suspects = dashboard.suspects[path];
+  return { counts, open, answered: total - open, suspects, total, capped: [] };
 }
 
-export function countOfTab({ counts, suspects, total, capped }: FoundCounts, tab: string): Count {
+export function countOfTab(found: FoundCounts, tab: string): Count {
+  const { counts, open = 0, answered = 0, suspects, total, capped } = found;
+  if (tab === openTab) return { value: open, isCapped: capped.includes('open') };
+  if (tab === answeredTab) return { value: answered, isCapped: capped.includes('answered') };
   if (tab === suspectTab) return { value: suspects, isCapped: capped.includes('suspects') };
   if (tab === allTab) return { value: total, isCapped: capped.includes('total') };
   return { value: counts[tab] ?? 0, isCapped: capped.includes(tab) };
@@ -39,8 +44,11 @@ function add(tabs: FoundCounts, record: InboxRecord | undefined, amount: number)
   const moved = (name: string, value: number) => (capped.includes(name) ? value : value + amount);
   if (record.suspect) return { ...tabs, suspects: moved('suspects', suspects) };
   const status = record.status ?? '';
+  const state = record.answeredAt === null ? 'open' : 'answered';
+  const ofState = tabs[state];
   return {
     ...tabs,
+    ...(ofState === undefined ? {} : { [state]: moved(state, ofState) }),
     counts: { ...counts, [status]: moved(status, counts[status] ?? 0) },
     total: moved('total', total),
   };
@@ -55,11 +63,12 @@ export function recountCached(
   const { path } = kind;
   client.setQueryData<Dashboard>(queryKeys.dashboard, (dashboard) => {
     if (!dashboard) return undefined;
-    const { counts, suspects } = recount(inboxCounts(dashboard, kind), before, after);
+    const { counts, suspects, open = 0 } = recount(inboxCounts(dashboard, kind), before, after);
     return {
       ...dashboard,
       counts: { ...dashboard.counts, [path]: counts },
       suspects: { ...dashboard.suspects, [path]: suspects },
+      open: { ...dashboard.open, [path]: open },
     };
   });
   client.setQueriesData<FoundCounts>(

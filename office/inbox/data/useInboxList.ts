@@ -73,12 +73,12 @@ export function useInboxList(kind: OfficeKind, view: View, openId: string | unde
   const pending = usePendingChanges(kind);
   const { data } = query;
   const rows = useMemo(() => data?.pages.flatMap((page) => page.data) ?? none, [data]);
-  const records = useMemo(() => shownRows(kind, view, rows, pending), [kind, view, rows, pending]);
+  const records = useMemo(() => shownRows(view, rows, pending), [view, rows, pending]);
   useEffect(() => {
     if (query.isSuccess && !query.isPlaceholderData) follow(rows);
   });
   const { count, countCapped = false } = data?.pages.at(-1) ?? {};
-  const confirmed = useMemo(() => shownRows(kind, view, rows, []).length, [kind, view, rows]);
+  const confirmed = useMemo(() => shownRows(view, rows, []).length, [view, rows]);
   return {
     query,
     /** As confirmed, including rows that no longer match the view. */
@@ -126,7 +126,6 @@ function useAnchor(kind: OfficeKind, view: View, openId: string | undefined) {
 }
 
 function shownRows(
-  kind: OfficeKind,
   view: View,
   rows: InboxRecord[],
   pending: ReturnType<typeof usePendingChanges>,
@@ -134,7 +133,7 @@ function shownRows(
   const changed = new Set(pending.map(({ record }) => record._id));
   return rows.flatMap((row) => {
     const shown = changed.has(row._id) ? withPending(row, pending) : row;
-    return shown && belongs(kind, view, shown) ? [shown] : [];
+    return shown && belongs(view, shown) ? [shown] : [];
   });
 }
 

@@ -1,12 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { inboxApi } from '../../../contract/inbox/api.ts';
 import type { HistoryEntry } from '../../../contract/inbox/history.ts';
 import type { InboxRecord } from '../../../contract/inbox/kind.ts';
+import { may } from '../../../contract/roles.ts';
 import { isGone } from '../../api/failure.ts';
 import { inboxFallbacks } from '../../api/fallbacks.ts';
 import { pollMs, queryKeys } from '../../api/queryClient.ts';
 import type { OfficeKind } from '../../kinds.ts';
-import { useOffice } from '../../office.ts';
+import { useOffice, useStaff } from '../../office.ts';
 import { editLists, usePendingChanges, withPending } from './changes.ts';
 import { newer } from './pages.ts';
 
@@ -36,6 +38,29 @@ export function useRecord(kind: OfficeKind, id: string, listed: InboxRecord | un
   });
   const pending = usePendingChanges(kind);
   return { data: data && (withPending(data, pending) ?? data), error, refetch };
+}
+
+/** Opening a record is reading it. Failures are ignored: it stays unread. */
+export function useMarkRead(kind: OfficeKind, record: InboxRecord | undefined): void {
+  const { api } = useOffice();
+  const { role } = useStaff();
+  const client = useQueryClient();
+  const isUnread = record?.unread === true && may(role, 'change the inbox');
+  const id = record?._id ?? '';
+  useEffect(() => {
+    if (!isUnread) return;
+    const markRead = async () => {
+      const fallback = inboxFallbacks(kind).update;
+      const body = { unread: false };
+      await api.call(inboxApi(kind).update, { id, body, fallback });
+      const edit = (row: InboxRecord): InboxRecord => ({ ...row, unread: false });
+      client.setQueryData<InboxRecord>(queryKeys.record(kind.path, id), (row) => row && edit(row));
+      await editLists(client, kind, new Map([[id, edit]]));
+      void client.invalidateQueries({ queryKey: queryKeys.recent(kind.path) });
+      void client.invalidateQueries({ queryKey: queryKeys.dashboard });
+    };
+    markRead().catch(() => {});
+  }, [isUnread, id, api, client, kind]);
 }
 
 export function useHistory(kind: OfficeKind, id: string) {

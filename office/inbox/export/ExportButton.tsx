@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { inboxApi } from '../../../contract/inbox/api.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { LineIcon } from '../../../ui/LineIcon.tsx';
+import { LineIcon } from '../../../ui/icons.tsx';
 import { queryString } from '../../api/call.ts';
 import { reasonOf } from '../../api/failure.ts';
 import { inboxFallbacks } from '../../api/fallbacks.ts';

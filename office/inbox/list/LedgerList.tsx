@@ -1,12 +1,18 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type MouseEvent, useCallback, useEffect, useLayoutEffect, useRef } from 'react';
+import {
+  type MouseEvent,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useSyncExternalStore,
+} from 'react';
 import type { InboxRecord } from '../../../contract/inbox/kind.ts';
 import type { OfficeKind } from '../../kinds.ts';
 import type { Count } from '../data/counts.ts';
 import { toSearch, type View } from '../view.ts';
 import { LedgerRow, rowId } from './LedgerRow.tsx';
 import type { Checked } from './useChecked.ts';
-import { useRowHeight } from './useRowHeight.ts';
 import { useScrollAnchor } from './useScrollAnchor.ts';
 
 /** Rows left before more are fetched; a fast scroll should not reach the end. */
@@ -122,3 +128,26 @@ export function focusRow(id: string, tries = 20): void {
     if (row && document.activeElement !== row && tries > 1) focusRow(id, tries - 1);
   });
 }
+
+const touch = '(pointer: coarse)';
+/** Must match the breakpoint in ledger.css. */
+const oneLine = '(min-width: 3400px)';
+
+function subscribe(listener: () => void): () => void {
+  const media = matchMedia(touch);
+  media.addEventListener('change', listener);
+  addEventListener('resize', listener);
+  return () => {
+    media.removeEventListener('change', listener);
+    removeEventListener('resize', listener);
+  };
+}
+
+function rowHeight(): number {
+  const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+  const rems = matchMedia(touch).matches ? 4.75 : matchMedia(oneLine).matches ? 2.75 : 3.875;
+  return Math.round(rems * rem);
+}
+
+/** A fixed height, so that no row has to be measured; larger for touch and with the root font size. */
+const useRowHeight = (): number => useSyncExternalStore(subscribe, rowHeight);

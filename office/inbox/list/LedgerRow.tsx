@@ -1,11 +1,9 @@
 import { type MouseEvent, memo, use } from 'react';
 import type { InboxRecord } from '../../../contract/inbox/kind.ts';
 import { longTextOf, type OfficeKind, shortSubjectOf } from '../../kinds.ts';
-import { ShortMoment } from '../../time/Moment.tsx';
-import { DueChip } from '../DueChip.tsx';
-import { excerpt } from '../hits.ts';
-import { Marked, SearchContext } from '../Marked.tsx';
-import { StatusBadge } from '../StatusBadge.tsx';
+import { ShortMoment } from '../../time/Clock.tsx';
+import { DueChip, StateBadges, UnreadDot } from '../badges.tsx';
+import { excerpt, Marked, SearchContext } from '../hits.tsx';
 
 interface Props {
   kind: OfficeKind;
@@ -61,10 +59,11 @@ export const LedgerRow = memo(function LedgerRow(props: Props) {
         onClick={(event) => props.onOpen(record, event)}
       >
         <span className="row-name truncate" dir="auto">
+          {record.unread && <UnreadDot />}
           <Marked>{name}</Marked>
         </span>
         <span className="row-side soft">
-          <DueChip kind={kind} record={record} />
+          <DueChip record={record} />
           <ShortMoment iso={record.createdAt} />
         </span>
         <span className="row-words soft truncate">
@@ -78,7 +77,7 @@ export const LedgerRow = memo(function LedgerRow(props: Props) {
           </span>
         </span>
         <span className="row-status">
-          <StatusBadge kind={kind} status={record.status} />
+          <StateBadges kind={kind} record={record} />
         </span>
       </a>
     </li>

@@ -1,6 +1,6 @@
 import type { OfficeKind } from '../../kinds.ts';
 import { type Count, countText } from '../data/counts.ts';
-import type { View } from '../view.ts';
+import { isOpenOnly, type View } from '../view.ts';
 import type { Checked } from './useChecked.ts';
 
 export function ListHeader({
@@ -39,12 +39,13 @@ export function ListHeader({
   );
 }
 
-/** '12 consultations', '3 consultations found'. */
-function heading(kind: OfficeKind, count: Count, { q }: View): string {
+/** '12 consultations', '3 open consultations found'. */
+function heading(kind: OfficeKind, count: Count, view: View): string {
   const { one, many } = kind.texts;
   return [
     countText(count),
+    ...(isOpenOnly(view) ? ['open'] : []),
     (count.value === 1 ? one : many).toLowerCase(),
-    ...(q.trim() === '' ? [] : ['found']),
+    ...(view.q.trim() === '' ? [] : ['found']),
   ].join(' ');
 }

@@ -1,7 +1,6 @@
 import { type ComponentProps, useCallback, useEffect } from 'react';
 import { Button } from '../../../ui/Button.tsx';
-import { LoadFailure } from '../../layout/LoadFailure.tsx';
-import { Loading } from '../../layout/Loading.tsx';
+import { LoadFailure, Loading } from '../../layout/screen.tsx';
 import type { useInboxList } from '../data/useInboxList.ts';
 import { LedgerList } from './LedgerList.tsx';
 

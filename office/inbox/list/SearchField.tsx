@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type Ref, useEffect, useRef, useState } from 'react';
-import { LineIcon } from '../../../ui/LineIcon.tsx';
+import { LineIcon } from '../../../ui/icons.tsx';
 
 /** Debounced only while keys follow each other faster than `fastMs`: the first key searches at once. */
 const fastMs = 120;

@@ -1,5 +1,5 @@
 import { Button } from '../../../ui/Button.tsx';
-import { LineIcon } from '../../../ui/LineIcon.tsx';
+import { LineIcon } from '../../../ui/icons.tsx';
 import type { View } from '../view.ts';
 
 export const SortChoice = ({

@@ -1,25 +1,26 @@
-import { type MouseEvent, useEffect, useState } from 'react';
-import type { InboxRecord } from '../../../contract/inbox/kind.ts';
+import { type MouseEvent, type ReactNode, useEffect, useState } from 'react';
+import type { InboxRecord, Tone } from '../../../contract/inbox/kind.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
+import { LineIcon } from '../../../ui/icons.tsx';
 import { joinClasses } from '../../../ui/joinClasses.ts';
-import { LineIcon } from '../../../ui/LineIcon.tsx';
 import type { OfficeKind } from '../../kinds.ts';
 import { useMedia, useNarrow } from '../../layout/useMedia.ts';
 import type { ComposerControl } from '../../letters/useComposer.ts';
 import { useStaff } from '../../office.ts';
 import {
   actionKeys,
+  answeredLabel,
+  ignoreDoubleClick,
   mailDraft,
   nextStatus,
   offeredActions,
   type StatusStep,
   statusSteps,
 } from '../actions.ts';
-import { ignoreDoubleClick } from '../ignoreDoubleClick.ts';
+import { focusRecordHeading } from '../useInboxNavigation.ts';
 import type { RecordActions } from '../useRecordActions.ts';
 import { Key, type MenuEntry, MoreActions } from './MoreActions.tsx';
-import { focusRecordHeading } from './recordHeading.ts';
 
 interface Props {
   kind: OfficeKind;
@@ -34,10 +35,14 @@ export function ActionBar({ kind, record, actions, composer }: Props) {
   const isNarrow = useNarrow();
   const all = statusSteps(kind);
   const hasRoom = useMedia(`(min-width: ${all.length > 2 ? 80 : 48}rem)`);
-  const { steps, answer, clear, spam, remove } = offeredActions(kind, record, role);
+  const { steps, answer, answered, clear, spam, remove } = offeredActions(kind, record, role);
   const next = steps.find(({ status }) => status === nextStatus(kind, record.status));
   const row = hasRoom && steps.length > 0 ? all : next ? [next] : [];
-  const isSettling = useSettling(`${record.suspect} ${hasRoom || record.status}`);
+  // Without a status, this is the one step there is.
+  const hasAnswerStep = all.length === 0 && answered !== undefined && hasRoom;
+  const isSettling = useSettling(
+    `${record.suspect} ${hasRoom || record.status || record.answeredAt !== null}`,
+  );
 
   const perform = (act: Promise<void>, focus?: FocusOptions) => {
     void act;
@@ -55,6 +60,15 @@ export function ActionBar({ kind, record, actions, composer }: Props) {
         keyName: key,
         act: () => perform(actions.setStatus(record, status)),
       })),
+    answered === undefined || (hasAnswerStep && answered)
+      ? []
+      : [
+          {
+            label: answeredLabel(answered),
+            ...(answered ? { keyName: actionKeys.answered } : {}),
+            act: () => perform(actions.setAnswered(record, answered)),
+          },
+        ],
     spam ? [{ label: 'Mark as Spam', act: () => perform(actions.markAsSpam(record)) }] : [],
     [
       { label: 'Print', keyName: actionKeys.print, act: () => printRecord() },
@@ -70,7 +84,7 @@ export function ActionBar({ kind, record, actions, composer }: Props) {
   return (
     <div
       className={joinClasses(
-        'actions',
+        'row actions',
         isNarrow && 'actions-foot',
         all.length > 2 && 'actions-many',
       )}
@@ -93,6 +107,20 @@ export function ActionBar({ kind, record, actions, composer }: Props) {
               Not Spam <Key name={actionKeys.clear} />
             </Button>
           )}
+          {hasAnswerStep &&
+            (answered ? (
+              <Button
+                small
+                disabled={isSettling}
+                onClick={press(() => actions.setAnswered(record, true))}
+              >
+                {answeredLabel(true)} <Key name={actionKeys.answered} />
+              </Button>
+            ) : (
+              <Done action={answeredLabel(true)} keyName={actionKeys.answered} tone="good">
+                Answered
+              </Done>
+            ))}
           {row.map((step) =>
             step.status === record.status ? (
               <CurrentStatus key={step.status} {...{ kind, step }} />
@@ -140,26 +168,44 @@ export function ActionBar({ kind, record, actions, composer }: Props) {
   );
 }
 
-/** Keeps the width of the button it replaces, so that no other moves under the pointer. */
 const CurrentStatus = ({ kind, step }: { kind: OfficeKind; step: StatusStep }) => {
-  const { label, tone } = kind.statuses.find(({ value }) => value === step.status) ?? {};
+  const { label, tone = 'waiting' } =
+    kind.statuses.find(({ value }) => value === step.status) ?? {};
   return (
-    <span className="step-now">
-      <span className="button button-small" aria-hidden="true">
-        {step.label} <Key name={step.key} />
-      </span>
-      <Badge {...(tone && { tone })}>
-        <span className="sr-only">Now </span>
-        {label}
-      </Badge>
-    </span>
+    <Done action={step.label} keyName={step.key} tone={tone}>
+      {label}
+    </Done>
   );
 };
 
-const stateText = (kind: OfficeKind, { status, suspect }: InboxRecord): string =>
-  suspect
-    ? 'Suspected spam'
-    : (kind.statuses.find(({ value }) => value === status)?.label ?? 'Not spam');
+/** Keeps the width of the button it replaces, so that no other moves under the pointer. */
+const Done = ({
+  action,
+  keyName,
+  tone,
+  children,
+}: {
+  action: string;
+  keyName: string;
+  tone: Tone;
+  children: ReactNode;
+}) => (
+  <span className="step-now">
+    <span className="button button-small" aria-hidden="true">
+      {action} <Key name={keyName} />
+    </span>
+    <Badge tone={tone}>
+      <span className="sr-only">Now </span>
+      {children}
+    </Badge>
+  </span>
+);
+
+function stateText(kind: OfficeKind, { status, suspect, answeredAt }: InboxRecord): string {
+  if (suspect) return 'Suspected spam';
+  if (kind.statuses.length === 0) return answeredAt === null ? 'Open' : 'Answered';
+  return kind.statuses.find(({ value }) => value === status)?.label ?? 'Not spam';
+}
 
 const settleMs = 700;
 

@@ -1,10 +1,10 @@
 import type { Field, InboxRecord, Kind } from '../../../contract/inbox/kind.ts';
 import { webAddress } from '../../../contract/web-address.ts';
-import { LineIcon } from '../../../ui/LineIcon.tsx';
+import { LineIcon } from '../../../ui/icons.tsx';
 import { choiceLabel } from '../../kinds.ts';
-import { Moment } from '../../time/Moment.tsx';
+import { Moment } from '../../time/Clock.tsx';
 import { mailDraft } from '../actions.ts';
-import { Marked } from '../Marked.tsx';
+import { Marked } from '../hits.tsx';
 
 export function FieldValue({
   kind,
@@ -55,7 +55,7 @@ function Address({ value, withButton }: { value: string; withButton: boolean }) 
   if (!href) return <span dir="auto">{value}</span>;
   const elsewhere = { href, target: '_blank', rel: 'noopener noreferrer' };
   return (
-    <span className="address">
+    <span className="row row-wrap address">
       <a {...elsewhere} dir="auto">
         {value}
       </a>

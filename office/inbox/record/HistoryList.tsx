@@ -5,7 +5,7 @@ import type { OfficeKind } from '../../kinds.ts';
 import { LetterEntry } from '../../letters/LetterEntry.tsx';
 import { timelineOf } from '../../letters/timeline.ts';
 import { useLetters } from '../../letters/useLetters.ts';
-import { Moment } from '../../time/Moment.tsx';
+import { Moment } from '../../time/Clock.tsx';
 import { useHistory } from '../data/useRecord.ts';
 
 export function HistoryList({ kind, id }: { kind: OfficeKind; id: string }) {
@@ -73,6 +73,12 @@ function sentence(kind: Kind, { action, by, from, to }: HistoryEntry) {
       return <>{who} marked this as spam</>;
     case 'cleared':
       return <>{who} said this is not spam</>;
+    case 'answered':
+      return to === 'letter' ? <>{who} answered in a letter</> : <>{who} marked this as answered</>;
+    case 'reopened':
+      return by === null ? 'The sender wrote: open again' : <>{who} marked this as not answered</>;
+    case 'withdrawn':
+      return 'The sender withdrew this';
     case 'note':
       return <>{who} noted</>;
     case 'status':

@@ -1,6 +1,6 @@
 import { Menu } from '@base-ui/react/menu';
 import { Fragment } from 'react';
-import { IconButton } from '../../../ui/IconButton.tsx';
+import { IconButton } from '../../../ui/icons.tsx';
 
 export interface MenuEntry {
   label: string;
@@ -21,7 +21,9 @@ export const MoreActions = ({ entries }: { entries: MenuEntry[][] }) => (
               {group.map(({ label, keyName, isDanger, act }) => (
                 <Menu.Item
                   key={label}
-                  className={isDanger ? 'menu-item menu-danger' : 'menu-item'}
+                  className={
+                    isDanger ? 'row row-spread menu-item menu-danger' : 'row row-spread menu-item'
+                  }
                   onClick={act}
                 >
                   {label} {keyName && <Key name={keyName} />}

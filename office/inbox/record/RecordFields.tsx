@@ -1,7 +1,13 @@
-import type { InboxRecord } from '../../../contract/inbox/kind.ts';
+import type { AnsweredWay, InboxRecord } from '../../../contract/inbox/kind.ts';
 import type { OfficeKind } from '../../kinds.ts';
-import { Moment } from '../../time/Moment.tsx';
+import { Moment } from '../../time/Clock.tsx';
 import { FieldValue } from './FieldValue.tsx';
+
+const answeredWays: Record<AnsweredWay, string> = {
+  letter: ', in a letter',
+  status: ', with a new status',
+  hand: ', marked by hand',
+};
 
 export const RecordFields = ({ kind, record }: { kind: OfficeKind; record: InboxRecord }) => {
   const fields = kind.fields.filter(({ name }) => name !== 'name');
@@ -30,6 +36,28 @@ export const RecordFields = ({ kind, record }: { kind: OfficeKind; record: Inbox
         <dd>
           <Moment iso={record.createdAt} />
         </dd>
+      </div>
+      {record.answeredAt !== null && record.answeredHow !== null && (
+        <div className="field-pair">
+          <dt>Answered</dt>
+          <dd>
+            <Moment iso={record.answeredAt} /> by{' '}
+            <strong dir="auto">{record.answeredBy ?? 'somebody'}</strong>
+            {answeredWays[record.answeredHow]}
+          </dd>
+        </div>
+      )}
+      {record.withdrawnAt !== null && (
+        <div className="field-pair">
+          <dt>Withdrawn</dt>
+          <dd>
+            <Moment iso={record.withdrawnAt} /> by the sender
+          </dd>
+        </div>
+      )}
+      <div className="field-pair">
+        <dt>Reference</dt>
+        <dd>{record.reference}</dd>
       </div>
     </dl>
   );

@@ -14,7 +14,7 @@ export const RecordNotices = ({
 }) => (
   <>
     {actions.outdated?._id === record._id && (
-      <div className="strip strip-waiting" role="alert">
+      <div className="row row-spread strip strip-waiting" role="alert">
         <p>
           {changedBy(kind, actions.outdated)} changed this {kind.texts.one.toLowerCase()} while you
           were looking at it.{' '}
@@ -27,7 +27,7 @@ export const RecordNotices = ({
       </div>
     )}
     {record.suspect && (
-      <p className="strip">
+      <p className="row row-spread strip">
         Suspected spam: left out of lists, counts and mails until you say that it is not.
       </p>
     )}

@@ -2,29 +2,26 @@ import { lazy, Suspense } from 'react';
 import type { InboxRecord } from '../../../contract/inbox/kind.ts';
 import { may } from '../../../contract/roles.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { IconButton } from '../../../ui/IconButton.tsx';
+import { IconButton } from '../../../ui/icons.tsx';
 import { isGone } from '../../api/failure.ts';
 import { type OfficeKind, subjectOf } from '../../kinds.ts';
-import { BackLink } from '../../layout/BackLink.tsx';
-import { LoadFailure } from '../../layout/LoadFailure.tsx';
-import { Loading } from '../../layout/Loading.tsx';
-import { PageTitle } from '../../layout/PageTitle.tsx';
+import { BackLink, LoadFailure, Loading, PageTitle } from '../../layout/screen.tsx';
 import { useNarrow } from '../../layout/useMedia.ts';
 import type { ComposerControl } from '../../letters/useComposer.ts';
 import { useStaff } from '../../office.ts';
 import { exactTime } from '../../time/format.ts';
 import { offeredActions } from '../actions.ts';
-import { DueChip } from '../DueChip.tsx';
-import { useRecord } from '../data/useRecord.ts';
-import { Marked } from '../Marked.tsx';
-import { StatusBadge } from '../StatusBadge.tsx';
+import { DueChip, StateBadges } from '../badges.tsx';
+import { useMarkRead, useRecord } from '../data/useRecord.ts';
+import { Marked } from '../hits.tsx';
+import { recordHeadingId } from '../useInboxNavigation.ts';
 import { goneText, type RecordActions } from '../useRecordActions.ts';
 import { ActionBar } from './ActionBar.tsx';
 import { HistoryList } from './HistoryList.tsx';
 import { NoteForm } from './NoteForm.tsx';
+import { OtherRequests } from './OtherRequests.tsx';
 import { RecordFields } from './RecordFields.tsx';
 import { RecordNotices } from './RecordNotices.tsx';
-import { recordHeadingId } from './recordHeading.ts';
 
 const Composer = lazy(() => import('../../letters/Composer.tsx'));
 
@@ -45,6 +42,7 @@ export function RecordPane(props: Props) {
   const { role } = useStaff();
   const isNarrow = useNarrow();
   const { data: record, error, refetch } = useRecord(kind, id, listed);
+  useMarkRead(kind, record);
   const gone = isGone(error);
   const { one } = kind.texts;
   const answers = record !== undefined && offeredActions(kind, record, role).answer;
@@ -52,7 +50,7 @@ export function RecordPane(props: Props) {
   return (
     <section className="record" aria-label={one}>
       <PageTitle title={record ? `${record.name}, ${kind.texts.title}` : kind.texts.title} />
-      <div className="record-bar">
+      <div className="row row-spread record-bar">
         <BackLink to={listHref}>Back to list</BackLink>
         <span className="record-steps">
           <IconButton
@@ -74,10 +72,10 @@ export function RecordPane(props: Props) {
             <h2 id={recordHeadingId} tabIndex={-1} className="record-name" dir="auto">
               <Marked>{String(record.name)}</Marked>
             </h2>
-            <p className="record-meta soft">
+            <p className="row row-wrap record-meta soft">
               <span>{subjectOf(kind, record) ?? one}</span>
-              <StatusBadge kind={kind} status={record.status} />
-              <DueChip kind={kind} record={record} />
+              <StateBadges kind={kind} record={record} />
+              <DueChip record={record} />
             </p>
             <p className="only-print">
               {one}, received {exactTime(record.createdAt)}
@@ -99,7 +97,10 @@ export function RecordPane(props: Props) {
           )}
           {!isNarrow && <ActionBar {...{ kind, record, actions, composer }} />}
           <div className="record-columns" data-composing={isComposing || undefined}>
-            <RecordFields kind={kind} record={record} />
+            <div className="record-main">
+              <RecordFields kind={kind} record={record} />
+              <OtherRequests kind={kind} id={id} />
+            </div>
             {isComposing && (
               <Suspense fallback={<Loading text="Loading the composer..." />}>
                 <Composer key={composer.round} {...{ kind, record }} control={composer} />

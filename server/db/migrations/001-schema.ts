@@ -192,6 +192,8 @@ function letterTables(engine: Engine): string[] {
       WHERE state IN ('refused', 'uncertain', 'stopped') AND settled_at IS NULL`,
     // A reply fetched twice is stored once.
     `CREATE UNIQUE INDEX letters_by_message ON letters (message_id) WHERE message_id IS NOT NULL`,
+    // One warning per record, whichever process writes it.
+    `CREATE UNIQUE INDEX letters_warned ON letters (record_id) WHERE purpose = 'warning'`,
     `CREATE TABLE attachments (
       id ${id} PRIMARY KEY,
       letter_id ${id} NOT NULL REFERENCES letters (id) ON DELETE CASCADE,
@@ -228,7 +230,10 @@ function letterTables(engine: Engine): string[] {
       uid_validity ${text} NOT NULL,
       last_uid ${integer} NOT NULL,
       fetched_at ${time},
-      problem ${text}
+      problem ${text},
+      -- The one process that fetches it.
+      claimed_by ${id},
+      claimed_until ${time}
     )${strict}`,
     // Keys made at the first start, as for the tags in Reply-To addresses.
     `CREATE TABLE secrets (

@@ -8,7 +8,7 @@ interface Props extends ComponentPropsWithoutRef<'input'> {
   mark: string;
   hint: string | undefined;
   fault: string | undefined;
-  /** Replaced with the visitor's zone before hydration (site/forms/inline/prepareForm.ts). */
+  /** Replaced with the visitor's zone before hydration (site/scripts/prepareForm.ts). */
   zone: PagePlan['zone'];
 }
 

@@ -2,8 +2,8 @@ import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { TextArea, TextField } from '../../../ui/Field.tsx';
 import { ChoiceField } from './ChoiceField.tsx';
 import { DateTimeField } from './DateTimeField.tsx';
-import { overlong } from './overlong.ts';
 import { type FormPlan, fieldId, type PlannedField } from './plan.ts';
+import { overlong } from './problem.ts';
 import { UrlField } from './UrlField.tsx';
 
 interface Props {

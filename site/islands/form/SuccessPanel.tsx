@@ -1,18 +1,21 @@
 import { useEffect, useRef, useState } from 'react';
-import { Button } from '../../../ui/Button.tsx';
-import { IconButton } from '../../../ui/IconButton.tsx';
+import { Button, ButtonLink } from '../../../ui/Button.tsx';
+import { IconButton } from '../../../ui/icons.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { FlyingKite } from '../../art/FlyingKite.tsx';
-import { ActionLink } from '../../sections/ActionLink.tsx';
-import type { PagePlan } from './plan.ts';
+import { ActionLink } from '../../sections/links.tsx';
+import type { FormPlan } from './plan.ts';
+import type { Stored } from './send.ts';
 
 const panelId = 'sent';
 
 export function SuccessPanel({
-  plan: { success, notice },
+  plan: { success, notice, messages },
+  stored,
   onAgain,
 }: {
-  plan: PagePlan;
+  plan: FormPlan;
+  stored: Stored | undefined;
   onAgain: () => void;
 }) {
   const { heading, text, button, again } = success;
@@ -39,6 +42,7 @@ export function SuccessPanel({
         </svg>
         <h2 className="text-heading">{heading}</h2>
         <p className="lead">{text}</p>
+        {stored && <PrivateLink {...stored} words={messages.follow} />}
         {button && (
           <p>
             <ActionLink {...button} />
@@ -50,6 +54,34 @@ export function SuccessPanel({
           </p>
         )}
       </div>
+    </>
+  );
+}
+
+function PrivateLink({
+  reference,
+  link,
+  words,
+}: Stored & { words: FormPlan['messages']['follow'] }) {
+  const [isCopied, setCopied] = useState(false);
+  return (
+    <>
+      <p>{words.reference.replace('{reference}', reference)}</p>
+      <p>{words.note}</p>
+      <p className="button-row">
+        <ButtonLink href={link}>{words.open}</ButtonLink>
+        {/* Not in pages without https. */}
+        {navigator.clipboard && (
+          <Button
+            onClick={async () => {
+              await navigator.clipboard.writeText(new URL(link, location.href).href);
+              setCopied(true);
+            }}
+          >
+            {isCopied ? words.copied : words.copy}
+          </Button>
+        )}
+      </p>
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { type ComponentPropsWithoutRef, useEffect, useRef, useState } from 'react';
 import { webAddress } from '../../../contract/web-address.ts';
 import { describedBy, Field } from '../../../ui/Field.tsx';
-import { LineIcon } from '../../../ui/LineIcon.tsx';
+import { LineIcon } from '../../../ui/icons.tsx';
 
 interface Props extends ComponentPropsWithoutRef<'input'> {
   id: string;

@@ -1,4 +1,4 @@
-import { honeypotField } from '../../../contract/inbox/trap.ts';
+import { honeypotField } from '../../../contract/inbox/honeypot.ts';
 import type { PagePlan, PlannedField } from './plan.ts';
 
 export type Body = Record<string, string | number>;

@@ -1,5 +1,5 @@
-import { fieldOfFault } from '../../../contract/faults.ts';
-import type { FormPlan } from './plan.ts';
+import { fieldOfFault, tooLong } from '../../../contract/faults.ts';
+import type { FormPlan, PagePlan, PlannedField } from './plan.ts';
 import type { Answer } from './send.ts';
 
 export interface Fault {
@@ -38,3 +38,15 @@ function readable(fault: string, { fields }: FormPlan): Fault {
     text: field ? `${field.label} ${fault.slice(name.length + 1)}` : fault,
   };
 }
+
+/** Same wording and trimming as the server. Not maxLength: it would silently truncate a pasted text. */
+export const overlong = ({ label, input, maxLength }: PlannedField, typed: string) =>
+  input === 'longtext' && maxLength !== undefined && typed.trim().length > maxLength
+    ? `${label} ${tooLong(maxLength)}`
+    : undefined;
+
+export const overlongFaults = ({ fields }: PagePlan, data: FormData): Fault[] =>
+  fields.flatMap((field) => {
+    const text = overlong(field, String(data.get(field.name) ?? ''));
+    return text ? [{ field: field.name, text }] : [];
+  });

@@ -21,9 +21,11 @@ it('posts JSON with its idempotency key', async () => {
   const answer = await sendTo((request, response) => {
     const { method, headers } = request;
     const isRight = method === 'POST' && headers['idempotency-key'] === 'key';
-    response.writeHead(isRight ? 201 : 400).end('{"success":true}');
+    const data = { name: 'Zoë', reference: 'C-7F3K2', link: '/r/secret' };
+    response.writeHead(isRight ? 201 : 400).end(JSON.stringify({ success: true, data }));
   });
-  expect(answer).toEqual({ outcome: 'stored' });
+  const stored = { reference: 'C-7F3K2', link: '/r/secret' };
+  expect(answer).toEqual({ outcome: 'stored', stored });
 });
 
 it.each(['<h1>Welcome to our Wi-Fi</h1>', '{}', 'null', ''])(

@@ -1,5 +1,11 @@
+/** Of the request that was stored: what to say on the phone, and the path of its private page. */
+export interface Stored {
+  reference: string;
+  link: string;
+}
+
 export type Answer =
-  | { outcome: 'stored' }
+  | { outcome: 'stored'; stored: Stored | undefined }
   /** In a list, each fault starts with its field. */
   | { outcome: 'refused'; status: number; error: string | string[]; message: string }
   | { outcome: 'lost' }
@@ -30,7 +36,8 @@ export async function send({ url, body, key, timeoutMs }: SendOptions): Promise<
     const text = await response.text();
     if (!response.ok) return refusal(response.status, text);
     // Any other 2xx did not come from our server.
-    return parsed(text).success === true ? { outcome: 'stored' } : { outcome: 'lost' };
+    const { success, data } = parsed(text);
+    return success === true ? { outcome: 'stored', stored: storedOf(data) } : { outcome: 'lost' };
   } catch {
     return { outcome: timeout.aborted ? 'timeout' : 'lost' };
   }
@@ -47,7 +54,18 @@ function refusal(status: number, text: string): Answer {
   };
 }
 
-function parsed(text: string): { success?: unknown; error?: unknown; message?: unknown } {
+function storedOf(data: unknown): Stored | undefined {
+  const { reference, link } = (data ?? {}) as Record<string, unknown>;
+  if (typeof reference !== 'string' || typeof link !== 'string') return undefined;
+  return { reference, link };
+}
+
+function parsed(text: string): {
+  success?: unknown;
+  data?: unknown;
+  error?: unknown;
+  message?: unknown;
+} {
   try {
     return (JSON.parse(text) as object | null) ?? {};
   } catch {

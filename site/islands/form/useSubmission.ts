@@ -1,11 +1,10 @@
 import { type RefObject, useRef, useState } from 'react';
-import { elapsedField } from '../../../contract/inbox/trap.ts';
+import { elapsedField } from '../../../contract/inbox/honeypot.ts';
 import { bodyOf } from './formBody.ts';
 import { hideOldFaults } from './frame.ts';
-import { overlongFaults } from './overlong.ts';
 import { actionOf, type FormPlan } from './plan.ts';
-import { type Problem, problemOf } from './problem.ts';
-import { send } from './send.ts';
+import { overlongFaults, type Problem, problemOf } from './problem.ts';
+import { type Stored, send } from './send.ts';
 import type { useDraft } from './useDraft.ts';
 
 const slowMs = 4000;
@@ -14,7 +13,7 @@ const timeoutMs = 15_000;
 export type State =
   | { step: 'idle'; problem?: Problem }
   | { step: 'sending'; slow: boolean }
-  | { step: 'sent' };
+  | { step: 'sent'; stored: Stored | undefined };
 
 export function useSubmission(
   plan: FormPlan,
@@ -38,7 +37,7 @@ export function useSubmission(
     busy.current = false;
     if (answer.outcome === 'stored') {
       draft.forget();
-      setState({ step: 'sent' });
+      setState({ step: 'sent', stored: answer.stored });
     } else {
       setState({ step: 'idle', problem: problemOf(answer, plan) });
     }

@@ -1,14 +1,14 @@
 import '../../styles/about.css';
 import type { AboutPage } from '../../../content/schema/about.ts';
-import { FiveStrings } from '../../art/FiveStrings.tsx';
 import { Icon } from '../../art/Icon.tsx';
 import { KiteParts } from '../../art/KiteParts.tsx';
 import { TwoOnARoof } from '../../art/scenes/TwoOnARoof.tsx';
+import { FiveStrings } from '../../art/sideArt.tsx';
 import { CallToAction } from '../CallToAction.tsx';
 import { Climb } from '../Climb.tsx';
-import { Inline } from '../Inline.tsx';
+import { Inline } from '../links.tsx';
+import { Rows } from '../lists.tsx';
 import { PageHero } from '../PageHero.tsx';
-import { Rows } from '../Rows.tsx';
 import { Section } from '../Section.tsx';
 
 const Story = ({ heading, paragraphs }: AboutPage['story']) => (

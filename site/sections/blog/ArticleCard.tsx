@@ -1,7 +1,7 @@
 import { articleRoute } from '../../../content/routes.ts';
 import type { Article, BlogPage } from '../../../content/schema/blog.ts';
-import { Arrow } from '../../../ui/Arrow.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
+import { Arrow } from '../../../ui/Button.tsx';
 import { joinClasses } from '../../../ui/joinClasses.ts';
 import { dateInWords, minutesInWords } from './articleFacts.ts';
 import { Picture } from './Picture.tsx';

@@ -1,6 +1,6 @@
 import type { Link } from '../../../content/schema/base.ts';
 import type { Article, BlogPage } from '../../../content/schema/blog.ts';
-import { Breadcrumbs } from '../Breadcrumbs.tsx';
+import { Breadcrumbs } from '../links.tsx';
 import { dateInWords, minutesInWords, topicOf } from './articleFacts.ts';
 import { Picture } from './Picture.tsx';
 

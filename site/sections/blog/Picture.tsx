@@ -1,5 +1,4 @@
-import { drawingOf } from '../../markdown/drawings.ts';
-import { pictureSize, pictureUrl } from '../../markdown/pictures.ts';
+import { drawingOf, pictureSize, pictureUrl } from '../../markdown/pictures.ts';
 
 interface Props {
   /** As in '../pictures/kites.svg'. */

@@ -2,7 +2,7 @@ import '../../styles/careers.css';
 import '../../styles/parts/call.css';
 import type { CareersPage } from '../../../content/schema/careers.ts';
 import { FourFlyers } from '../../art/scenes/FourFlyers.tsx';
-import { ActionLink } from '../ActionLink.tsx';
+import { ActionLink } from '../links.tsx';
 import { PageHero } from '../PageHero.tsx';
 import { Section } from '../Section.tsx';
 import { InternshipCard } from './InternshipCard.tsx';

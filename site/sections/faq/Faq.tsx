@@ -4,7 +4,7 @@ import { Kite } from '../../../ui/Kite.tsx';
 import { QuestionString } from '../../art/scenes/QuestionString.tsx';
 import { CallToAction } from '../CallToAction.tsx';
 import { Filter } from '../Filter.tsx';
-import { Inline } from '../Inline.tsx';
+import { Inline } from '../links.tsx';
 import { PageHero } from '../PageHero.tsx';
 
 type QuestionsProps = Pick<

@@ -1,7 +1,7 @@
 import type { HomePage } from '../../../content/schema/home.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { HeroSky } from '../../art/HeroSky.tsx';
-import { ActionLink } from '../ActionLink.tsx';
+import { ActionLink } from '../links.tsx';
 
 export const Hero = ({ badge, headline, text, button, tags, tagsLabel }: HomePage['hero']) => (
   <div className="hero on-night">

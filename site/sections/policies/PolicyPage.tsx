@@ -3,9 +3,15 @@ import type { ReactNode } from 'react';
 import type { Policy } from '../../../content/schema/policy.ts';
 import { Keyhole } from '../../art/scenes/Keyhole.tsx';
 import { KnottedString } from '../../art/scenes/KnottedString.tsx';
+import { renderMarkdown } from '../../markdown/render.ts';
 import { PageHero } from '../PageHero.tsx';
 import { Prose } from '../Prose.tsx';
-import { type RenderedSection, splitNumber } from './renderPolicy.ts';
+
+interface RenderedSection {
+  id: string;
+  heading: string;
+  html: string;
+}
 
 const Contents = ({ title, sections }: { title: string; sections: RenderedSection[] }) => (
   <nav className="policy-contents" aria-label={title}>
@@ -79,3 +85,19 @@ const PolicyPage = ({
     </div>
   </>
 );
+
+export async function renderPolicy({ preamble, sections }: Policy) {
+  return {
+    preamble: await renderMarkdown(preamble),
+    sections: await Promise.all(
+      sections.map(async ({ id, heading, body }): Promise<RenderedSection> => {
+        return { id, heading, html: await renderMarkdown(body) };
+      }),
+    ),
+  };
+}
+
+export function splitNumber(heading: string): { number?: string; words: string } {
+  const match = /^(\d+\.) (.+)$/.exec(heading);
+  return match?.[1] && match[2] ? { number: match[1], words: match[2] } : { words: heading };
+}

@@ -1,5 +1,5 @@
-import type { ServicePart } from '../../../content/schema/service-detail.ts';
-import { icons } from '../../art/icons.ts';
+import type { ServicePart } from '../../../content/schema/services.ts';
+import { icons } from '../../art/Icon.tsx';
 
 type Tile = Extract<ServicePart, { kind: 'tiles' }>['items'][number];
 

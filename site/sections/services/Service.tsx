@@ -1,10 +1,10 @@
 import '../../styles/service.css';
 import type { Link } from '../../../content/schema/base.ts';
-import type { ServiceDetail } from '../../../content/schema/service-detail.ts';
+import type { ServiceDetail } from '../../../content/schema/services.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { hasScene, ServiceScene } from '../../art/scenes/services/ServiceScene.tsx';
 import { CallToAction } from '../CallToAction.tsx';
-import { Inline } from '../Inline.tsx';
+import { Inline } from '../links.tsx';
 import { PageHero } from '../PageHero.tsx';
 import { Section } from '../Section.tsx';
 import { ServiceParts } from './ServiceParts.tsx';

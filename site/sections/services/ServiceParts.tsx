@@ -1,11 +1,10 @@
 import type { Card } from '../../../content/schema/base.ts';
-import type { ServicePart } from '../../../content/schema/service-detail.ts';
+import type { ServicePart } from '../../../content/schema/services.ts';
 import { Kite } from '../../../ui/Kite.tsx';
-import { Reel } from '../../art/Reel.tsx';
+import { Reel } from '../../art/sideArt.tsx';
 import { CardGrid } from '../CardGrid.tsx';
-import { Rows } from '../Rows.tsx';
+import { Rows, Steps } from '../lists.tsx';
 import { Section } from '../Section.tsx';
-import { Steps } from '../Steps.tsx';
 import { Garland } from './Garland.tsx';
 
 const Metrics = ({ items }: { items: Card[] }) => (

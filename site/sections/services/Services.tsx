@@ -4,7 +4,7 @@ import { Kite } from '../../../ui/Kite.tsx';
 import { KiteStall } from '../../art/scenes/KiteStall.tsx';
 import { CallToAction } from '../CallToAction.tsx';
 import { CardGrid } from '../CardGrid.tsx';
-import { Inline } from '../Inline.tsx';
+import { Inline } from '../links.tsx';
 import { PageHero } from '../PageHero.tsx';
 import { Section } from '../Section.tsx';
 import { Weave } from './Weave.tsx';

@@ -1,0 +1,95 @@
+// The private page of a sender, from the form to erasing, with and without JavaScript.
+import type { Page } from '@playwright/test';
+import { consultation, contact, sentPage, submit } from './support/forms.ts';
+import { look } from './support/look.ts';
+import { expect, test } from './support/test.ts';
+
+/** Every step is a plain form post. */
+async function follow(page: Page, name: string): Promise<void> {
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+  await expect(page.getByText(/We answer by \w+day, \d+ \w+, \d\d:\d\d IST\./)).toBeVisible();
+  await expect(page.getByRole('definition').filter({ hasText: name })).toBeVisible();
+
+  await page.getByLabel('Your text').fill('One more thing:\nHindi, too.');
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(page.getByRole('status')).toContainText('We have added it to your request');
+  await expect(page.getByText('One more thing:\nHindi, too.')).toBeVisible();
+  await expect(page.getByLabel('Your text')).toHaveValue('');
+
+  await page.getByRole('button', { name: 'Withdraw…' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Withdraw your request?');
+  await page.getByRole('link', { name: 'No, go back' }).click();
+  await expect(page.getByText('You withdrew it')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Withdraw…' }).click();
+  await page.getByLabel('Yes, I withdraw it.').check();
+  await page.getByRole('button', { name: 'Withdraw it' }).click();
+  await expect(page.getByText('You withdrew it on')).toBeVisible();
+  await expect(page.getByLabel('Your text')).toHaveCount(0);
+}
+
+async function eraseAll(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Erase…' }).click();
+  await expect(page.getByText('which takes up to 30 days')).toBeVisible();
+  await page.getByLabel('Yes, erase everything.').check();
+  await page.getByRole('button', { name: 'Erase it for good' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Everything is erased');
+}
+
+test('a visitor follows, adds to, withdraws and erases a request', async ({
+  page,
+  context,
+  product,
+  watch,
+}) => {
+  watch.expectComplaints(/404/);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto(consultation.address);
+  const { name, email } = await consultation.fill(page);
+  await submit(page, consultation);
+  const panel = page.getByRole('status').filter({ hasText: consultation.success });
+  const [stored] = (await product.records('consultations')).filter((one) => one.email === email);
+  await expect(panel).toContainText(`Your reference: ${stored?.reference}`);
+  await panel.getByRole('button', { name: 'Copy the link' }).click();
+  await expect(panel.getByRole('button', { name: 'Copied' })).toBeVisible();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  await panel.getByRole('link', { name: 'Follow your request' }).click();
+  await expect(page).toHaveURL(link);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your consultation request');
+  await expect(page.getByText(`Reference ${stored?.reference}`)).toBeVisible();
+  await page.getByRole('button', { name: 'Copy the link' }).click();
+  await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
+  await look(page, 'private page');
+
+  await follow(page, name);
+  await look(page, 'withdrawn');
+  const withdrawn = (await product.records('consultations')).find((one) => one.email === email);
+  expect(withdrawn).toMatchObject({ withdrawnAt: expect.any(String) });
+
+  await page.getByRole('button', { name: 'Erase…' }).click();
+  await look(page, 'before erasing');
+  await page.getByRole('link', { name: 'No, go back' }).click();
+  await eraseAll(page);
+  expect((await product.records('consultations')).some((one) => one.email === email)).toBe(false);
+  const gone = await page.goto(link);
+  expect(gone?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link leads nowhere');
+  await page.getByRole('link', { name: 'Ask for your link again' }).click();
+  await expect(page).toHaveURL('/r');
+  await expect(page.getByText('This website cannot send email at the moment.')).toBeVisible();
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the form ends on the private page, where all the same can be done', async ({ page }) => {
+    await page.goto(contact.address);
+    const { name } = await contact.fill(page);
+    await submit(page, contact);
+    await expect(page).toHaveURL(sentPage);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(contact.success);
+    await expect(page.getByText('The address of this page is your private link.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Copy the link' })).toBeHidden();
+    await follow(page, name);
+    await eraseAll(page);
+  });
+});

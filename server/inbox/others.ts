@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import type { OtherRequest } from '../../contract/inbox/api.ts';
+import type { InboxRecord, Kind } from '../../contract/inbox/kind.ts';
+import { referenceOf } from '../../contract/inbox/reference.ts';
+import type { Database } from '../db/tables.ts';
+
+/** Other requests from the same address, of every kind, newest first. */
+export type Others = (record: InboxRecord) => Promise<OtherRequest[]>;
+
+const limit = 50;
+
+export function createOthers({ read }: Database, kinds: Kind[]): Others {
+  const initials = new Map(kinds.map(({ path, initial }) => [path, initial]));
+  return async ({ _id, email }) => {
+    // The email columns are indexed in lower case.
+    const perKind = kinds.map(
+      ({ path }) => sql`SELECT * FROM (
+        SELECT ${path} AS kind, id AS _id, name, created_at AS "createdAt", status,
+          answered_at AS "answeredAt", answered_how AS "answeredHow",
+          withdrawn_at AS "withdrawnAt", unread, suspect
+        FROM ${sql.table(path)} WHERE lower(email) = lower(${email}) AND id <> ${_id}
+        ORDER BY seq DESC LIMIT ${limit}) AS ${sql.ref(path)}`,
+    );
+    const { rows } = await sql<Omit<OtherRequest, 'reference'>>`
+      ${sql.join(perKind, sql` UNION ALL `)} ORDER BY "createdAt" DESC LIMIT ${limit}`.execute(
+      read,
+    );
+    return rows.map((row) => ({
+      ...row,
+      reference: referenceOf({ initial: initials.get(row.kind) ?? '' }, row._id),
+      unread: Boolean(row.unread),
+      suspect: Boolean(row.suspect),
+    }));
+  };
+}

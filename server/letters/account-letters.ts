@@ -1,0 +1,43 @@
+// Letters about staff accounts: an invitation, and a link for a lost password.
+import type { LetterWords } from '../../content/catalogue.ts';
+import { officePaths } from '../../contract/office.ts';
+import type { Database } from '../db/tables.ts';
+import { createPasswordLink, deletePasswordLink } from '../users/password-links.ts';
+import type { Render, RenderedMail } from './delivery.ts';
+import type { Block } from './mail-page.ts';
+
+export function createAccountLetters(parts: {
+  database: Database;
+  siteUrl: string;
+  words: LetterWords;
+  bodies(subject: string, blocks: Block[]): Promise<RenderedMail>;
+  fill(text: string, gaps: Record<string, string>): string;
+  now: () => Date;
+}): Render {
+  const { database, siteUrl, words, bodies, fill, now } = parts;
+  return async ({ purpose, user_id, recipient }) => {
+    const user = await database.write
+      .selectFrom('users')
+      .select(['id', 'username', 'email', 'password_hash'])
+      .where('id', '=', user_id)
+      .executeTakeFirst();
+    // The address may have been corrected, or a password chosen, since the letter was posted.
+    if (!user || user.email !== recipient) return undefined;
+    if (purpose === 'invitation' && user.password_hash !== null) return undefined;
+    const text = purpose === 'invitation' ? words.invitation : words.password;
+    const token = await createPasswordLink(database, user.id, now());
+    // In the fragment, which is sent to no server and stands in no log.
+    const href = `${siteUrl}${officePaths.choosePassword}#${token}`;
+    const blocks: Block[] = [
+      { type: 'text', text: fill(text.opening, { username: user.username }) },
+      { type: 'button', label: text.button, href },
+      { type: 'note', text: text.closing },
+      { type: 'note', text: text.stranger },
+    ];
+    return {
+      ...(await bodies(text.subject, blocks)),
+      headers: { 'Auto-Submitted': 'auto-generated' },
+      discard: () => deletePasswordLink(database, token),
+    };
+  };
+}

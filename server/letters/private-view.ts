@@ -1,0 +1,122 @@
+// What the private page says about a record: the sender's own words and letters, never notes or inner statuses.
+import type { Kysely } from 'kysely';
+import { type Catalogue, labelOf } from '../../contract/inbox/catalogue.ts';
+import type { InboxRecord, Kind } from '../../contract/inbox/kind.ts';
+import { promiseOf } from '../../contract/inbox/promise.ts';
+import type { Standing } from '../../contract/private-page.ts';
+import type { Tables } from '../db/tables.ts';
+import type { View } from '../pages/fill-template.ts';
+
+type Clock = Pick<Catalogue, 'replyHours' | 'timeZone'>;
+
+export async function viewOf(
+  db: Kysely<Tables>,
+  kind: Kind,
+  record: InboxRecord,
+  { now, catalogue }: { now: Date; catalogue: Clock },
+): Promise<View> {
+  const time = (iso: string) => timeText(iso, catalogue.timeZone);
+  const letters = await lettersOf(db, record._id);
+  const isOpen = record.answeredAt === null && record.withdrawnAt === null;
+  const asked = isOpen ? ((await lastReopened(db, record._id)) ?? record.createdAt) : undefined;
+  const due = asked && new Date(Date.parse(asked) + promiseOf(catalogue).answerWithinMs);
+  return {
+    [kind.path]: true,
+    reference: record.reference,
+    createdAt: time(record.createdAt),
+    ...Object.fromEntries(standingsOf(kind, record).map((standing) => [standing, true])),
+    answeredAt: record.answeredAt ? time(record.answeredAt) : undefined,
+    withdrawnAt: record.withdrawnAt ? time(record.withdrawnAt) : undefined,
+    open: record.withdrawnAt === null,
+    ...(due && { due: time(due.toISOString()), promised: due >= now, late: due < now }),
+    fields: kind.fields.flatMap((field) => {
+      const value = record[field.name];
+      if (value == null) return [];
+      const text =
+        field.input === 'datetime'
+          ? time(String(value))
+          : field.choices
+            ? labelOf(field.choices, String(value))
+            : String(value);
+      return [{ label: field.label, value: text }];
+    }),
+    hasLetters: letters.length > 0,
+    letters: letters.map(({ at, ...letter }) => ({
+      ...letter,
+      at: time(at),
+      theirs: !letter.ours,
+    })),
+  };
+}
+
+/** Leaving the first status counts as answered for staff, but the sender has heard nothing by it. */
+function standingsOf(kind: Kind, record: InboxRecord): Standing[] {
+  if (record.withdrawnAt !== null) return ['withdrawn'];
+  const wasTold = record.answeredAt !== null && record.answeredHow !== 'status';
+  const answered: Standing[] = wasTold ? ['answered'] : [];
+  const told = kind.statuses.find(({ value }) => value === record.status)?.forSender;
+  if (told === 'interview') return [told, ...answered];
+  // Not while it is open again because the sender wrote.
+  if (told === 'closed' && record.answeredAt !== null) return [told, ...answered];
+  if (wasTold) return answered;
+  return [told === 'being read' ? 'reading' : 'received'];
+}
+
+interface ShownLetter {
+  ours: boolean;
+  at: string;
+  subject: string;
+  text: string;
+}
+
+async function lettersOf(db: Kysely<Tables>, recordId: string): Promise<ShownLetter[]> {
+  const rows = await db
+    .selectFrom('letters')
+    .select(['purpose', 'state', 'is_foreign', 'created_at', 'sent_at', 'subject', 'body'])
+    .where('record_id', '=', recordId)
+    .where('purpose', 'in', ['answer', 'reply', 'addition'])
+    .where('state', 'in', ['sent', 'received'])
+    .orderBy('seq')
+    .execute();
+  return rows
+    .filter(({ purpose, state, is_foreign }) =>
+      purpose === 'answer' ? state === 'sent' : !is_foreign,
+    )
+    .map(({ purpose, created_at, sent_at, subject, body }) => ({
+      ours: purpose === 'answer',
+      at: sent_at ?? created_at,
+      subject: purpose === 'addition' ? '' : subject,
+      text: body,
+    }))
+    .toSorted((one, other) => one.at.localeCompare(other.at));
+}
+
+/** When the sender wrote again after an answer: the promise counts from then. */
+async function lastReopened(db: Kysely<Tables>, recordId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('audit')
+    .select('at')
+    .where('subject_id', '=', recordId)
+    .where('action', '=', 'reopened')
+    .where('actor', 'is', null)
+    .orderBy('seq', 'desc')
+    .executeTakeFirst();
+  return row?.at;
+}
+
+/** 'Thursday, 19 November, 14:30 IST'. The Indian locale has names for the zones of both hemispheres. */
+export function timeText(iso: string, timeZone: string): string {
+  const parts = new Intl.DateTimeFormat('en-IN', {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone,
+    timeZoneName: 'short',
+  }).formatToParts(new Date(iso));
+  const part = (wanted: string) => parts.find(({ type }) => type === wanted)?.value ?? '';
+  const clock = `${part('hour')}:${part('minute')} ${part('timeZoneName')}`;
+  return `${part('weekday')}, ${part('day')} ${part('month')}, ${clock}`;
+}

@@ -1,0 +1,237 @@
+// Stores what was fetched: replies at their record, bounces at their letter, and the test letter that came back.
+import { hash, randomUUIDv7 } from 'node:crypto';
+import { type Kysely, sql } from 'kysely';
+import type { Kind } from '../../contract/inbox/kind.ts';
+import type { Database, Purpose, Tables } from '../db/tables.ts';
+import type { InboxStore } from '../inbox/store.ts';
+import type { Outbox } from './outbox.ts';
+import type { FileOfMail, MailReader, MailSource, ReadMail } from './read-mail.ts';
+import type { ReplyTags } from './reply-tag.ts';
+import {
+  addressesIn,
+  type Headers,
+  isAutomatic,
+  isReport,
+  letterIdsIn,
+  type MailHead,
+  ownIdOf,
+  recipientsOf,
+  repliedIds,
+  senderOf,
+  verdictsOf,
+} from './sort-mail.ts';
+import { stopScheduled } from './store.ts';
+
+type Db = Kysely<Tables>;
+
+export interface ArrivedMail extends MailHead {
+  arrivedAt: Date;
+  /** The text, fetched only if it is wanted. */
+  source(): Promise<MailSource>;
+}
+
+/** Writes it down; called in the transaction that also notes how far the mailbox was fetched. */
+export type Store = (db: Db) => Promise<void>;
+
+export interface Receiver {
+  /** Undefined: it is none of our business. */
+  read(mail: ArrivedMail): Promise<Store | undefined>;
+}
+
+/** Letters that a sender may reply to, or that come back from their address. */
+const toSenders: Purpose[] = ['receipt', 'answer', 'link'];
+
+const unreadable = '(This mail could not be read here. You find it in the mailbox.)';
+
+export function createReceiver(parts: {
+  database: Database;
+  kinds: Record<string, Kind>;
+  stores: Record<string, InboxStore>;
+  tags: ReplyTags;
+  from: string;
+  outbox: Outbox;
+  reader: MailReader;
+  now: () => Date;
+  log: { warn(details: object, message: string): void };
+}): Receiver {
+  const { database, kinds, stores, tags, from, outbox, reader, now, log } = parts;
+
+  async function findRecord({ headers }: MailHead) {
+    const ids = repliedIds(headers, from);
+    const tagged = await tags.findTagged(recipientsOf(headers));
+    if (ids.length === 0 && !tagged) return undefined;
+    const row = await database.read
+      .selectFrom('letters')
+      .select(['kind', 'record_id'])
+      .where('purpose', 'in', toSenders)
+      .where((where) =>
+        where.or([
+          // A receipt is sent under the id of its record.
+          ...(ids.length > 0 ? [where('id', 'in', ids), where('record_id', 'in', ids)] : []),
+          ...(tagged ? [where('record_id', '=', tagged)] : []),
+        ]),
+      )
+      .orderBy('seq', 'desc')
+      .executeTakeFirst();
+    const kind = kinds[row?.kind ?? ''];
+    return kind && row?.record_id ? { kind, recordId: row.record_id } : undefined;
+  }
+
+  /** As a second copy, or again after the mailbox was rebuilt. */
+  async function isKnown({ headers }: MailHead): Promise<boolean> {
+    const letter = await database.read
+      .selectFrom('letters')
+      .select('id')
+      .where('message_id', '=', messageKeyOf(headers))
+      .executeTakeFirst();
+    return letter !== undefined;
+  }
+
+  /** The address they gave, or one to which staff have corrected it. */
+  async function isTheirs(db: Db, recordId: string, given: unknown, sender: string) {
+    if (String(given).toLowerCase() === sender) return true;
+    const sent = await db
+      .selectFrom('letters')
+      .select('id')
+      .where('record_id', '=', recordId)
+      .where('purpose', '=', 'answer')
+      .where(sql`lower(recipient)`, '=', sender)
+      .executeTakeFirst();
+    return sent !== undefined;
+  }
+
+  async function addReply(
+    db: Db,
+    { kind, recordId }: { kind: Kind; recordId: string },
+    { headers, arrivedAt }: ArrivedMail,
+    mail: ReadMail,
+  ): Promise<void> {
+    const store = stores[kind.path];
+    const record = await store?.lock(db, recordId).catch(() => undefined);
+    if (!store || !record) return;
+    const sender = senderOf(headers);
+    const isForeign = !(await isTheirs(db, recordId, record.email, sender));
+    const id = randomUUIDv7();
+    const at = new Date(Math.min(arrivedAt.getTime(), now().getTime())).toISOString();
+    const added = await db
+      .insertInto('letters')
+      .values({
+        id,
+        created_at: at,
+        purpose: 'reply',
+        kind: kind.path,
+        record_id: recordId,
+        sender,
+        is_foreign: isForeign,
+        subject: mail.subject,
+        body: mail.text,
+        quoted: mail.quoted,
+        message_id: messageKeyOf(headers),
+        state: 'received',
+        sent_at: at,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .execute();
+    if (added.length === 0) return;
+    await addFiles(db, id, mail.files);
+    if (isForeign) return;
+    await store.reopen(db, recordId);
+    await stopScheduled(db, recordId);
+    if (!record.suspect) await outbox.notify(db, kind.path, recordId);
+  }
+
+  async function readReply(mail: ArrivedMail): Promise<Store | undefined> {
+    const record = await findRecord(mail);
+    if (!record || (await isKnown(mail))) return undefined;
+    const read = await reader.read(await mail.source());
+    if (read?.isCalendarReply) return undefined;
+    if (!read) log.warn({ record: record.recordId }, 'A reply could not be read');
+    const nothing = { subject: '', quoted: null, files: [], isCalendarReply: false, reports: [] };
+    return (db) => addReply(db, record, mail, read ?? { ...nothing, text: unreadable });
+  }
+
+  async function readBounce(mail: ArrivedMail): Promise<Store | undefined> {
+    const { reports = [] } = (await reader.read(await mail.source())) ?? {};
+    const status = reports.find(({ type }) => type === 'message/delivery-status')?.text ?? '';
+    // 'delayed' is no refusal.
+    if (!/^Action:\s*failed\b/im.test(status)) return undefined;
+    const ids = [
+      ...reports.flatMap(({ text }) =>
+        letterIdsIn(/^Message-ID:\s*(\S+)/im.exec(text)?.[1] ?? '', from),
+      ),
+      ...repliedIds(mail.headers, from),
+    ];
+    if (ids.length === 0) return undefined;
+    const unfolded = status.replace(/\n[ \t]+/g, ' ');
+    const said =
+      /^Diagnostic-Code:\s*(?:\S+;)?\s*(.+)$/im.exec(unfolded)?.[1] ??
+      /^Status:\s*(.+)$/im.exec(unfolded)?.[1] ??
+      'It came back';
+    return async (db) => {
+      await db
+        .updateTable('letters')
+        .set({ state: 'refused', server_said: said.slice(0, 500), settled_at: null })
+        .where('purpose', 'in', [...toSenders, 'test'])
+        .where((where) =>
+          where.or([
+            where('id', 'in', ids),
+            where.and([where('record_id', 'in', ids), where('purpose', '=', 'receipt')]),
+          ]),
+        )
+        .where('state', 'in', ['sent', 'uncertain'])
+        .execute();
+    };
+  }
+
+  async function readOwn(id: string, { headers, arrivedAt }: ArrivedMail) {
+    const test = await database.read
+      .selectFrom('letters')
+      .select('recipient')
+      .where('id', '=', id)
+      .where('purpose', '=', 'test')
+      .executeTakeFirst();
+    if (!test) return undefined;
+    const tagged = await tags.findTagged([
+      ...recipientsOf(headers),
+      // Sent elsewhere, it can only have kept the tag there.
+      ...(test.recipient?.includes('+r.') ? [] : addressesIn(headers, 'reply-to')),
+    ]);
+    const cameBack = {
+      cameBackAt: arrivedAt.toISOString(),
+      tagSurvived: tagged === id,
+      ...verdictsOf(headers),
+    };
+    const store: Store = async (db) => {
+      await db
+        .updateTable('letters')
+        .set({ body: JSON.stringify(cameBack) })
+        .where('id', '=', id)
+        .execute();
+    };
+    return store;
+  }
+
+  return {
+    async read(mail) {
+      const own = ownIdOf(mail.headers, from);
+      if (own) return readOwn(own, mail);
+      if (isReport(mail)) return readBounce(mail);
+      return isAutomatic(mail, from) ? undefined : readReply(mail);
+    },
+  };
+}
+
+/** Some programs send none. */
+const messageKeyOf = (headers: Headers): string =>
+  headers.get('message-id')?.[0]?.slice(0, 998) || hash('sha256', JSON.stringify([...headers]));
+
+async function addFiles(db: Db, letterId: string, files: FileOfMail[]): Promise<void> {
+  for (const file of files) {
+    const content = file.content && Buffer.from(file.content);
+    await db
+      .insertInto('attachments')
+      .values({ id: randomUUIDv7(), letter_id: letterId, ...file, content })
+      .execute();
+  }
+}

@@ -1,0 +1,85 @@
+// Signed tags in our Reply-To addresses (local+r.<tag>@domain), for replies whose ids were rewritten on the way.
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Database } from '../db/tables.ts';
+
+export interface ReplyTags {
+  /** The address that brings replies back to this record. Undefined where nobody would fetch them. */
+  replyToOf(kind: string, recordId: string): Promise<string | undefined>;
+  /** The record (or test letter) whose tag is in one of these addresses. */
+  findTagged(addresses: string[]): Promise<string | undefined>;
+}
+
+const secretName = 'reply-tag';
+/** An id (16 bytes) and six bytes of the signature; 34 or 35 characters in base 36, which survive lower-casing. */
+const bytes = { id: 16, signature: 6 };
+const tagPattern = /\+r\.([0-9a-z]{20,35})@/i;
+const maxLocalPart = 64;
+
+const digits = '0123456789abcdefghijklmnopqrstuvwxyz';
+const toText = (data: Buffer): string => BigInt(`0x${data.toString('hex')}`).toString(36);
+const fromText = (text: string): string =>
+  [...text.toLowerCase()]
+    .reduce((sum, digit) => sum * 36n + BigInt(digits.indexOf(digit)), 0n)
+    .toString(16)
+    .padStart(2 * (bytes.id + bytes.signature), '0');
+
+/** Whichever process comes first makes the key. */
+async function readKey({ write }: Database): Promise<Buffer> {
+  const made = { name: secretName, value: randomBytes(32).toString('base64url') };
+  await write
+    .insertInto('secrets')
+    .values(made)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const { value } = await write
+    .selectFrom('secrets')
+    .select('value')
+    .where('name', '=', secretName)
+    .executeTakeFirstOrThrow();
+  return Buffer.from(value, 'base64url');
+}
+
+export function createReplyTags(options: {
+  database: Database;
+  from: string;
+  /** Without a mailbox that we fetch, replies go to the plain address. */
+  isFetched: boolean;
+}): ReplyTags {
+  const { database, from, isFetched } = options;
+  let stored: Promise<Buffer> | undefined;
+  const key = (): Promise<Buffer> => {
+    stored ??= readKey(database).catch((error: unknown) => {
+      stored = undefined;
+      throw error;
+    });
+    return stored;
+  };
+  const sign = async (id: Buffer): Promise<Buffer> =>
+    createHmac('sha256', await key())
+      .update(id)
+      .digest()
+      .subarray(0, bytes.signature);
+
+  return {
+    async replyToOf(_kind, recordId) {
+      if (!isFetched) return undefined;
+      const id = Buffer.from(recordId.replaceAll('-', ''), 'hex');
+      const at = from.lastIndexOf('@');
+      const local = `${from.slice(0, at)}+r.${toText(Buffer.concat([id, await sign(id)]))}`;
+      return local.length > maxLocalPart ? undefined : local + from.slice(at);
+    },
+
+    async findTagged(addresses) {
+      for (const address of addresses) {
+        const tag = tagPattern.exec(address)?.[1];
+        const data = Buffer.from(tag ? fromText(tag) : '', 'hex');
+        if (data.length !== bytes.id + bytes.signature) continue;
+        const [id, signature] = [data.subarray(0, bytes.id), data.subarray(bytes.id)];
+        if (timingSafeEqual(signature, await sign(id))) {
+          return id.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+        }
+      }
+      return undefined;
+    },
+  };
+}

@@ -1,0 +1,87 @@
+// What senders do on their private page, each in one transaction.
+import { randomUUIDv7 } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { InboxRecord, Kind } from '../../contract/inbox/kind.ts';
+import type { Database, Tables } from '../db/tables.ts';
+import { AppError } from '../errors.ts';
+import type { InboxStore } from '../inbox/store.ts';
+import type { Outbox } from './outbox.ts';
+import { stopScheduled } from './store.ts';
+
+export interface Sent {
+  kind: Kind;
+  record: InboxRecord;
+}
+
+export interface SenderActions {
+  add(sent: Sent, text: string): Promise<void>;
+  withdraw(sent: Sent): Promise<void>;
+  erase(sent: Sent): Promise<void>;
+}
+
+/** The same for a link that never led anywhere and for one whose record was erased a moment ago. */
+export const linkNotFound = () => new AppError(404, 'There is nothing at this address');
+
+export function createSenderActions(parts: {
+  database: Database;
+  stores: Record<string, InboxStore>;
+  outbox: Outbox;
+  now: () => Date;
+}): SenderActions {
+  const { database, stores, outbox, now } = parts;
+
+  async function change(
+    { kind, record }: Sent,
+    action: 'reopen' | 'withdraw' | 'erase',
+    more: (db: Kysely<Tables>) => Promise<void> = async () => {},
+  ): Promise<void> {
+    await database.write.transaction().execute(async (db) => {
+      if (!(await stores[kind.path]?.[action](db, record._id))) throw linkNotFound();
+      await more(db);
+    });
+  }
+
+  return {
+    async add(sent, text) {
+      const { kind, record } = sent;
+      await change(sent, 'reopen', async (db) => {
+        await db
+          .insertInto('letters')
+          .values({
+            id: randomUUIDv7(),
+            created_at: now().toISOString(),
+            purpose: 'addition',
+            kind: kind.path,
+            record_id: record._id,
+            sender: String(record.email),
+            body: text,
+            state: 'received',
+          })
+          .execute();
+        await stopScheduled(db, record._id);
+        if (outbox.isSetUp && !record.suspect) await outbox.notify(db, kind.path, record._id);
+      });
+      outbox.wake();
+    },
+
+    withdraw: (sent) =>
+      change(sent, 'withdraw', async (db) => {
+        const id = sent.record._id;
+        await db
+          .deleteFrom('letters')
+          .where('record_id', '=', id)
+          .where('purpose', 'in', ['receipt', 'notice', 'link'])
+          .where('state', '=', 'waiting')
+          .execute();
+        await db
+          .updateTable('letters')
+          .set({ state: 'stopped' })
+          .where('record_id', '=', id)
+          .where('purpose', '=', 'answer')
+          .where('state', 'in', ['scheduled', 'waiting'])
+          .execute();
+      }),
+
+    erase: (sent) => change(sent, 'erase'),
+  };
+}

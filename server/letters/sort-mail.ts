@@ -1,0 +1,130 @@
+// What a mail is, told by its headers and structure alone: most of a mailbox is none of our business.
+import type { MessageStructureObject } from 'imapflow';
+import { addressParser } from 'postal-mime';
+import { messageIdOf } from './message-ids.ts';
+import type { ListedFile } from './read-mail.ts';
+
+export type Headers = Map<string, string[]>;
+
+export interface MailHead {
+  headers: Headers;
+  structure: MessageStructureObject | undefined;
+}
+
+/** Fetched of every new mail. */
+export const neededHeaders = [
+  ...['message-id', 'in-reply-to', 'references', 'from', 'to', 'cc', 'reply-to', 'return-path'],
+  ...['delivered-to', 'x-original-to', 'envelope-to', 'authentication-results'],
+  ...['auto-submitted', 'precedence', 'list-id', 'list-unsubscribe', 'x-auto-response-suppress'],
+  ...['x-autoreply', 'x-autorespond'],
+];
+
+const maxHeaderBytes = 64 * 1024;
+
+export function readHeaders(raw: Buffer | undefined): Headers {
+  const headers: Headers = new Map();
+  const text = (raw ?? Buffer.alloc(0)).subarray(0, maxHeaderBytes).toString();
+  for (const line of text.replace(/\r?\n[ \t]+/g, ' ').split(/\r?\n/)) {
+    const colon = line.indexOf(':');
+    if (colon < 1) continue;
+    const name = line.slice(0, colon).trim().toLowerCase();
+    headers.set(name, [...(headers.get(name) ?? []), line.slice(colon + 1).trim()]);
+  }
+  return headers;
+}
+
+const allOf = (headers: Headers, ...names: string[]): string[] =>
+  names.flatMap((name) => headers.get(name) ?? []);
+
+export const addressesIn = (headers: Headers, ...names: string[]): string[] =>
+  addressParser(allOf(headers, ...names).join(', '), { flatten: true }).flatMap(({ address }) =>
+    address ? [address.toLowerCase()] : [],
+  );
+
+/** Where a tag of ours can be. */
+export const recipientsOf = (headers: Headers): string[] =>
+  addressesIn(headers, 'to', 'cc', 'delivered-to', 'x-original-to', 'envelope-to');
+
+export const senderOf = (headers: Headers): string => addressesIn(headers, 'from')[0] ?? '';
+
+const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
+
+/** Ids of our letters among the Message-IDs of a text; providers change the case of the domain. */
+export function letterIdsIn(text: string, from: string): string[] {
+  const found = text.matchAll(new RegExp(`<(${uuid})@[^<>\\s]{1,255}>`, 'gi'));
+  const ids = [...found].flatMap(([whole, id = '']) =>
+    whole.toLowerCase() === messageIdOf(id, from).toLowerCase() ? [id.toLowerCase()] : [],
+  );
+  return [...new Set(ids)].slice(0, 50);
+}
+
+export const repliedIds = (headers: Headers, from: string): string[] =>
+  letterIdsIn(allOf(headers, 'in-reply-to', 'references').join(' '), from);
+
+export const ownIdOf = (headers: Headers, from: string): string | undefined =>
+  letterIdsIn(allOf(headers, 'message-id').join(' '), from)[0];
+
+function* partsOf(structure: MessageStructureObject | undefined) {
+  const waiting = structure ? [structure] : [];
+  for (let part = waiting.pop(); part; part = waiting.pop()) {
+    yield part;
+    waiting.push(...(part.childNodes ?? []));
+  }
+}
+
+export const isReport = ({ structure }: MailHead): boolean =>
+  [...partsOf(structure)].some(({ type }) => type === 'message/delivery-status');
+
+const withoutTag = (address: string): string => address.replace(/\+r\.[^@]*@/, '@');
+
+/** Answered by nobody: it must never open a record or lead to another mail. */
+export function isAutomatic({ headers, structure }: MailHead, from: string): boolean {
+  const first = (name: string) => headers.get(name)?.[0]?.toLowerCase();
+  const automatic = first('auto-submitted');
+  return (
+    (automatic !== undefined && !/^no\b/.test(automatic)) ||
+    first('return-path')?.replaceAll(' ', '') === '<>' ||
+    headers.has('list-id') ||
+    headers.has('x-autoreply') ||
+    headers.has('x-autorespond') ||
+    /^(bulk|list|junk|auto_reply)\b/.test(first('precedence') ?? '') ||
+    structure?.type === 'multipart/report' ||
+    withoutTag(senderOf(headers)) === from.toLowerCase() ||
+    [...partsOf(structure)].some(
+      ({ type, parameters }) =>
+        type === 'text/calendar' && parameters?.method?.toUpperCase() === 'REPLY',
+    )
+  );
+}
+
+/** Names and sizes of files in a mail that is too large to be fetched whole. */
+export const listFiles = ({ structure }: MailHead): ListedFile[] =>
+  [...partsOf(structure)]
+    .toReversed()
+    .filter(
+      ({ disposition, type }) => disposition === 'attachment' || !/^(text|multipart)\//.test(type),
+    )
+    .map(({ type, size, dispositionParameters, parameters }) => ({
+      name: dispositionParameters?.filename ?? parameters?.name ?? null,
+      type,
+      // Base64 makes three bytes four.
+      size: Math.round(((size ?? 0) * 3) / 4),
+    }));
+
+export type Verdict = 'pass' | 'fail' | 'none';
+
+/** What the server that received a mail says about SPF, DKIM and DMARC; only the topmost header is its own. */
+export function verdictsOf(headers: Headers): Record<'spf' | 'dkim' | 'dmarc', Verdict | null> {
+  const [said = ''] = headers.get('authentication-results') ?? [];
+  const verdictOf = (method: string): Verdict | null => {
+    const results = [...said.matchAll(new RegExp(`(?:^|;)\\s*${method}\\s*=\\s*(\\w+)`, 'gi'))].map(
+      ([, result = '']) => result.toLowerCase(),
+    );
+    if (results.length === 0) return null;
+    if (results.includes('pass')) return 'pass';
+    return results.some((result) => /^(fail|softfail|permerror|policy)$/.test(result))
+      ? 'fail'
+      : 'none';
+  };
+  return { spf: verdictOf('spf'), dkim: verdictOf('dkim'), dmarc: verdictOf('dmarc') };
+}

@@ -1,0 +1,47 @@
+// Links by mail with which the owner of an account chooses a password. Only a hash of each token is stored.
+import { createHash, randomBytes } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { Database, Purpose, Tables } from '../db/tables.ts';
+
+const linkLifeMs = 24 * 60 * 60_000;
+
+const accountPurposes: Purpose[] = ['invitation', 'password'];
+
+export const linkHash = (token: string): string =>
+  createHash('sha256').update(token).digest('base64url');
+
+/** Called when the mail is rendered, so that no token waits in the outbox. */
+export async function createPasswordLink(
+  database: Database,
+  userId: string,
+  now: Date,
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  await database.write
+    .insertInto('password_links')
+    .values({
+      token_hash: linkHash(token),
+      user_id: userId,
+      expires_at: new Date(now.getTime() + linkLifeMs).toISOString(),
+    })
+    .execute();
+  return token;
+}
+
+export async function deletePasswordLink({ write }: Database, token: string): Promise<void> {
+  await write.deleteFrom('password_links').where('token_hash', '=', linkHash(token)).execute();
+}
+
+/** Those that are still to be sent, too. */
+export async function endPasswordLinksOf(db: Kysely<Tables>, userId: string): Promise<void> {
+  await db.deleteFrom('password_links').where('user_id', '=', userId).execute();
+  await db
+    .deleteFrom('letters')
+    .where('user_id', '=', userId)
+    .where('purpose', 'in', accountPurposes)
+    .execute();
+}
+
+export async function sweepPasswordLinks({ write }: Database, now: Date): Promise<void> {
+  await write.deleteFrom('password_links').where('expires_at', '<=', now.toISOString()).execute();
+}

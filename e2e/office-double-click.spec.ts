@@ -121,7 +121,7 @@ test('single keys can be turned off and on again', async ({ page, product }) => 
   await expect(page).toHaveTitle(/^Quiet 1, Consultations \| /);
 });
 
-test('the marigold button is the next step, or the mail where there is none', async ({
+test('the marigold button is the next step, or the answer where there is none', async ({
   page,
   product,
 }) => {
@@ -131,7 +131,7 @@ test('the marigold button is the next step, or the mail where there is none', as
     await expect(marigold).toHaveText(new RegExp(`^${next}`));
     await button(next).click();
   }
-  await expect(marigold).toHaveText(/^Send Email/);
+  await expect(marigold).toHaveText(/^Answer/);
 });
 
 test('account forms keep the focus where work continues', async ({ page, product }) => {

@@ -74,7 +74,7 @@ export function findChosen(
   return { field: name, choice: choiceOf(choices, value) };
 }
 
-export function receiptSchema(kind: Kind) {
+function receiptSchema(kind: Kind) {
   return z.strictObject({
     _id: id,
     ...outputShape(kind),

@@ -24,7 +24,7 @@ export type LetterState = (typeof letterStates)[number];
 /** Purposes that belong to a record and are shown in it. */
 export const recordPurposes = ['receipt', 'answer', 'reply', 'addition', 'link'] as const;
 
-export const attachment = z.strictObject({
+const attachment = z.strictObject({
   _id: id,
   name: z.string(),
   type: z.string(),

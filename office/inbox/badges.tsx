@@ -9,13 +9,7 @@ import { exactTime } from '../time/format.ts';
 /** Old records may have no status, or one that no longer exists. */
 const otherTones: Record<string, Tone> = { pending: 'waiting', rejected: 'bad' };
 
-export function StatusBadge({
-  kind,
-  status = 'pending',
-}: {
-  kind: Kind;
-  status?: string | undefined;
-}) {
+function StatusBadge({ kind, status = 'pending' }: { kind: Kind; status?: string | undefined }) {
   if (kind.statuses.length === 0) return null;
   const known = kind.statuses.find(({ value }) => value === status);
   return (

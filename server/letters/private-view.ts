@@ -105,7 +105,7 @@ async function lastReopened(db: Kysely<Tables>, recordId: string): Promise<strin
 }
 
 /** 'Thursday, 19 November, 14:30 IST'. The Indian locale has names for the zones of both hemispheres. */
-export function timeText(iso: string, timeZone: string): string {
+function timeText(iso: string, timeZone: string): string {
   const parts = new Intl.DateTimeFormat('en-IN', {
     weekday: 'long',
     day: 'numeric',

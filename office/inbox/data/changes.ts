@@ -187,8 +187,23 @@ export async function confirmRecord(
   const before = client.getQueryData<InboxRecord>(key) ?? known;
   const after = next && newer(client.getQueryData<InboxRecord>(key), next);
   recountCached(client, kind, before, after);
-  if (after) client.setQueryData(key, after);
-  else forgetRecords(client, kind, [_id]);
+  if (!after) return forgetRecords(client, kind, [_id]);
+  client.setQueryData(key, after);
+  fetchWhereMissing(client, kind, after);
+}
+
+/** A list that was opened before the server had confirmed the change does not have the record yet. */
+function fetchWhereMissing(client: QueryClient, kind: OfficeKind, record: InboxRecord): void {
+  const queryKey = queryKeys.lists(kind.path);
+  void client.invalidateQueries({
+    queryKey,
+    type: 'active',
+    predicate: ({ queryKey: key, state }) => {
+      const rows = (state.data as Pages | undefined)?.pages.flatMap(({ data }) => data) ?? [];
+      const isThere = rows.some(({ _id }) => _id === record._id);
+      return !isThere && belongs(key[queryKey.length] as View, record);
+    },
+  });
 }
 
 /** A colleague deleted it: refetching makes the pane say so. */
@@ -199,9 +214,10 @@ async function markGone(client: QueryClient, kind: OfficeKind, record: InboxReco
 
 export function forgetRecords(client: QueryClient, kind: OfficeKind, ids: Iterable<string>): void {
   for (const id of ids) {
-    client.removeQueries({ queryKey: queryKeys.record(kind.path, id) });
-    client.removeQueries({ queryKey: queryKeys.history(kind.path, id) });
-    client.removeQueries({ queryKey: queryKeys.letters(kind.path, id) });
+    const { record, history, letters, others } = queryKeys;
+    for (const keyOf of [record, history, letters, others]) {
+      client.removeQueries({ queryKey: keyOf(kind.path, id) });
+    }
   }
 }
 
@@ -212,7 +228,12 @@ export async function editLists(
   edits: ReadonlyMap<string, RowEdit>,
 ): Promise<void> {
   const queryKey = queryKeys.lists(kind.path);
-  const interrupted = client.getQueryCache().findAll({ queryKey, fetchStatus: 'fetching' });
+  const interrupted = client.getQueryCache().findAll({
+    queryKey,
+    fetchStatus: 'fetching',
+    // The next page is asked for again by scrolling.
+    predicate: ({ state }) => !state.fetchMeta?.fetchMore,
+  });
   await client.cancelQueries({ queryKey, predicate: ({ state }) => state.data !== undefined });
   void client.invalidateQueries({
     queryKey: queryKeys.listRefresh(kind.path),

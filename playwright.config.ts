@@ -7,7 +7,7 @@ const measured = /(pages|forms-access)\.spec\.ts/;
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
-  workers: 3,
+  workers: 2,
   fullyParallel: true,
   // Two browsers and two servers may share two busy cores.
   timeout: 60_000,

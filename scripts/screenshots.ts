@@ -1,7 +1,9 @@
 // `npm run screenshots -- http://localhost:3000 asha PASSWORD`: pictures for README and docs from a running demo.
+// `npm run screenshots -- mails`: pictures of every mail.
 import { mkdir } from 'node:fs/promises';
 import { type Browser, chromium } from '@playwright/test';
 import { browserOptions } from '../testing/tools.ts';
+import { takeMails } from './screenshots/mails.ts';
 
 const [base = '', username = '', password = ''] = process.argv.slice(2);
 const folder = 'docs/screenshots';
@@ -21,6 +23,8 @@ const screens = [
   ['contacts', '/admin/contacts'],
   ['users', '/admin/users'],
   ['account', '/admin/account'],
+  ['templates', '/admin/templates'],
+  ['mail', '/admin/mail'],
 ] as const;
 
 async function takePublic(browser: Browser): Promise<void> {
@@ -64,6 +68,9 @@ async function takeOffice(browser: Browser, colorScheme: 'light' | 'dark'): Prom
 
 await mkdir(folder, { recursive: true });
 const browser = await chromium.launch(browserOptions());
-await takePublic(browser);
-for (const scheme of ['light', 'dark'] as const) await takeOffice(browser, scheme);
+if (base === 'mails') await takeMails(browser, folder);
+else {
+  await takePublic(browser);
+  for (const scheme of ['light', 'dark'] as const) await takeOffice(browser, scheme);
+}
 await browser.close();

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { labelOf } from '../../contract/inbox/catalogue.ts';
 import { engines } from '../testing/fresh-database.ts';
 import {
   createStaffClient,
@@ -46,10 +47,14 @@ describe.each(engines)('notices to staff on %s', (engine) => {
     expect(notice?.headers['reply-to']).toBe(sampleOf(kind).email);
     expect(notice?.headers['message-id']).toMatch(/^<[\da-f-]{36}@patang\.example>$/);
     const record = await client.read(kind, _id);
-    for (const { name, label, input } of kind.fields)
+    for (const { name, label, input, choices } of kind.fields) {
+      const value = choices ? labelOf(choices, String(record[name])) : record[name];
+      const shown =
+        input === 'datetime' ? 'Tuesday, 1 December 2026 at 16:00 India Standard Time' : value;
       expect(notice?.text).toContain(
-        input === 'longtext' ? `${label}:\n${record[name]}` : `${label}: ${record[name]}`,
+        input === 'longtext' ? `${label}:\n${value}` : `${label}: ${shown}`,
       );
+    }
     const address = `https://patang.example/admin/${kind.path}?id=${_id}`;
     expect(notice?.text).toContain(`Open it: ${address}`);
     expect([...(notice?.html.matchAll(/href="([^"]*)"/g) ?? [])].map(([, href]) => href)).toEqual([

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { id, isoTime, requiredText } from '../text.ts';
 
-const historyActions = [
+export const historyActions = [
   'arrived',
   'status',
   'suspected',

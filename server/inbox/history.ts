@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
-import type { HistoryEntry } from '../../contract/inbox/history.ts';
+import { type HistoryEntry, historyActions } from '../../contract/inbox/history.ts';
 import type { InboxRecord, Kind } from '../../contract/inbox/kind.ts';
 import type { Audit } from '../audit.ts';
 import type { Database, Tables } from '../db/tables.ts';
@@ -11,15 +11,8 @@ export interface History {
   addNote(record: InboxRecord, note: string, author: string): Promise<HistoryEntry>;
 }
 
-const actions = [
-  'status',
-  'suspected',
-  'cleared',
-  'note',
-  'answered',
-  'reopened',
-  'withdrawn',
-] as const satisfies HistoryEntry['action'][];
+/** The arrival is in the record itself. */
+const audited = historyActions.filter((action) => action !== 'arrived');
 
 export function createHistory(database: Database, kind: Kind, audit: Audit): History {
   async function entriesOf(db: Kysely<Tables>, recordId: string): Promise<HistoryEntry[]> {
@@ -28,7 +21,7 @@ export function createHistory(database: Database, kind: Kind, audit: Audit): His
       .leftJoin('notes', 'notes.id', 'audit.id')
       .select(['audit.id', 'at', 'actor', 'action', 'before', 'after', 'bulk_size', 'note'])
       .where('subject_id', '=', recordId)
-      .where('action', 'in', actions)
+      .where('action', 'in', audited)
       .orderBy('seq')
       .execute();
     return rows.map(({ id, at, actor, action, before, after, bulk_size, note }) => ({

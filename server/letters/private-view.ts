@@ -1,11 +1,12 @@
 // What the private page says about a record: the sender's own words and letters, never notes or inner statuses.
 import type { Kysely } from 'kysely';
-import { type Catalogue, labelOf } from '../../contract/inbox/catalogue.ts';
+import type { Catalogue } from '../../contract/inbox/catalogue.ts';
 import type { InboxRecord, Kind } from '../../contract/inbox/kind.ts';
 import { promiseOf } from '../../contract/inbox/promise.ts';
 import type { Standing } from '../../contract/private-page.ts';
 import type { Tables } from '../db/tables.ts';
 import type { View } from '../pages/fill-template.ts';
+import { fieldText, timeText } from './field-text.ts';
 
 type Clock = Pick<Catalogue, 'replyHours' | 'timeZone'>;
 
@@ -32,13 +33,7 @@ export async function viewOf(
     fields: kind.fields.flatMap((field) => {
       const value = record[field.name];
       if (value == null) return [];
-      const text =
-        field.input === 'datetime'
-          ? time(String(value))
-          : field.choices
-            ? labelOf(field.choices, String(value))
-            : String(value);
-      return [{ label: field.label, value: text }];
+      return [{ label: field.label, value: fieldText(field, value, catalogue.timeZone) }];
     }),
     hasLetters: letters.length > 0,
     letters: letters.map(({ at, ...letter }) => ({
@@ -102,21 +97,4 @@ async function lastReopened(db: Kysely<Tables>, recordId: string): Promise<strin
     .orderBy('seq', 'desc')
     .executeTakeFirst();
   return row?.at;
-}
-
-/** 'Thursday, 19 November, 14:30 IST'. The Indian locale has names for the zones of both hemispheres. */
-function timeText(iso: string, timeZone: string): string {
-  const parts = new Intl.DateTimeFormat('en-IN', {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-    timeZone,
-    timeZoneName: 'short',
-  }).formatToParts(new Date(iso));
-  const part = (wanted: string) => parts.find(({ type }) => type === wanted)?.value ?? '';
-  const clock = `${part('hour')}:${part('minute')} ${part('timeZoneName')}`;
-  return `${part('weekday')}, ${part('day')} ${part('month')}, ${clock}`;
 }

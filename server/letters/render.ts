@@ -1,8 +1,7 @@
 // What each letter says, by its purpose. Private links are made here, when the letter is sent.
 import { type Kysely, sql } from 'kysely';
 import type { LetterWords } from '../../content/catalogue.ts';
-import { labelOf } from '../../contract/inbox/catalogue.ts';
-import type { Field, InboxRecord, Kind } from '../../contract/inbox/kind.ts';
+import type { InboxRecord, Kind } from '../../contract/inbox/kind.ts';
 import type { KindPath } from '../../contract/inbox/kinds.ts';
 import { hour } from '../../contract/inbox/promise.ts';
 import { referenceOf } from '../../contract/inbox/reference.ts';
@@ -10,6 +9,7 @@ import type { Database, Purpose, Tables } from '../db/tables.ts';
 import { addLink, linkPath, tokenHash } from '../inbox/links.ts';
 import { createAccountLetters } from './account-letters.ts';
 import type { Render, RenderedMail, StoredLetter } from './delivery.ts';
+import { fieldText, timeText } from './field-text.ts';
 import { type Block, htmlOf, type MailPage, textOf } from './mail-page.ts';
 import { isMessageId, messageIdOf } from './message-ids.ts';
 
@@ -43,15 +43,6 @@ type Renderer = (letter: StoredLetter) => Promise<RenderedMail | undefined>;
 const automatic = { 'Auto-Submitted': 'auto-generated' };
 
 const linksInOneMail = 10;
-
-const exactly: Intl.DateTimeFormatOptions = {
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  hour: '2-digit',
-  minute: '2-digit',
-  timeZoneName: 'longGeneric',
-};
 
 export function createRender(parts: RenderParts): Render {
   const { database, kinds, words, agency, timeZone, siteUrl, from, now } = parts;
@@ -95,12 +86,6 @@ export function createRender(parts: RenderParts): Render {
     const added = await lastWords(database.read, record._id);
     const given = kind.fields.filter(({ name }) => record[name] != null);
     const value = (name: string): string => String(record[name]);
-    const shown = ({ name, input, choices }: Field): string => {
-      if (choices) return labelOf(choices, value(name));
-      return input === 'datetime'
-        ? moment(value(name), { ...exactly, year: 'numeric' })
-        : value(name);
-    };
     const open: Block = {
       type: 'button',
       label: words.notice.button,
@@ -116,7 +101,10 @@ export function createRender(parts: RenderParts): Render {
         type: 'facts',
         facts: given
           .filter(({ input }) => input !== 'longtext')
-          .map((field) => ({ label: field.label, value: shown(field) })),
+          .map((field) => ({
+            label: field.label,
+            value: fieldText(field, record[field.name], timeZone),
+          })),
       },
       ...given
         .filter(({ input }) => input === 'longtext')
@@ -135,7 +123,7 @@ export function createRender(parts: RenderParts): Render {
     const text = words.receipt;
     const gaps = { what: nameOf(kind), reference: record.reference };
     const due = Date.parse(record.createdAt) + parts.replyHours * hour;
-    const by = moment(new Date(due).toISOString(), exactly);
+    const by = timeText(new Date(due).toISOString(), timeZone);
     const promise = due > now().getTime() ? fill(text.promise, { by }) : text.late;
     const { linkFor, discard } = createLinks();
     const blocks: Block[] = [

@@ -1,15 +1,15 @@
 // Clients that never read, that read slowly, and that post while the server stops: at full size, with the real limits.
+import { once } from 'node:events';
 import { readFileSync, statSync } from 'node:fs';
 import { Agent, type IncomingMessage, request } from 'node:http';
-import { connect, type Socket } from 'node:net';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as delay } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
 import { sampleContact } from '../server/testing/samples.ts';
+import type { Crowd, Group } from './crowd.ts';
 import { type Figure, measure, type Server } from './measure.ts';
 
-const tickMs = 250;
-const bytesPerTick = 2048;
 const openWithin = 5;
 const goneWithin = 60;
 const host = '127.0.0.1';
@@ -24,37 +24,13 @@ function largestFile(): { get: string; size: number } {
   return { size, get: `GET ${address} HTTP/1.1\r\nHost: localhost\r\n\r\n` };
 }
 
-/** Connections that send `requests` and read 8 KB a second for some seconds. */
-function createGroup(port: number, count: number, requests: string, readsFor: number) {
-  const clients: { received: number; socket: Socket }[] = [];
-  const open = (): void => {
-    const callback = (bytes: number): boolean => {
-      client.received += bytes;
-      return false;
-    };
-    const onread = { buffer: Buffer.alloc(bytesPerTick), callback };
-    const client = { received: 0, socket: connect({ port, host, onread }).pause() };
-    client.socket.on('error', () => {}).write(requests);
-    clients.push(client);
-  };
-  return {
-    tick(seconds: number): void {
-      while (clients.length < count * Math.min(1, (seconds + 0.25) / openWithin)) open();
-      if (seconds < readsFor) for (const { socket } of clients) socket.resume();
-    },
-    withMoreThan: (bytes: number) => clients.filter(({ received }) => received > bytes).length,
-    end: () => clients.map(({ socket }) => socket.destroy()),
-  };
-}
-
-/** Asks for pages until the server has closed all connections. */
-async function watch(server: Server, groups: ReturnType<typeof createGroup>[]): Promise<Figure[]> {
+/** Asks for pages until the server has closed all connections of the crowd. */
+async function watch(server: Server, groups: Group[]) {
   const begun = performance.now();
   const filesBefore = server.openFiles();
+  const workerData: Crowd = { port: server.port, openWithin, groups };
+  const crowd = new Worker(new URL('./crowd.ts', import.meta.url), { workerData });
   let [slowestPage, failed, memory, seconds, open] = [0, 0, 0, 0, 0];
-  const ticking = setInterval(() => {
-    for (const group of groups) group.tick((performance.now() - begun) / 1000);
-  }, tickMs);
   while ((open > 0 || seconds < openWithin) && seconds < openWithin + goneWithin) {
     const asked = performance.now();
     const visitor = new Agent({ keepAlive: true });
@@ -64,18 +40,19 @@ async function watch(server: Server, groups: ReturnType<typeof createGroup>[]): 
     visitor.destroy();
     slowestPage = Math.max(slowestPage, performance.now() - asked);
     memory = Math.max(memory, server.memory());
-    await delay(tickMs);
+    await delay(50);
     open = server.openFiles() - filesBefore;
     seconds = (performance.now() - begun) / 1000;
   }
-  clearInterval(ticking);
-  for (const group of groups) group.end();
-  return [
+  crowd.postMessage('end');
+  const [received]: number[][][] = await once(crowd, 'message');
+  const figures: Figure[] = [
     ['slowest page meanwhile, each on a new connection', slowestPage, 'ms', { atMost: 500 }],
     ['pages that failed', failed, '', { atMost: 0 }],
     ['memory at most', memory, 'MiB', { atMost: 250 }],
     ['connections still open', open, `after ${Math.round(seconds)} s`, { atMost: 0 }],
   ];
+  return { figures, received };
 }
 
 async function send(agent: Agent, options: object, body?: string) {
@@ -94,7 +71,9 @@ export const neverRead = (): Promise<void> =>
     '2,000 connections, opened within 5 s, that ask for the largest script 16 times.',
     async (start) => {
       const server = await start({});
-      return watch(server, [createGroup(server.port, 2000, largestFile().get.repeat(16), 0)]);
+      const requests = largestFile().get.repeat(16);
+      const { figures } = await watch(server, [{ count: 2000, requests, readsFor: 0 }]);
+      return figures;
     },
   );
 
@@ -105,18 +84,13 @@ export const slowRead = (): Promise<void> =>
     async (start) => {
       const server = await start({});
       const { get, size } = largestFile();
-      const patient = createGroup(
-        server.port,
-        1600,
-        get.replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n'),
-        60,
-      );
-      const stopping = createGroup(server.port, 400, get.repeat(16), 10);
-      const figures = await watch(server, [patient, stopping]);
-      return [
-        ...figures,
-        ['whole answers', patient.withMoreThan(size), 'of 1,600', { atLeast: 1600 }],
-      ];
+      const once = get.replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n');
+      const { figures, received } = await watch(server, [
+        { count: 1600, requests: once, readsFor: 60 },
+        { count: 400, requests: get.repeat(16), readsFor: 10 },
+      ]);
+      const whole = received?.[0]?.filter((bytes) => bytes > size).length ?? 0;
+      return [...figures, ['whole answers', whole, 'of 1,600', { atLeast: 1600 }]];
     },
   );
 

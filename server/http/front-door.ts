@@ -65,12 +65,21 @@ export function createFrontDoor(limits: Limits, answerAtOnce: AnswerAtOnce) {
       connection.queue.push({ request, response });
       if (!connection.current) answerNext(connection);
     });
+    /** One for each turn of the event loop, so that pipelines do not starve new connections. */
+    const pipelines: Connection[] = [];
+    const answerOnePipelined = (): void => {
+      const connection = pipelines.shift();
+      if (pipelines.length > 0) setImmediate(answerOnePipelined);
+      if (connection) answerNext(connection);
+    };
     const answerNext = (connection: Connection): void => {
       connection.current = connection.queue.shift();
       if (!connection.current) return;
       const { request, response } = connection.current;
-      // Deferred, so that one connection's pipeline does not starve the others.
-      response.once('close', () => setImmediate(answerNext, connection));
+      response.once('close', () => {
+        if (connection.queue.length === 0) connection.current = undefined;
+        else if (pipelines.push(connection) === 1) setImmediate(answerOnePipelined);
+      });
       if (stopping && connection.queue.length === 0) response.setHeader('connection', 'close');
       if (!answerAtOnce(request, response)) fastify(request, response);
     };

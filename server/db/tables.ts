@@ -94,10 +94,9 @@ interface AttachmentsTable {
 }
 
 interface LinksTable {
+  record_id: string;
   token_hash: string;
   kind: string;
-  record_id: string;
-  created_at: string;
 }
 
 interface TemplatesTable {

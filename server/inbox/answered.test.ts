@@ -158,7 +158,7 @@ describe.each(engines)('answered on %s', (engine) => {
     const path = `/api/${kind.path}/${_id}`;
     await app.call('POST', `${path}/notes`, { token: client.token, body: { note: 'Private' } });
     await client.change(kind, _id, { status: kind.statuses[1]?.value, answered: true });
-    await addLink(write, kind.path, _id, app.clock.now());
+    await addLink(write, kind.path, _id);
     const letter = {
       id: crypto.randomUUID(),
       created_at: app.clock.now().toISOString(),

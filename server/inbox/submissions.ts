@@ -69,11 +69,7 @@ export function createSubmissions(
       key ? [[key.hash, key.fingerprint, _id, createdAt]] : [],
     );
     const rows = items.map(({ receipt, suspect, key }) => toRow(receipt, suspect, key?.hash));
-    const links = items.map(({ receipt: { _id, createdAt }, token }) => [
-      tokenHash(token),
-      _id,
-      createdAt,
-    ]);
+    const links = items.map(({ receipt: { _id }, token }) => [_id, tokenHash(token)]);
     const letters = announce.statement(
       kind,
       items.filter(({ suspect }) => !suspect).map(({ receipt }) => receipt),
@@ -107,7 +103,7 @@ export function createSubmissions(
             };
       const tokenFor = async (id: string): Promise<string> =>
         idempotencyKey === undefined
-          ? newToken()
+          ? newToken(id)
           : repeatableToken(await linkSecret(), idempotencyKey, id);
       const token = await tokenFor(receipt._id);
       const created = (stored: Receipt, link: string): Created => ({

@@ -298,8 +298,11 @@ describe.each(engines)('the private page on %s', (engine) => {
     await post(app, erased.link, { action: 'erase', confirm: 'yes' });
     const deleted = await client.send(kinds.contacts);
     await client.remove(kinds.contacts, deleted._id);
+    const foreign = await client.send(kinds.contacts);
     const links = [
-      `/r/${'A'.repeat(24)}`,
+      `${foreign.link.slice(0, -24)}${'A'.repeat(24)}`,
+      foreign.link.slice(0, -1),
+      `/r/${'A'.repeat(46)}`,
       '/r/x',
       `/r/${'%00'.repeat(8)}`,
       `/r/${'A'.repeat(3000)}`,

@@ -6,7 +6,7 @@ import type { KindPath } from '../../contract/inbox/kinds.ts';
 import { hour } from '../../contract/inbox/promise.ts';
 import { referenceOf } from '../../contract/inbox/reference.ts';
 import type { Database, Purpose, Tables } from '../db/tables.ts';
-import { addLink, linkPath, tokenHash } from '../inbox/links.ts';
+import { addLink, linkPath, removeLinks } from '../inbox/links.ts';
 import { createAccountLetters } from './account-letters.ts';
 import type { Render, RenderedMail, StoredLetter } from './delivery.ts';
 import { fieldText, timeText } from './field-text.ts';
@@ -61,13 +61,12 @@ export function createRender(parts: RenderParts): Render {
     const made: string[] = [];
     return {
       async linkFor(kind: Kind, recordId: string): Promise<string> {
-        const token = await addLink(database.write, kind.path, recordId, now());
-        made.push(tokenHash(token));
+        const token = await addLink(database.write, kind.path, recordId);
+        made.push(token);
         return siteUrl + linkPath(token);
       },
       async discard(): Promise<void> {
-        if (made.length > 0)
-          await database.write.deleteFrom('links').where('token_hash', 'in', made).execute();
+        if (made.length > 0) await removeLinks(database.write, made);
       },
     };
   }

@@ -44,6 +44,7 @@ const typesOf = {
     boolean: 'INTEGER',
     blob: 'BLOB',
     strict: ' STRICT',
+    withoutRowid: ' STRICT, WITHOUT ROWID',
     unlogged: '',
   },
   postgres: {
@@ -56,6 +57,7 @@ const typesOf = {
     boolean: 'boolean',
     blob: 'bytea',
     strict: '',
+    withoutRowid: '',
     unlogged: 'UNLOGGED ',
   },
 };
@@ -148,7 +150,7 @@ function sharedTables(engine: Engine): string[] {
 }
 
 function letterTables(engine: Engine): string[] {
-  const { seq, id, text, integer, time, boolean, blob, strict } = typesOf[engine];
+  const { seq, id, text, integer, time, boolean, blob, strict, withoutRowid } = typesOf[engine];
   return [
     // Letters in and out; those on their way out are the outbox.
     `CREATE TABLE letters (
@@ -206,12 +208,11 @@ function letterTables(engine: Engine): string[] {
     `CREATE INDEX attachments_by_letter ON attachments (letter_id)`,
     // Private links: SHA-256 of the token. One record may have several.
     `CREATE TABLE links (
-      token_hash ${text} PRIMARY KEY,
-      kind ${text} NOT NULL,
       record_id ${id} NOT NULL,
-      created_at ${time} NOT NULL
-    )${strict}`,
-    `CREATE INDEX links_by_record ON links (record_id)`,
+      token_hash ${text} NOT NULL,
+      kind ${text} NOT NULL,
+      PRIMARY KEY (record_id, token_hash)
+    )${withoutRowid}`,
     `CREATE TABLE templates (
       seq ${seq},
       id ${id} NOT NULL UNIQUE,

@@ -1,8 +1,11 @@
 // Requests per second of the product and of bare servers, in alternate rounds: a slow moment of the machine hits all.
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { Worker } from 'node:worker_threads';
 import autocannon from 'autocannon';
+import { mailSettings } from '../server/testing/mail-server.ts';
 import { ask } from '../server/testing/raw-http.ts';
 import { sampleContact } from '../server/testing/samples.ts';
 import { type Figure, measure, median, type Server } from './measure.ts';
@@ -10,7 +13,7 @@ import { type Figure, measure, median, type Server } from './measure.ts';
 const rounds = 9;
 const bare = 'bench/bare.ts';
 
-/** Median figures of each server; the ratio is the first server's rate to this one's. */
+/** Median figures of each server, and ratios of the first to each. */
 async function alternate(servers: Server[], request: autocannon.Request) {
   const run = ({ url }: Server, duration: number) =>
     autocannon({ url, connections: 64, duration, requests: [request] });
@@ -39,12 +42,12 @@ const post: autocannon.Request = {
   }),
 };
 
-export const submissions = (): Promise<void> =>
+const submissionsWith = (title: string, settings: () => Promise<Record<string, string>>) => () =>
   measure(
-    'Stored submissions',
+    title,
     '64 connections, each post with a fresh Idempotency-Key, every check on but the rate limit.',
     async (start) => {
-      const product = await start({});
+      const product = await start(await settings());
       const servers = [
         product,
         await start({ BARE: 'nothing' }, bare),
@@ -63,6 +66,15 @@ export const submissions = (): Promise<void> =>
       ];
     },
   );
+
+export const submissions = submissionsWith('Stored submissions', async () => ({}));
+
+export const submissionsWithMail = submissionsWith('Stored submissions with mail on', async () => {
+  const thread = new Worker(new URL('./mail-server.ts', import.meta.url));
+  thread.unref();
+  const [port] = await once(thread, 'message');
+  return mailSettings(port);
+});
 
 export const page = (): Promise<void> =>
   measure(

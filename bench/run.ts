@@ -1,12 +1,12 @@
 // `npm run bench [-- name …]`: every benchmark, or those named.
 import { neverRead, slowRead, stopUnderLoad } from './clients.ts';
-import { page, submissions } from './load.ts';
+import { page, submissions, submissionsWithMail } from './load.ts';
 import { postgres, sqlite } from './million.ts';
 import { office } from './office.ts';
 import { pages } from './pages.ts';
 
 const benchmarks = new Map([
-  ['submissions', [submissions]],
+  ['submissions', [submissions, submissionsWithMail]],
   ['page', [page]],
   ['sqlite', [sqlite]],
   ['postgres', [postgres]],

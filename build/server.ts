@@ -45,6 +45,8 @@ async function bundle(folder: string): Promise<void> {
     platform: 'node',
     format: 'esm',
     target: `node${process.versions.node}`,
+    // React's development build is larger and slower.
+    define: { 'process.env.NODE_ENV': '"production"' },
     // CommonJS packages use `require`. Renamed: bundled packages may import createRequire themselves.
     banner: {
       js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);",

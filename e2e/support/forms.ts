@@ -14,7 +14,7 @@ export interface FormJourney {
 }
 
 /** Where a plain post ends: the private page, with the words of the success panel. */
-export const sentPage = /\/r\/[\w-]{24}\?sent$/;
+export const sentPage = /\/r\/[\w-]{46}\?sent$/;
 
 export type Person = ReturnType<typeof someone>;
 

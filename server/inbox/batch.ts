@@ -23,7 +23,10 @@ export function createBatch<Item, Result>(
   async function commitTogether(entries: Entry[]): Promise<void> {
     try {
       const result = await commit(entries.map(({ item }) => item));
-      for (const { resolve } of entries) resolve(result);
+      // The next batch is handed over first: it need not wait until all these are answered.
+      setImmediate(() => {
+        for (const { resolve } of entries) resolve(result);
+      });
     } catch (error) {
       if (entries.length > 1 && worthRetrying(error)) {
         // One bad item must not fail the others.

@@ -40,7 +40,7 @@ describe.each(engines)('sending on %s', (engine) => {
       const receipt = await client.send(kind);
       const record = await client.read(kind, receipt._id);
       const { link, ...stored } = receipt;
-      expect(link).toMatch(/^\/r\/[\w-]{24}$/);
+      expect(link).toMatch(/^\/r\/[\w-]{46}$/);
       expect(record).toEqual({
         ...stored,
         ...{ answeredAt: null, answeredBy: null, answeredHow: null, withdrawnAt: null },

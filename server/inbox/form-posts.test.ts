@@ -12,7 +12,7 @@ import {
 import { pagePolicy } from '../testing/packed-files.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
-const privatePage = expect.stringMatching(/^\/r\/[\w-]{24}\?sent$/);
+const privatePage = expect.stringMatching(/^\/r\/[\w-]{46}\?sent$/);
 
 type Fields = Record<string, string>;
 

@@ -160,7 +160,7 @@ describe.each(engines)('idempotency keys on %s', (engine) => {
         const answer = await app.call('POST', `/api/${kind.path}`, options);
         expect([answer.statusCode, answer.headers.location]).toEqual([
           303,
-          expect.stringMatching(/^\/r\/[\w-]{24}\?sent$/),
+          expect.stringMatching(/^\/r\/[\w-]{46}\?sent$/),
         ]);
       }
       expect(await stored()).toBe(before + 1);

@@ -102,7 +102,7 @@ describe.each(engines)('letters by staff on %s', (engine) => {
     expect(answer?.headers).not.toHaveProperty('auto-submitted');
     expect(answer?.text).toContain(`${sample.text}\n\nYour reference is ${reference}.`);
     expect(answer?.html).toContain('yes &amp; gladly. &lt;b&gt;');
-    expect(answer?.html.match(/href="https:\/\/patang\.example\/r\/[\w-]{24}"/g)).toHaveLength(1);
+    expect(answer?.html.match(/href="https:\/\/patang\.example\/r\/[\w-]{46}"/g)).toHaveLength(1);
     const purposes = (await lettersOf(kinds.consultations, _id)).map(({ purpose }) => purpose);
     expect(purposes).toEqual(['receipt', 'answer']);
   });

@@ -57,12 +57,13 @@ async function readState({ config, database, countFailed }: Parts): Promise<Mail
     db
       .selectFrom('letters')
       .select((row) => row.fn.countAll().as('total'))
-      .where('state', 'in', ['scheduled', 'waiting'])
+      .where('send_at', 'is not', null)
       .executeTakeFirstOrThrow(),
     countFailed(),
     db
       .selectFrom('letters')
       .select('server_said')
+      .where('send_at', 'is not', null)
       .where('state', '=', 'waiting')
       .where('server_said', 'is not', null)
       .orderBy('send_at', 'desc')

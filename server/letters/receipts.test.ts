@@ -63,7 +63,7 @@ describe.each(engines)('receipts to senders on %s', (engine) => {
     const [link = '', ...others] = linksIn(receipt?.text ?? '');
     expect(others).toEqual([]);
     expect(hrefsIn(receipt?.html ?? '')).toEqual([link]);
-    const token = /^https:\/\/patang\.example\/r\/([\w-]{24})$/.exec(link)?.[1] ?? '';
+    const token = /^https:\/\/patang\.example\/r\/([\w-]{46})$/.exec(link)?.[1] ?? '';
     expect(await findLinked(app.database.read, token)).toEqual({ kind: kind.path, recordId: _id });
     expect(receipt?.html).toContain('prefers-color-scheme:dark');
   });
@@ -110,7 +110,7 @@ describe.each(engines)('receipts to senders on %s', (engine) => {
     await client.send(kinds.contacts, { email: 'wakes@example.com' });
     const letters = await sentTo('forgetful@example.com', 3);
     const lost = letters.find(({ headers }) => headers.subject?.includes('private links'));
-    const tokens = linksIn(lost?.text ?? '').map((link) => link.slice(-24));
+    const tokens = linksIn(lost?.text ?? '').map((link) => link.slice(-46));
     const found = await Promise.all(tokens.map((token) => findLinked(app.database.read, token)));
     expect(found.map((each) => each?.recordId)).toEqual(sent.map(({ _id }) => _id).toReversed());
     for (const { reference } of sent) expect(lost?.text).toContain(reference);

@@ -75,7 +75,7 @@ export function createSenderActions(parts: {
           .execute();
         await db
           .updateTable('letters')
-          .set({ state: 'stopped' })
+          .set({ state: 'stopped', send_at: null })
           .where('record_id', '=', id)
           .where('purpose', '=', 'answer')
           .where('state', 'in', ['scheduled', 'waiting'])

@@ -294,7 +294,12 @@ export async function stopScheduled(db: Kysely<Tables>, recordId: string): Promi
 const failedQuery = (db: Kysely<Tables>) =>
   db
     .selectFrom('letters')
-    .where('state', 'in', failedStates)
+    // Literals, or SQLite does not use the partial index.
+    .where(
+      'state',
+      'in',
+      failedStates.map((state) => sql.lit(state)),
+    )
     .where('settled_at', 'is', null)
     .where('purpose', 'in', recordPurposes)
     .where('record_id', 'is not', null);

@@ -174,6 +174,7 @@ function letterTables(engine: Engine): string[] {
       -- Of a reply; our own are made from the id.
       message_id ${text},
       state ${text} NOT NULL,
+      -- Of letters that are scheduled or waiting.
       send_at ${time},
       attempts ${integer} NOT NULL DEFAULT 0,
       first_tried_at ${time},
@@ -188,7 +189,7 @@ function letterTables(engine: Engine): string[] {
       status_before ${text},
       version_after ${integer}
     )${strict}`,
-    `CREATE INDEX letters_to_send ON letters (send_at) WHERE state IN ('scheduled', 'waiting')`,
+    `CREATE INDEX letters_to_send ON letters (send_at) WHERE send_at IS NOT NULL`,
     `CREATE INDEX letters_by_record ON letters (record_id, seq) WHERE record_id IS NOT NULL`,
     `CREATE INDEX letters_failed ON letters (seq)
       WHERE state IN ('refused', 'uncertain', 'stopped') AND settled_at IS NULL`,

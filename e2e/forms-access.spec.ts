@@ -1,13 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
 import { allForms, application, contact, submit } from './support/forms.ts';
+import { violations } from './support/look.ts';
 import { expect, test } from './support/test.ts';
-
-const violations = async (page: Page) =>
-  (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [
-    id,
-    nodes[0]?.html,
-  ]);
 
 for (const form of allForms) {
   test(`${form.kind}: axe finds nothing in any state, and nothing scrolls sideways`, async ({

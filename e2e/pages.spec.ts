@@ -1,7 +1,7 @@
 // Every public page, each in one visit: weight, print, head, structured data, widths, zoom, large type, accessibility.
-import AxeBuilder from '@axe-core/playwright';
 import type { Page, Request, Response } from '@playwright/test';
 import { inlineSizes, listedPages, unlistedPages } from '../testing/public-pages.ts';
+import { violations } from './support/look.ts';
 import { listed, publicPages } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 
@@ -39,8 +39,7 @@ for (const route of publicPages) {
       await page.setViewportSize({ width, height: 900 });
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     }
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+    expect(await violations(page)).toEqual([]);
     await checkEnlarged(page);
     expect(foreign).toEqual([]);
     expect(await page.context().cookies()).toEqual([]);

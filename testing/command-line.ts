@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import path from 'node:path';
 import { root } from '../build/process.ts';
 
 export interface Said {
@@ -16,7 +17,7 @@ export function commandLine(
   const { PATH = '', HOME = '' } = process.env;
   const child = spawn(process.execPath, [`scripts/${script}.ts`, ...args], {
     cwd: root,
-    env: { PATH, HOME, ...settings },
+    env: { PATH, HOME, NODE_COMPILE_CACHE: path.join(root, '.cache', 'node'), ...settings },
   });
   const said = { stdout: '', stderr: '' };
   for (const stream of ['stdout', 'stderr'] as const) {

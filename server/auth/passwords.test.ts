@@ -1,3 +1,4 @@
+import crypto from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { newPerson, signIn, trySignIn } from '../testing/account-calls.ts';
 import { expectFailure } from '../testing/inbox-calls.ts';
@@ -5,24 +6,22 @@ import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { owaspCost } from './passwords.ts';
 
 /** Records what is hashed, and lets a test hold the result back with `meanwhile`. */
-const hashing = vi.hoisted(() => ({
+const hashing = {
   asked: [] as Record<string, unknown>[],
   meanwhile: async (): Promise<void> => {},
-}));
-vi.mock('node:crypto', async (original) => {
-  const crypto = await original<typeof import('node:crypto')>();
-  const argon2: typeof crypto.argon2 = (algorithm, parameters, done) => {
-    hashing.asked.push({ algorithm, ...parameters });
-    const meanwhile = hashing.meanwhile();
-    crypto.argon2(algorithm, parameters, (error, tag) => {
-      meanwhile.then(
-        () => done(error, tag),
-        (reason: Error) => done(reason, tag),
-      );
-    });
-  };
-  return { ...crypto, argon2 };
+};
+const { argon2 } = crypto;
+vi.spyOn(crypto, 'argon2').mockImplementation((algorithm, parameters, done) => {
+  hashing.asked.push({ algorithm, ...parameters });
+  const meanwhile = hashing.meanwhile();
+  argon2(algorithm, parameters, (error, tag) => {
+    meanwhile.then(
+      () => done(error, tag),
+      (reason: Error) => done(reason, tag),
+    );
+  });
 });
+afterAll(() => vi.restoreAllMocks());
 
 describe('checking passwords', () => {
   let app: TestApp;

@@ -1,9 +1,7 @@
 // argon2id hashing off the event loop with bounded queues: a flood of sign-ins gets errors instead of the whole CPU.
-import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import crypto, { randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import { AppError } from '../errors.ts';
-
-const derive = promisify(argon2);
 
 export interface PasswordCost {
   /** KiB. */
@@ -28,7 +26,10 @@ export function createPasswords(cost = owaspCost): Passwords {
   const queue = createQueue();
   const run = (why: Why, message: string, nonce: Buffer, { memory, passes } = cost) =>
     queue(why, () =>
-      derive('argon2id', { message, nonce, memory, passes, parallelism: 1, tagLength: 32 }),
+      promisify(crypto.argon2)('argon2id', {
+        ...{ message, nonce, memory, passes },
+        ...{ parallelism: 1, tagLength: 32 },
+      }),
     );
 
   return {

@@ -7,9 +7,9 @@ const measured = /(pages|forms-access)\.spec\.ts/;
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
-  workers: 2,
+  workers: 3,
   fullyParallel: true,
-  // Two browsers and two servers may share two busy cores.
+  // Three browsers and three servers may share two busy cores.
   timeout: 60_000,
   expect: { timeout: 10_000 },
   retries: 0,

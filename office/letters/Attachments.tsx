@@ -28,16 +28,25 @@ export function Attachments({ letter }: { letter: Letter }) {
     <ul className="attachments" aria-label="Attachments">
       {letter.attachments.map((file) => (
         <li key={file._id}>
-          <button
-            type="button"
-            className="attachment"
-            disabled={saving.isPending}
-            onClick={() => saving.mutate(file)}
-          >
-            <LineIcon name="download" />
-            <span className="sr-only">Save </span>
-            <bdi>{file.name}</bdi> <span className="soft">{fileSize(file.size)}</span>
-          </button>
+          {file.kept ? (
+            <button
+              type="button"
+              className="attachment"
+              disabled={saving.isPending}
+              onClick={() => saving.mutate(file)}
+            >
+              <LineIcon name="download" />
+              <span className="sr-only">Save </span>
+              <bdi>{file.name}</bdi> <span className="soft">{fileSize(file.size)}</span>
+            </button>
+          ) : (
+            <p className="attachment-not-kept">
+              <bdi>{file.name}</bdi>{' '}
+              <span className="soft">
+                {fileSize(file.size)}, too large to keep here. You find it in the mailbox.
+              </span>
+            </p>
+          )}
         </li>
       ))}
     </ul>

@@ -105,7 +105,9 @@ test('staff answer with a template, take it back, send it later, and deal with l
   await addOnPrivatePage(browser, privateLinkIn(await firstMailTo(smtp, record.email), product));
   await page.reload();
   await expect(letters(page).filter({ hasText: 'Sorry, only Tuesdays.' })).toBeVisible();
-  await expect(planned).toContainText('Not sent: the sender wrote before its time had come.');
+  await expect(planned).toContainText(
+    'Not sent: the sender wrote or withdrew before its time had come.',
+  );
   const banner = page.getByText(/not delivered/);
   await expect(banner).toHaveText(/^1 letter was not delivered/);
   await expect(planned.getByRole('button')).toHaveText(['Edit', 'Send anyway', 'Discard']);

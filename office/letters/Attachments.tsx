@@ -37,14 +37,12 @@ export function Attachments({ letter }: { letter: Letter }) {
             >
               <LineIcon name="download" />
               <span className="sr-only">Save </span>
-              <bdi>{file.name}</bdi> <span className="soft">{fileSize(file.size)}</span>
+              <bdi>{file.name}</bdi> <Size of={file} />
             </button>
           ) : (
-            <p className="attachment-not-kept">
-              <bdi>{file.name}</bdi>{' '}
-              <span className="soft">
-                {fileSize(file.size)}, too large to keep here. You find it in the mailbox.
-              </span>
+            <p className="attachment">
+              <bdi>{file.name}</bdi> <Size of={file} />
+              <span className="soft">, too large to keep here. You find it in the mailbox.</span>
             </p>
           )}
         </li>
@@ -52,3 +50,7 @@ export function Attachments({ letter }: { letter: Letter }) {
     </ul>
   );
 }
+
+const Size = ({ of: { size } }: { of: File }) => (
+  <span className="file-size">{fileSize(size)}</span>
+);

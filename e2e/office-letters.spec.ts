@@ -44,6 +44,7 @@ test('staff answer with a template, take it back, send it later, and deal with l
   product,
   smtp,
 }) => {
+  test.slow();
   const { pane, record, path, address } = await openNewRecord(page, product, 'consultations');
   const sentTo = (address: string) =>
     smtp.received.filter(({ to, headers }) => to.includes(address) && headers['in-reply-to']);

@@ -1,7 +1,8 @@
 // Invitations and lost passwords, through a real mail server.
 import type { Page } from '@playwright/test';
-import { type MailServer, mailSettings, startMailServer } from '../server/testing/mail-server.ts';
+import type { MailServer } from '../server/testing/mail-server.ts';
 import { look } from './support/look.ts';
+import { test } from './support/mail.ts';
 import {
   call,
   createStaff,
@@ -11,31 +12,23 @@ import {
   signIn,
   tokenOf,
 } from './support/office.ts';
-import { type Product, startProduct } from './support/product.ts';
-import { expect, test } from './support/test.ts';
-
-let mail: MailServer;
-let mailing: Product;
-
-test.beforeAll(async () => {
-  mail = await startMailServer();
-  const { SITE_URL: _, ...settings } = mailSettings(mail.port);
-  mailing = await startProduct(settings);
-});
-test.afterAll(async () => {
-  await mailing.stop();
-  await mail.stop();
-});
+import type { Product } from './support/product.ts';
+import { test as base, expect } from './support/test.ts';
 
 /** The links mailed to this address so far, on the address of the product. */
-async function linksTo(email: string, count: number): Promise<string[]> {
-  const mails = () => mail.received.filter(({ to }) => to.includes(email));
+async function linksTo(
+  { received }: MailServer,
+  { baseURL }: Product,
+  email: string,
+  count: number,
+): Promise<string[]> {
+  const mails = () => received.filter(({ to }) => to.includes(email));
   await expect.poll(() => mails().length).toBe(count);
   return mails().map(({ text, html }) => {
     const link = /https?:\S+#[\w-]{43}/.exec(text)?.[0] ?? '';
     expect(html).toContain(`href="${link}"`);
     const { pathname, hash } = new URL(link);
-    return mailing.baseURL + pathname + hash;
+    return baseURL + pathname + hash;
   });
 }
 
@@ -51,15 +44,17 @@ const password = 'a long pass phrase';
 test('a colleague is invited, forgets the password, and chooses another one', async ({
   page,
   browser,
+  product,
+  smtp,
   watch,
 }) => {
   test.slow();
   watch.expectComplaints(failedCall);
-  const boss = await createStaff(mailing, 'superuser');
+  const boss = await createStaff(product, 'superuser');
   const username = randomWord();
   const email = `${username}@example.com`;
   await openSession(page, boss);
-  await page.goto(`${mailing.baseURL}/admin/users`);
+  await page.goto('/admin/users');
   await page.getByRole('button', { name: 'Invite by e-mail' }).click();
   const panel = page.getByRole('region', { name: 'Invite by e-mail' });
   await panel.getByRole('button', { name: 'Send Invitation' }).click();
@@ -71,13 +66,13 @@ test('a colleague is invited, forgets the password, and chooses another one', as
   await expect(panel.getByRole('status')).toHaveText('The invitation is on its way.');
   const row = page.getByRole('row').filter({ hasText: username });
   await expect(row).toContainText('Invited');
-  const [first = ''] = await linksTo(email, 1);
+  const [first = ''] = await linksTo(smtp, product, email, 1);
   await row.getByRole('button', { name: `Send invitation again to ${username}` }).click();
   await expect(page.getByText('A new invitation is on its way')).toBeVisible();
-  const [, second = ''] = await linksTo(email, 2);
+  const [, second = ''] = await linksTo(smtp, product, email, 2);
 
   // The colleague, elsewhere.
-  const context = await browser.newContext({ baseURL: mailing.baseURL });
+  const context = await browser.newContext({ baseURL: product.baseURL });
   const theirs = await context.newPage();
   await theirs.goto(first);
   await choose(theirs, password);
@@ -111,7 +106,7 @@ test('a colleague is invited, forgets the password, and chooses another one', as
   await expect(summary.getByLabel('Send it at')).toHaveValue('8');
 
   // Forgotten. A session elsewhere ends when the new password is chosen, not before.
-  const session = await tokenOf(mailing, { username, password });
+  const session = await tokenOf(product, { username, password });
   await theirs.getByRole('button', { name: 'Logout' }).click();
   await theirs.getByRole('button', { name: 'Forgot password?' }).click();
   await theirs.getByRole('button', { name: 'Send Link' }).click();
@@ -124,22 +119,22 @@ test('a colleague is invited, forgets the password, and chooses another one', as
     await theirs.getByRole('button', { name: 'Send Link' }).click();
     await expect(theirs.getByRole('status')).toContainText('If there is an account');
   }
-  const [, , third = ''] = await linksTo(email, 3);
-  expect((await call(mailing, '/auth/me', { token: session })).status).toBe(200);
+  const [, , third = ''] = await linksTo(smtp, product, email, 3);
+  expect((await call(product, '/auth/me', { token: session })).status).toBe(200);
   await theirs.goto(third);
   await choose(theirs, 'a newer pass phrase');
   await expect(theirs.getByRole('status')).toHaveText('Your password is set. Sign in with it.');
-  expect((await call(mailing, '/auth/me', { token: session })).status).toBe(401);
+  expect((await call(product, '/auth/me', { token: session })).status).toBe(401);
   await signIn(theirs, { username, password: 'a newer pass phrase' });
   await expect(theirs).toHaveURL('/admin/dashboard');
   await theirs.goto(third);
   await choose(theirs, 'yet another pass phrase');
   await expect(theirs.getByRole('alert')).toHaveText(deadLink);
-  expect(mail.received.flatMap(({ to }) => to)).not.toContain('nobody@example.com');
+  expect(smtp.received.flatMap(({ to }) => to)).not.toContain('nobody@example.com');
   await context.close();
 });
 
-test('without mail there is nothing to ask for', async ({ page, product }) => {
+base('without mail there is nothing to ask for', async ({ page, product }) => {
   const boss = await createStaff(product, 'superuser');
   const said = page.waitForResponse('**/api/auth/options');
   await page.goto('/admin/account');

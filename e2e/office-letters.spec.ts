@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test';
-import { type MailServer, startMailServer } from '../server/testing/mail-server.ts';
+import type { Browser, Page } from '@playwright/test';
+import { firstMailTo, privateLinkIn, refusedAddress, test } from './support/mail.ts';
 import {
   answerWith,
   call,
@@ -13,34 +13,7 @@ import {
   overflow,
   signIn,
 } from './support/office.ts';
-import { startProduct } from './support/product.ts';
-import { test as base, expect, someone } from './support/test.ts';
-
-const wrong = 'gone@example.com';
-
-const test = base.extend<object, { mail: MailServer }>({
-  mail: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
-    async ({}, use) => {
-      const mail = await startMailServer({ refuse: { [wrong]: 550 } });
-      await use(mail);
-      await mail.stop();
-    },
-    { scope: 'worker' },
-  ],
-  product: [
-    async ({ mail }, use) => {
-      const product = await startProduct({
-        SMTP_URL: `smtp://127.0.0.1:${mail.port}`,
-        MAIL_FROM: 'site@patang.example',
-        MAIL_TO: 'staff@patang.example',
-      });
-      await use(product);
-      await product.stop();
-    },
-    { scope: 'worker' },
-  ],
-});
+import { test as base, expect } from './support/test.ts';
 
 function composer(page: Page) {
   const form = page.getByRole('dialog', { name: 'Answer' });
@@ -55,15 +28,26 @@ function composer(page: Page) {
 
 const letters = (page: Page) => page.getByRole('region', { name: 'History' }).getByRole('listitem');
 
-test('staff answer with a template, take it back, send it later and correct a refused address', async ({
+/** As the sender, in a browser of their own. */
+async function addOnPrivatePage(browser: Browser, link: string): Promise<void> {
+  const page = await browser.newPage();
+  await page.goto(link);
+  await page.getByLabel('Your text').fill('Sorry, only Tuesdays.');
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(page.getByRole('status')).toContainText('We have added it');
+  await page.close();
+}
+
+test('staff answer with a template, take it back, send it later, and deal with letters that were stopped, uncertain or refused', async ({
   page,
+  browser,
   product,
-  mail,
+  smtp,
 }) => {
-  const misspelt = await createRecord(product, 'consultations', { ...someone(), email: wrong });
-  const { pane, record, path, open } = await openNewRecord(page, product, 'consultations');
+  test.slow();
+  const { pane, record, path, address } = await openNewRecord(page, product, 'consultations');
   const sentTo = (address: string) =>
-    mail.received.filter(({ to, headers }) => to.includes(address) && headers['in-reply-to']);
+    smtp.received.filter(({ to, headers }) => to.includes(address) && headers['in-reply-to']);
 
   await page.keyboard.press('r');
   const { form, text, subject, template, button } = composer(page);
@@ -112,12 +96,44 @@ test('staff answer with a template, take it back, send it later and correct a re
   const { answer } = await call(product, path);
   expect(answer.data).toMatchObject({ status: 'contacted', answeredHow: 'letter' });
 
-  await open(misspelt.name);
   await pane.getByRole('button', { name: 'Answer' }).click();
+  await expect(text).toBeFocused();
+  await page.keyboard.type('How about Monday?');
+  await button('Send later').click();
+  await page.getByRole('menuitem', { name: /^Tomorrow, 9:00/ }).click();
+  const planned = letters(page).filter({ hasText: 'How about Monday?' });
+  await expect(planned).toContainText('Will be sent');
+  await addOnPrivatePage(browser, privateLinkIn(await firstMailTo(smtp, record.email), product));
+  await page.reload();
+  await expect(letters(page).filter({ hasText: 'Sorry, only Tuesdays.' })).toBeVisible();
+  await expect(planned).toContainText(
+    'Not sent: the sender wrote or withdrew before its time had come.',
+  );
+  const banner = page.getByText(/not delivered/);
+  await expect(banner).toHaveText(/^1 letter was not delivered/);
+  await expect(planned.getByRole('button')).toHaveText(['Edit', 'Send anyway', 'Discard']);
+
+  smtp.behave('drop after');
+  await planned.getByRole('button', { name: 'Send anyway' }).click();
+  await expect(planned).toContainText('Nobody can know whether it arrived.');
+  await expect(planned.getByRole('button')).toHaveText(['Send again', 'It arrived']);
+  await expect(banner).toBeVisible();
+  smtp.behave('accept');
+  await planned.getByRole('button', { name: 'Send again' }).click();
+  await expect(planned).toContainText('answered');
+  await expect(banner).toHaveCount(0);
+  const twice = sentTo(record.email).filter(({ text }) => text.includes('How about Monday?'));
+  expect(twice).toHaveLength(2);
+  expect(twice[0]?.headers['message-id']).toBe(twice[1]?.headers['message-id']);
+
+  const misspelt = await createRecord(product, 'consultations', { email: refusedAddress });
+  await page.goto(address(`?id=${misspelt._id}`));
+  await pane.getByRole('button', { name: 'Answer' }).click();
+  await expect(text).toBeFocused();
   await page.keyboard.type('Is this you?');
   await page.keyboard.press('Control+Enter');
   const refused = letters(page).filter({ hasText: 'The mail server refused it' });
-  await expect(refused).toContainText('550', { timeout: 20_000 });
+  await expect(refused).toContainText('550 Refused', { timeout: 20_000 });
   await page.getByRole('link', { name: 'Look at them' }).first().click();
   const failed = page.getByRole('main').getByRole('listitem');
   await failed

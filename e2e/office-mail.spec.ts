@@ -1,46 +1,34 @@
-import { type ImapServer, startImapServer } from '../server/testing/imap-server.ts';
-import { type MailServer, mailSettings, startMailServer } from '../server/testing/mail-server.ts';
-import { createRecord, createStaff, openSession } from './support/office.ts';
-import { type Product, startProduct } from './support/product.ts';
-import { expect, test } from './support/test.ts';
-
-const user = 'site';
-let imap: ImapServer;
-let smtp: MailServer;
-let product: Product;
-
-test.beforeAll(async () => {
-  [imap, smtp] = await Promise.all([startImapServer(), startMailServer()]);
-  const { SITE_URL: _, ...settings } = mailSettings(smtp.port);
-  product = await startProduct({ ...settings, IMAP_URL: imap.urlOf(user) });
-});
-test.afterAll(async () => {
-  await product.stop();
-  await Promise.all([imap.stop(), smtp.stop()]);
-});
+import { readFile } from 'node:fs/promises';
+import { firstMailTo, mailUser, test } from './support/mail.ts';
+import { call, createRecord, createStaff, inbox, openSession } from './support/office.ts';
+import { expect } from './support/test.ts';
 
 const mailOf = (headers: Record<string, string>, text: string): string =>
   `${Object.entries(headers)
     .map(([name, value]) => `${name}: ${value}`)
-    .join('\r\n')}\r\n\r\n${text}\r\n`;
+    .join('\r\n')}\r\n\r\n${text.replaceAll('\n', '\r\n')}\r\n`;
 
-async function sentTo(address: RegExp) {
-  await expect
-    .poll(() => smtp.received.some(({ to }) => address.test(to[0] ?? '')), { timeout: 20_000 })
-    .toBe(true);
-  const letter = smtp.received.find(({ to }) => address.test(to[0] ?? ''));
-  if (!letter) throw new Error('No letter');
-  return letter;
-}
+const attached = (name: string, content: Buffer): string => `--b
+Content-Type: application/pdf
+Content-Transfer-Encoding: base64
+Content-Disposition: attachment; filename="${name}"
 
-test('a test letter goes out and comes back; a reply opens its record', async ({ page }) => {
+${content.toString('base64').replace(/.{76}/g, '$&\n')}
+`;
+
+test('a test letter goes out and comes back; a reply with files opens its record', async ({
+  page,
+  product,
+  smtp,
+  imap,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await openSession(page, await createStaff(product, 'superuser'));
-  await page.goto(`${product.baseURL}/admin/users`);
+  await page.goto('/admin/users');
   await page.getByRole('link', { name: 'Mail', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Is mail set up right?');
   const replies = page.getByRole('region', { name: 'Replies in' });
-  await expect(replies).toContainText(`imap://${user}@127.0.0.1`);
+  await expect(replies).toContainText(`imap://${mailUser}@127.0.0.1`);
   // How far the mailbox was fetched has to be noted before anything arrives in it.
   await expect(async () => {
     await page.reload();
@@ -50,10 +38,10 @@ test('a test letter goes out and comes back; a reply opens its record', async ({
   const panel = page.getByRole('region', { name: 'Test letter' });
   await panel.getByRole('button', { name: 'Send Test Letter' }).click();
   await expect(panel.getByRole('status')).toContainText(/Waiting|Sent/);
-  const letter = await sentTo(/^site\+r\./);
+  const letter = await firstMailTo(smtp, /^site\+r\./);
   await expect(panel.getByRole('status')).toContainText('Waiting for it to come back');
   imap.deliver(
-    user,
+    mailUser,
     mailOf(
       {
         From: 'site@patang.example',
@@ -71,9 +59,12 @@ test('a test letter goes out and comes back; a reply opens its record', async ({
   expect(width).toBe(360);
 
   const record = await createRecord(product, 'contacts');
-  const receipt = await sentTo(new RegExp(record.email));
+  const path = `/contacts/${record._id}`;
+  const receipt = await firstMailTo(smtp, record.email);
+  await call(product, path, { method: 'PUT', body: { answered: true } });
+  const plan = Buffer.from('%PDF-1.7 \0\u00ff <script>');
   imap.deliver(
-    user,
+    mailUser,
     mailOf(
       {
         From: record.email,
@@ -81,12 +72,49 @@ test('a test letter goes out and comes back; a reply opens its record', async ({
         'Message-ID': '<reply@mail.example>',
         'In-Reply-To': receipt.headers['message-id'] ?? '',
         Subject: 'Re: your receipt',
+        'MIME-Version': '1.0',
+        'Content-Type': 'multipart/mixed; boundary=b',
       },
-      'One more thing: <b>we</b> open in May.',
+      `--b
+Content-Type: text/plain
+
+One more thing: <b>we</b> open in May.
+
+On 1 May 2026, Patang Studio wrote:
+> We have received it.
+${attached('plan.pdf', plan)}${attached('film.pdf', Buffer.alloc(10.5 * 1024 * 1024))}--b--`,
     ),
   );
-  await expect(async () => {
-    await page.goto(`${product.baseURL}/admin/contacts?id=${record._id}`);
-    await expect(page.getByText('One more thing: <b>we</b> open in May.')).toBeVisible();
-  }).toPass({ timeout: 20_000 });
+  await expect
+    .poll(async () => (await call(product, path)).answer.data, { timeout: 20_000 })
+    .toMatchObject({ unread: true, answeredAt: null });
+  const { pane, row, open, address } = inbox(page, 'contacts');
+  await page.goto(address());
+  await expect(row(record.name)).toContainText('Unread:');
+  await open(record.name);
+  const reply = pane
+    .getByRole('region', { name: 'History' })
+    .getByRole('listitem')
+    .filter({ hasText: `Reply from ${record.email}` });
+  await expect(reply.getByText('One more thing: <b>we</b> open in May.')).toBeVisible();
+  await expect(pane.getByText('Open', { exact: true })).toBeVisible();
+  const quote = reply.getByText('> We have received it.');
+  await expect(quote).toBeHidden();
+  await reply.getByText('Earlier letters').click();
+  await expect(quote).toBeVisible();
+
+  const files = reply.getByRole('list', { name: 'Attachments' }).getByRole('listitem');
+  await expect(files).toHaveText([/plan\.pdf 21 bytes/, /film\.pdf 10\.5 MB, too large to keep/]);
+  await expect(files.nth(1).getByRole('button')).toHaveCount(0);
+  const [answer, download] = await Promise.all([
+    page.waitForResponse(/\/attachments\//),
+    page.waitForEvent('download'),
+    files.getByRole('button', { name: 'Save plan.pdf' }).click(),
+  ]);
+  expect(answer.headers()).toMatchObject({
+    'content-type': 'application/octet-stream',
+    'content-disposition': "attachment; filename*=UTF-8''plan.pdf",
+  });
+  expect(download.suggestedFilename()).toBe('plan.pdf');
+  expect(await readFile(await download.path())).toEqual(plan);
 });

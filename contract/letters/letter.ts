@@ -29,6 +29,8 @@ const attachment = z.strictObject({
   name: z.string(),
   type: z.string(),
   size: z.int(),
+  /** False: too large, it is only in the mailbox. */
+  kept: z.boolean(),
 });
 
 export const letter = z.strictObject({

@@ -28,18 +28,29 @@ export function Attachments({ letter }: { letter: Letter }) {
     <ul className="attachments" aria-label="Attachments">
       {letter.attachments.map((file) => (
         <li key={file._id}>
-          <button
-            type="button"
-            className="attachment"
-            disabled={saving.isPending}
-            onClick={() => saving.mutate(file)}
-          >
-            <LineIcon name="download" />
-            <span className="sr-only">Save </span>
-            <bdi>{file.name}</bdi> <span className="soft">{fileSize(file.size)}</span>
-          </button>
+          {file.kept ? (
+            <button
+              type="button"
+              className="attachment"
+              disabled={saving.isPending}
+              onClick={() => saving.mutate(file)}
+            >
+              <LineIcon name="download" />
+              <span className="sr-only">Save </span>
+              <bdi>{file.name}</bdi> <Size of={file} />
+            </button>
+          ) : (
+            <p className="attachment">
+              <bdi>{file.name}</bdi> <Size of={file} />
+              <span className="soft">, too large to keep here. You find it in the mailbox.</span>
+            </p>
+          )}
         </li>
       ))}
     </ul>
   );
 }
+
+const Size = ({ of: { size } }: { of: File }) => (
+  <span className="file-size">{fileSize(size)}</span>
+);

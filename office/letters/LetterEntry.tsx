@@ -27,7 +27,7 @@ const badges: Partial<Record<LetterState, { tone: 'waiting' | 'good' | 'bad'; te
 
 /** A letter in the record's timeline, with its life and what can be done about it. */
 export function LetterEntry({ kind, recordId, letter, isNewest = false }: Props) {
-  const { purpose, state, quoted } = letter;
+  const { purpose, state } = letter;
   if (purpose === 'receipt' || purpose === 'link') {
     return <SmallEntry {...{ kind, recordId, letter }} />;
   }
@@ -50,25 +50,37 @@ export function LetterEntry({ kind, recordId, letter, isNewest = false }: Props)
         </p>
       )}
       <Life letter={letter} />
-      <details className="letter-words" open={isNewest || purpose !== 'answer' || isLoud}>
-        <summary dir="auto">{letter.subject || 'Text'}</summary>
-        <p className="letter-text" dir="auto">
-          {letter.text}
-        </p>
-        {quoted && (
-          <details className="letter-quoted">
-            <summary>Earlier letters</summary>
-            <p className="letter-text soft" dir="auto">
-              {quoted}
-            </p>
-          </details>
-        )}
-      </details>
+      {letter.subject ? (
+        <details className="letter-words" open={isNewest || purpose !== 'answer' || isLoud}>
+          <summary dir="auto">{letter.subject}</summary>
+          <Words letter={letter} />
+        </details>
+      ) : (
+        <div className="letter-words">
+          <Words letter={letter} />
+        </div>
+      )}
       <Attachments letter={letter} />
       <LetterActions {...{ kind, recordId, letter }} />
     </div>
   );
 }
+
+const Words = ({ letter: { text, quoted } }: { letter: Letter }) => (
+  <>
+    <p className="letter-text" dir="auto">
+      {text}
+    </p>
+    {quoted && (
+      <details className="letter-quoted">
+        <summary>Earlier letters</summary>
+        <p className="letter-text soft" dir="auto">
+          {quoted}
+        </p>
+      </details>
+    )}
+  </>
+);
 
 function sentence({ purpose, by, from, foreign, to, elsewhere, state }: Letter): ReactNode {
   const who = <strong dir="auto">{by ?? 'Somebody'}</strong>;
@@ -141,11 +153,20 @@ function Life({ letter }: { letter: Letter }) {
       return (
         <p className="letter-life">
           The line broke after the text was handed over. Nobody can know whether it arrived.{' '}
-          <Settled by={settledBy} />
+          {settledBy === null ? (
+            'If in doubt, send it again: at worst they get it twice.'
+          ) : (
+            <Settled by={settledBy} />
+          )}
         </p>
       );
     case 'stopped':
-      return <p className="letter-life">Not sent: the sender wrote before its time had come.</p>;
+      return (
+        <p className="letter-life">
+          Not sent: the sender wrote or withdrew before its time had come. Read that first, then
+          change this letter, send it anyway or discard it.
+        </p>
+      );
     default:
       return null;
   }

@@ -256,7 +256,8 @@ describe.each(engines)('letters by staff on %s', (engine) => {
 
   it('files that came with a reply are downloads only', async () => {
     const { _id } = await client.send(kinds.contacts, { website: 'x' });
-    const ids = { letter: crypto.randomUUID(), file: crypto.randomUUID() };
+    const [file = '', large = ''] = [crypto.randomUUID(), crypto.randomUUID()].toSorted();
+    const ids = { letter: crypto.randomUUID(), file, large };
     const at = app.clock.now().toISOString();
     await app.database.write
       .insertInto('letters')
@@ -272,13 +273,20 @@ describe.each(engines)('letters by staff on %s', (engine) => {
       })
       .execute();
     const content = new TextEncoder().encode('<script>alert(1)</script>');
-    const file = { id: ids.file, letter_id: ids.letter, type: 'text/html', size: content.length };
+    const row = { id: ids.file, letter_id: ids.letter, type: 'text/html', size: content.length };
     await app.database.write
       .insertInto('attachments')
-      .values({ ...file, name: 'a"b\r\n/ü.html', content })
+      .values([
+        { ...row, name: 'a"b\r\n/ü.html', content },
+        { ...row, id: ids.large, name: 'film.mp4', size: 20_000_000, content: null },
+      ])
       .execute();
     const [reply] = await lettersOf(kinds.contacts, _id);
-    expect(reply?.attachments).toMatchObject([{ _id: ids.file, type: 'text/html' }]);
+    expect(reply?.attachments).toMatchObject([
+      { _id: ids.file, type: 'text/html', kept: true },
+      { _id: ids.large, kept: false },
+    ]);
+    expectFailure(await call('GET', `/letters/${ids.letter}/attachments/${ids.large}`), 404);
     const response = await call('GET', `/letters/${ids.letter}/attachments/${ids.file}`);
     expect(response.body).toBe('<script>alert(1)</script>');
     expect(response.headers).toMatchObject({

@@ -227,11 +227,13 @@ const messageKeyOf = (headers: Headers): string =>
   headers.get('message-id')?.[0]?.slice(0, 998) || hash('sha256', JSON.stringify([...headers]));
 
 async function addFiles(db: Db, letterId: string, files: FileOfMail[]): Promise<void> {
-  for (const file of files) {
+  // Listed by id; ids of the same millisecond are in no order.
+  const ids = files.map(() => randomUUIDv7()).toSorted();
+  for (const [index, file] of files.entries()) {
     const content = file.content && Buffer.from(file.content);
     await db
       .insertInto('attachments')
-      .values({ id: randomUUIDv7(), letter_id: letterId, ...file, content })
+      .values({ id: ids[index] ?? randomUUIDv7(), letter_id: letterId, ...file, content })
       .execute();
   }
 }

@@ -331,6 +331,7 @@ async function toLetters(db: Kysely<Tables>, rows: StoredLetter[]): Promise<Lett
       : await db
           .selectFrom('attachments')
           .select(['id', 'letter_id', 'name', 'type', 'size'])
+          .select((row) => row('content', 'is not', null).as('kept'))
           .where('letter_id', 'in', ids)
           .orderBy('id')
           .execute();
@@ -354,6 +355,9 @@ async function toLetters(db: Kysely<Tables>, rows: StoredLetter[]): Promise<Lett
     settledBy: row.settled_by,
     attachments: attachments
       .filter(({ letter_id }) => letter_id === row.id)
-      .map(({ id, name, type, size }) => ({ _id: id, name, type, size })),
+      .map(({ id, name, type, size, kept }) => ({
+        ...{ _id: id, name, type, size },
+        kept: Boolean(kept),
+      })),
   }));
 }

@@ -46,6 +46,8 @@ export interface InboxChanges {
   ): Promise<InboxRecord | undefined>;
   /** The sender wrote: unread, and open unless withdrawn. Undefined: not found. */
   reopen(db: Db, id: string): Promise<InboxRecord | undefined>;
+  /** Its answer came back: open unless withdrawn. */
+  reopenBounced(db: Db, record: InboxRecord): Promise<InboxRecord>;
   /** By the sender; no longer open, but not answered by anybody. Undefined: not found. */
   withdraw(db: Db, id: string): Promise<InboxRecord | undefined>;
   /** By the sender. Leaves nothing but the actions, actors and times of the audit entries. False: not found. */
@@ -202,6 +204,11 @@ export function createInboxChanges(
       if (before.withdrawnAt !== null || !isAnswered(before))
         return updateOne(db, before, [unread]);
       return updateOne(db, before, [unread, open], { actor: null, action: 'reopened' });
+    },
+
+    async reopenBounced(db, record) {
+      if (record.withdrawnAt !== null || !isAnswered(record)) return record;
+      return updateOne(db, record, [open], { actor: null, action: 'reopened', after: 'bounce' });
     },
 
     async withdraw(db, id) {

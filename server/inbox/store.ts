@@ -9,7 +9,10 @@ import { type Change, createInboxChanges, type InboxChanges, isAnswered } from '
 
 /** The inherited changes are for transactions of other rooms. */
 export interface InboxStore
-  extends Pick<InboxChanges, 'lock' | 'markAnswered' | 'reopen' | 'withdraw' | 'erase'> {
+  extends Pick<
+    InboxChanges,
+    'lock' | 'markAnswered' | 'reopen' | 'reopenBounced' | 'withdraw' | 'erase'
+  > {
   find(id: string): Promise<InboxRecord | undefined>;
   require(id: string): Promise<InboxRecord>;
   /** A given version must be the latest. */
@@ -39,7 +42,7 @@ export function createInboxStore(
   now: () => Date,
 ): InboxStore {
   const changes = createInboxChanges(database.engine, kind, audit, now);
-  const { lock, markAnswered, reopen, withdraw, erase } = changes;
+  const { lock, markAnswered, reopen, reopenBounced, withdraw, erase } = changes;
   const missing = `${kind.texts.one} not found`;
 
   const find = async (id: string): Promise<InboxRecord | undefined> =>
@@ -52,7 +55,7 @@ export function createInboxStore(
   }
 
   return {
-    ...{ lock, markAnswered, reopen, withdraw, erase },
+    ...{ lock, markAnswered, reopen, reopenBounced, withdraw, erase },
     find,
 
     async require(id) {

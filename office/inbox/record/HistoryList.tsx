@@ -76,7 +76,8 @@ function sentence(kind: Kind, { action, by, from, to }: HistoryEntry) {
     case 'answered':
       return to === 'letter' ? <>{who} answered in a letter</> : <>{who} marked this as answered</>;
     case 'reopened':
-      return by === null ? 'The sender wrote: open again' : <>{who} marked this as not answered</>;
+      if (by !== null) return <>{who} marked this as not answered</>;
+      return to === 'bounce' ? 'The answer came back: open again' : 'The sender wrote: open again';
     case 'withdrawn':
       return 'The sender withdrew this';
     case 'note':

@@ -61,6 +61,7 @@ test('staff answer with a template, take it back, send it later and correct a re
   mail,
 }) => {
   const misspelt = await createRecord(product, 'consultations', { ...someone(), email: wrong });
+  await call(product, '/users/invitations', { body: { username: 'misspelt', email: wrong } });
   const { pane, record, path, open } = await openNewRecord(page, product, 'consultations');
   const sentTo = (address: string) =>
     mail.received.filter(({ to, headers }) => to.includes(address) && headers['in-reply-to']);
@@ -124,6 +125,10 @@ test('staff answer with a template, take it back, send it later and correct a re
     .filter({ hasText: 'Receipt to' })
     .getByRole('button', { name: 'Dealt with' })
     .click();
+  const invitation = failed.filter({ hasText: `To ${wrong}` });
+  await expect(invitation).toContainText('Invitation');
+  await expect(invitation).toContainText('550');
+  await invitation.getByRole('button', { name: 'Try again' }).click();
   await expect(failed).toHaveCount(1);
   await expect(failed).toContainText(misspelt.name);
   await expect(page.getByText('1 letter was not delivered')).toBeVisible();

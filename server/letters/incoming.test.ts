@@ -280,7 +280,11 @@ describe.each(engines)('a mailbox on %s', (engine) => {
     expect(after.open.consultations).toBe(open.consultations + 2);
     const isOpen = { answeredAt: null, answeredBy: null, answeredHow: null, unread: false };
     const history = await test.call('GET', `/${kind.path}/${unheard.record._id}/history`);
-    expect(history.json().data.at(-1)).toMatchObject({ action: 'reopened', by: null, to: 'bounce' });
+    expect(history.json().data.at(-1)).toMatchObject({
+      action: 'reopened',
+      by: null,
+      to: 'bounce',
+    });
     expect(await test.client.read(kind, unheard.record._id)).toMatchObject(isOpen);
     for (const { record } of [failed, delayed, heard]) {
       expect((await test.client.read(kind, record._id)).answeredAt).not.toBeNull();

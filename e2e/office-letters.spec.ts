@@ -125,10 +125,9 @@ test('staff answer with a template, take it back, send it later and correct a re
     .filter({ hasText: 'Receipt to' })
     .getByRole('button', { name: 'Dealt with' })
     .click();
-  const invitation = failed.filter({ hasText: `To ${wrong}` });
-  await expect(invitation).toContainText('Invitation');
-  await expect(invitation).toContainText('550');
-  await invitation.getByRole('button', { name: 'Try again' }).click();
+  const invitation = failed.filter({ has: page.getByRole('heading', { name: 'Invitation' }) });
+  await expect(invitation).toContainText(`To ${wrong}. The mail server refused it: 550 Refused`);
+  await invitation.getByRole('button', { name: 'Dealt with' }).click();
   await expect(failed).toHaveCount(1);
   await expect(failed).toContainText(misspelt.name);
   await expect(page.getByText('1 letter was not delivered')).toBeVisible();
@@ -181,6 +180,14 @@ base(
     await page.reload();
     await expect(text).toHaveValue('Thank you & welcome');
 
+    const theirs = { _id: crypto.randomUUID(), subject: 'Hello', text: 'Mine', elsewhere: true };
+    await call(product, path, { body: theirs, token: other.token });
+    await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+    const warning = form.getByText(`${other.username} answered this at`);
+    await expect(warning).toContainText(/ \d{1,2}:\d\d.*Read it before you send yours\.$/);
+    await warning.getByRole('button', { name: 'Read it' }).click();
+    await expect(letters(page).filter({ hasText: 'Mine' })).toBeFocused();
+
     const link = form.getByRole('link', { name: 'Open in my mail program' });
     await expect(link).toHaveAttribute(
       'href',
@@ -200,9 +207,10 @@ base(
     await button('Yes, it was sent').click();
     await expect(
       letters(page).filter({ hasText: 'answered with their own mail program' }),
-    ).toHaveCount(1);
+    ).toHaveCount(2);
     const { answer } = await call(product, path);
     expect(answer.data).toMatchObject([
+      theirs,
       { elsewhere: true, text: 'Thank you & welcome', state: 'sent' },
     ]);
     await page.reload();

@@ -3,7 +3,7 @@ import type { Kind } from '../../../contract/inbox/kind.ts';
 import { Button } from '../../../ui/Button.tsx';
 import type { OfficeKind } from '../../kinds.ts';
 import { LetterEntry } from '../../letters/LetterEntry.tsx';
-import { timelineOf } from '../../letters/timeline.ts';
+import { letterElementId, timelineOf } from '../../letters/timeline.ts';
 import { useLetters } from '../../letters/useLetters.ts';
 import { Moment } from '../../time/Clock.tsx';
 import { useHistory } from '../data/useRecord.ts';
@@ -26,7 +26,12 @@ export function HistoryList({ kind, id }: { kind: OfficeKind; id: string }) {
     <ol className="history">
       {timelineOf(data, letters.data ?? []).map(({ entry, letter }) =>
         letter ? (
-          <li key={letter._id} className={`history-entry history-${letter.purpose}`}>
+          <li
+            key={letter._id}
+            id={letterElementId(letter._id)}
+            tabIndex={-1}
+            className={`history-entry history-${letter.purpose}`}
+          >
             <LetterEntry
               {...{ kind, letter }}
               recordId={id}

@@ -17,7 +17,15 @@ export interface Change {
   status?: string | undefined;
   suspect?: boolean | undefined;
   answered?: boolean | undefined;
+  /** Answered as it was before staff opened it again. */
+  restore?: true | undefined;
   unread?: false | undefined;
+}
+
+interface Answer {
+  by: string | null;
+  how: AnsweredWay;
+  at: string;
 }
 
 export interface InboxChanges {
@@ -39,11 +47,7 @@ export interface InboxChanges {
   /** Sets a status without counting as an answer, as with a letter that is yet to be sent. */
   setStatus(db: Db, record: InboxRecord, status: string, by: string): Promise<InboxRecord>;
   /** A letter replaces the fact that a status was set; any other first answer stays. Undefined: not found. */
-  markAnswered(
-    db: Db,
-    id: string,
-    answer: { by: string | null; how: AnsweredWay; at: string },
-  ): Promise<InboxRecord | undefined>;
+  markAnswered(db: Db, id: string, answer: Answer): Promise<InboxRecord | undefined>;
   /** The sender wrote: unread, and open unless withdrawn. Undefined: not found. */
   reopen(db: Db, id: string): Promise<InboxRecord | undefined>;
   /** Its answer came back: open unless withdrawn. */
@@ -78,6 +82,7 @@ export function createInboxChanges(
   const lockOne = async (db: Db, id: string) => (await lockAll(db, [id])).get(id);
 
   async function update(db: Db, ids: string[], sets: Sql[]): Promise<InboxRecord[]> {
+    if (ids.length === 0) return [];
     const { rows } = await sql<RecordRow>`UPDATE ${table}
       SET ${sql.join([sql`version = version + 1`, ...sets])}
       WHERE id IN (${sql.join(ids)}) RETURNING ${columns}`.execute(db);
@@ -118,7 +123,7 @@ export function createInboxChanges(
       return record;
     },
 
-    async apply(db, records, { status, suspect, answered, unread }, by, bulk) {
+    async apply(db, records, { status, suspect, answered, restore, unread }, by, bulk) {
       if (records.length === 0) return [];
       const at = now().toISOString();
       const answering = (): Sql[] => {
@@ -128,17 +133,19 @@ export function createInboxChanges(
         if (status === undefined) return [];
         return [isFirst(status) ? openIfByStatus : answerIfOpen({ by, how: 'status', at })];
       };
-      const sets = [
+      const setsWith = (answeringSets: Sql[]) => [
         ...(suspect === undefined ? [] : [sql`suspect = ${suspect}`]),
         ...(unread === undefined ? [] : [sql`unread = ${unread}`]),
         ...(status === undefined ? [] : [statusSet(status, by)]),
-        ...answering(),
+        ...answeringSets,
       ];
-      const after = await update(
-        db,
-        records.map(({ _id }) => _id),
-        sets,
-      );
+      const ids = records.map(({ _id }) => _id);
+      const former = answered && restore ? await formerAnswers(db, ids) : new Map<string, Answer>();
+      const others = ids.filter((id) => !former.has(id));
+      const after = await update(db, others, setsWith(answering()));
+      for (const [id, answer] of former) {
+        after.push(...(await update(db, [id], setsWith([answerIfOpen(answer)]))));
+      }
       const entries = records.flatMap((before) => {
         const shared = { actor: by, kind: kind.path, subject: before._id, bulk };
         return [
@@ -152,8 +159,11 @@ export function createInboxChanges(
             ? []
             : [
                 answered
-                  ? { ...shared, action: 'answered' as const, after: 'hand' }
-                  : { ...shared, action: 'reopened' as const },
+                  ? {
+                      ...{ ...shared, action: 'answered' as const },
+                      after: former.has(before._id) ? 'restored' : 'hand',
+                    }
+                  : { ...shared, action: 'reopened' as const, before: answerOf(before) },
               ]),
         ];
       });
@@ -253,5 +263,23 @@ const openIfByStatus = caseOf(sql`answered_how = 'status'`, {
   answered_how: null,
 });
 
-const answerIfOpen = ({ by, how, at }: { by: string; how: AnsweredWay; at: string }): Sql =>
+/** What undo restores. */
+const answerOf = ({ answeredBy: by, answeredHow: how, answeredAt: at }: InboxRecord): string =>
+  JSON.stringify({ by, how, at });
+
+async function formerAnswers(db: Db, ids: string[]): Promise<Map<string, Answer>> {
+  const rows = await db
+    .selectFrom('audit')
+    .select(['subject_id', 'before'])
+    .where('subject_id', 'in', ids)
+    .where('action', '=', 'reopened')
+    .where('before', 'is not', null)
+    .orderBy('seq')
+    .execute();
+  return new Map(
+    rows.map(({ subject_id, before }) => [subject_id ?? '', JSON.parse(before ?? '')]),
+  );
+}
+
+const answerIfOpen = ({ by, how, at }: Answer): Sql =>
   caseOf(sql`answered_at IS NULL`, { answered_at: at, answered_by: by, answered_how: how });

@@ -96,10 +96,10 @@ export function createInboxStore(
       });
     },
 
-    async changeMany({ action, status, suspect, answered, records, bulk }, by) {
+    async changeMany({ action, status, suspect, answered, restore, records, bulk }, by) {
       return database.write.transaction().execute(async (db) => {
         const result: BulkResult = { changed: [], unchanged: [], failed: [] };
-        const change = { status, suspect, answered };
+        const change = { status, suspect, answered, restore };
         const ids = records.map(({ _id }) => _id);
         const found = await changes.lockAll(db, ids);
         const toChange = new Map<string, InboxRecord>();

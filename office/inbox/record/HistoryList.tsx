@@ -79,6 +79,7 @@ function sentence(kind: Kind, { action, by, from, to }: HistoryEntry) {
     case 'cleared':
       return <>{who} said this is not spam</>;
     case 'answered':
+      if (to === 'restored') return <>{who} marked this as answered again</>;
       return to === 'letter' ? <>{who} answered in a letter</> : <>{who} marked this as answered</>;
     case 'reopened':
       if (by !== null) return <>{who} marked this as not answered</>;

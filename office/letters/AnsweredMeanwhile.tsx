@@ -43,7 +43,7 @@ export function AnsweredMeanwhile({ record, letters, onClose }: Props) {
   }
 
   return (
-    <div role="status">
+    <div role="status" className="composer-meanwhile">
       {letter ? (
         <p className="strip strip-waiting">
           <strong dir="auto">{letter.by ?? 'Somebody'}</strong>{' '}

@@ -200,8 +200,8 @@ export default function Composer({ kind, record, control }: Props) {
             {failureText(sending.error)}
           </p>
         )}
-        <AnsweredMeanwhile {...{ record, letters }} onClose={control.close} />
         <div className="composer-foot" onClickCapture={ignoreDoubleClick}>
+          <AnsweredMeanwhile {...{ record, letters }} onClose={control.close} />
           {mailSetUp === false ? (
             <OwnMailProgram
               {...{ to, faults, isSaving: sending.isPending }}

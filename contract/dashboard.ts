@@ -19,7 +19,7 @@ export const dashboard = z.strictObject({
   /** From arrival to the answer; null if there was none. */
   medianAnswerMinutes: z.int().nullable(),
   mailSetUp: z.boolean(),
-  /** Refused and uncertain letters that nobody has dealt with. */
+  /** Letters that were not delivered and that nobody has dealt with, those to staff included. */
   failedLetters: z.int(),
   /** Why replies are not fetched at the moment. */
   mailboxProblem: z.string().nullable(),

@@ -183,12 +183,15 @@ test('contacts: marked as answered and back, in the list, its tabs and the recor
   await expect(tab('Answered')).toHaveText('Answered 1');
   await tab('Answered').click();
   await rows.first().getByRole('link').click();
+  const stored = async () => (await call(product, `/contacts/${record._id}`)).answer.data;
+  const { answeredAt } = await stored();
   await button('More actions').click();
   await page.getByRole('menuitem', { name: 'Not answered' }).click();
   await expect(rows).toHaveCount(0);
-  await expect
-    .poll(async () => (await call(product, `/contacts/${record._id}`)).answer.data)
-    .toMatchObject({ answeredAt: null, answeredHow: null });
+  await expect.poll(stored).toMatchObject({ answeredAt: null, answeredHow: null });
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(rows).toHaveCount(1);
+  await expect.poll(stored).toMatchObject({ answeredAt, answeredHow: 'hand' });
 
   const others = pane.getByRole('region', { name: 'Also from this person' });
   await others.getByRole('link', { name: /^Consultation.*Pending/ }).click();

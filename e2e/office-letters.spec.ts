@@ -127,6 +127,8 @@ test('staff answer with a template, take it back, send it later, and deal with l
   expect(twice[0]?.headers['message-id']).toBe(twice[1]?.headers['message-id']);
 
   const misspelt = await createRecord(product, 'consultations', { email: refusedAddress });
+  const invited = { username: 'misspelt', email: refusedAddress };
+  await call(product, '/users/invitations', { body: invited });
   await page.goto(address(`?id=${misspelt._id}`));
   await pane.getByRole('button', { name: 'Answer' }).click();
   await expect(text).toBeFocused();
@@ -140,6 +142,11 @@ test('staff answer with a template, take it back, send it later, and deal with l
     .filter({ hasText: 'Receipt to' })
     .getByRole('button', { name: 'Dealt with' })
     .click();
+  const invitation = failed.filter({ has: page.getByRole('heading', { name: 'Invitation' }) });
+  await expect(invitation).toContainText(
+    `To ${refusedAddress}. The mail server refused it: 550 Refused`,
+  );
+  await invitation.getByRole('button', { name: 'Dealt with' }).click();
   await expect(failed).toHaveCount(1);
   await expect(failed).toContainText(misspelt.name);
   await expect(page.getByText('1 letter was not delivered')).toBeVisible();
@@ -192,6 +199,14 @@ base(
     await page.reload();
     await expect(text).toHaveValue('Thank you & welcome');
 
+    const theirs = { _id: crypto.randomUUID(), subject: 'Hello', text: 'Mine', elsewhere: true };
+    await call(product, path, { body: theirs, token: other.token });
+    await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+    const warning = form.getByText(`${other.username} answered this at`);
+    await expect(warning).toContainText(/ \d{1,2}:\d\d.*Read it before you send yours\.$/);
+    await warning.getByRole('button', { name: 'Read it' }).click();
+    await expect(letters(page).filter({ hasText: 'Mine' })).toBeFocused();
+
     const link = form.getByRole('link', { name: 'Open in my mail program' });
     await expect(link).toHaveAttribute(
       'href',
@@ -211,9 +226,10 @@ base(
     await button('Yes, it was sent').click();
     await expect(
       letters(page).filter({ hasText: 'answered with their own mail program' }),
-    ).toHaveCount(1);
+    ).toHaveCount(2);
     const { answer } = await call(product, path);
     expect(answer.data).toMatchObject([
+      theirs,
       { elsewhere: true, text: 'Thank you & welcome', state: 'sent' },
     ]);
     await page.reload();

@@ -162,18 +162,19 @@ export function createApp(parts: AppParts): App {
         lists,
         mailSetUp: config.SMTP_URL !== undefined,
         mailboxProblem: () => readMailboxProblem(database, config),
-        countFailedLetters: letters.store.countFailed,
+        countFailedLetters: letters.failed.count,
         now,
       });
       letterRoutes(api, {
         kinds: allKinds,
         stores,
         letters: letters.store,
+        failed: letters.failed,
         templates: letters.templates,
       });
       mailCheckRoutes(api, {
         ...{ config, database, outbox: letters.outbox, tags: letters.tags },
-        countFailed: letters.store.countFailed,
+        countFailed: letters.failed.count,
       });
       void api.register(async (forms) => {
         acceptForms(forms);

@@ -134,6 +134,7 @@ describe.each(engines)('dashboard on %s', (engine) => {
       purpose: 'answer',
       kind: 'contacts',
       record_id: _id,
+      recipient: 'meera@example.com',
       subject: 'x',
     } as const;
     for (const state of ['refused', 'uncertain', 'sent', 'waiting'] as const) {

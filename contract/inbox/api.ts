@@ -3,7 +3,7 @@ import { answer, anyOf, list, nothing, pageQuery } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
 import { letter, newLetter } from '../letters/letter.ts';
 import { id, isoTime, queryText, searched } from '../text.ts';
-import { bulkChange, bulkLimit, bulkResult } from './bulk.ts';
+import { bulkChange, bulkLimit, bulkResult, restored } from './bulk.ts';
 import { countCap, foundCounts, foundQuery } from './found.ts';
 import { historyEntry, newNote } from './history.ts';
 import { answeredWays, createdSchema, type Kind, recordSchema, statusSchema } from './kind.ts';
@@ -50,16 +50,21 @@ const statusChange = (kind: Kind) =>
       suspect: z.boolean({ error: 'must be true or false' }).optional(),
       /** Answered by hand, as on the phone, or open again. */
       answered: z.boolean({ error: 'must be true or false' }).optional(),
+      restore: restored,
       /** False: staff have opened it since the sender wrote. No version is needed or made. */
       unread: z.literal(false, { error: 'must be false' }).optional(),
       /** The version this change is based on; a newer one is a 409. */
       version: z.int({ error: 'must be a whole number' }).optional(),
     })
-    .refine(({ version: _, ...change }) => Object.values(change).some((it) => it !== undefined), {
-      error: kind.statuses.length > 0 ? 'status is required' : 'suspect is required',
-      // Report this fault together with those of other fields.
-      when: ({ value }) => value instanceof Object,
-    })
+    .refine(
+      ({ version: _, restore: _restore, ...change }) =>
+        Object.values(change).some((it) => it !== undefined),
+      {
+        error: kind.statuses.length > 0 ? 'status is required' : 'suspect is required',
+        // Report this fault together with those of other fields.
+        when: ({ value }) => value instanceof Object,
+      },
+    )
     .meta(anyOf('status', 'suspect', 'answered', 'unread'));
 
 /** Strict: a mistyped `version` must not delete an unseen state. */

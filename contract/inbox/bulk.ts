@@ -27,6 +27,9 @@ const shared = {
   ),
 };
 
+/** Beside answered: true, to undo an answered: false: by whom, when and how it had been answered before. */
+export const restored = z.literal(true, { error: 'must be true' }).optional();
+
 const setSuspect = z.object({
   action: z.literal('suspect'),
   suspect: z.boolean({ error: 'must be true or false' }),
@@ -35,6 +38,7 @@ const setSuspect = z.object({
 const setAnswered = z.object({
   action: z.literal('answered'),
   answered: z.boolean({ error: 'must be true or false' }),
+  restore: restored,
   ...shared,
 });
 const deleteAll = z.object({ action: z.literal('delete'), ...shared });
@@ -58,6 +62,7 @@ export interface BulkChange {
   action: 'status' | 'suspect' | 'answered' | 'delete';
   status?: string;
   answered?: boolean;
+  restore?: true | undefined;
   suspect?: boolean;
   records: { _id: string; version?: number | undefined }[];
   bulk: { id: string; size: number };

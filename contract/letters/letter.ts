@@ -24,6 +24,9 @@ export type LetterState = (typeof letterStates)[number];
 /** Purposes that belong to a record and are shown in it. */
 export const recordPurposes = ['receipt', 'answer', 'reply', 'addition', 'link'] as const;
 
+/** To staff; shown only when they were refused. */
+export const staffPurposes = ['notice', 'warning', 'summary', 'invitation', 'password'] as const;
+
 const attachment = z.strictObject({
   _id: id,
   name: z.string(),
@@ -36,7 +39,7 @@ const attachment = z.strictObject({
 export const letter = z.strictObject({
   _id: id,
   /** answer: by staff; reply: by mail; addition: written on the private page; link: a lost link sent again. */
-  purpose: z.enum(recordPurposes),
+  purpose: z.enum([...recordPurposes, ...staffPurposes]),
   createdAt: isoTime,
   /** Username of its author, for answers. */
   by: z.string().nullable(),
@@ -92,18 +95,18 @@ export const letterChange = z
     to: emailAddress.optional(),
     subject: subject.optional(),
     text: text.optional(),
-    /** A time that has passed: at once. */
+    /** A time that has passed: at once. A letter to staff takes nothing else. */
     sendAt: sendAt.optional(),
   })
   .meta(anyOf('to', 'subject', 'text', 'sendAt'));
 export type LetterChange = z.infer<typeof letterChange>;
 
-/** A letter that needs somebody, with the record it belongs to. */
+/** A letter that needs somebody, with the record it is about. */
 export const failedLetter = z.strictObject({
   letter,
-  kind: z.enum(kindPaths),
-  recordId: id,
-  recordName: z.string(),
+  record: z.strictObject({ kind: z.enum(kindPaths), _id: id, name: z.string() }).nullable(),
+  /** Letters to staff with the same purpose and address are one entry, the newest. */
+  count: z.int(),
 });
 export type FailedLetter = z.infer<typeof failedLetter>;
 
@@ -112,7 +115,8 @@ export const lettersApi = {
     method: 'GET',
     path: '/letters/failed',
     access: 'read the inbox',
-    summary: 'Refused and uncertain letters that nobody has dealt with, oldest first, up to 100',
+    summary:
+      'Letters that were not delivered and that nobody has dealt with: up to 100 of records, oldest first, then those to staff',
     status: 200,
     answer: answer(z.array(failedLetter)),
   }),
@@ -120,7 +124,8 @@ export const lettersApi = {
     method: 'PUT',
     path: '/letters/:id',
     access: 'change the inbox',
-    summary: 'Change a letter that is not sent, and send it (again)',
+    summary:
+      'Change a letter that is not sent, and send it (again); one to staff with all like it that were refused',
     body: letterChange,
     status: 200,
     answer: answer(letter),
@@ -129,7 +134,8 @@ export const lettersApi = {
     method: 'POST',
     path: '/letters/:id/settle',
     access: 'change the inbox',
-    summary: 'Say that a refused or uncertain letter is dealt with',
+    summary:
+      'Say that a refused or uncertain letter is dealt with; one to staff with all like it that were refused',
     body: z.strictObject({}),
     status: 200,
     answer: answer(letter),

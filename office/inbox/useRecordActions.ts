@@ -41,11 +41,12 @@ export function useRecordActions(kind: OfficeKind, navigation: Navigation): Reco
   async function attempt(
     record: InboxRecord,
     fields: Partial<InboxRecord> | undefined,
+    restore?: true,
   ): Promise<boolean> {
     setOutdated(undefined);
     try {
       const { confirmed } = latestRecord(client, kind, record);
-      await changeRecord(client, kind, { record: confirmed, fields });
+      await changeRecord(client, kind, { record: confirmed, fields, restore });
       return true;
     } catch (failure) {
       const isOutdated = failure instanceof Outdated;
@@ -68,13 +69,13 @@ export function useRecordActions(kind: OfficeKind, navigation: Navigation): Reco
   async function change(
     record: InboxRecord,
     fields: Partial<InboxRecord>,
-    undo: { label: string; fields: Partial<InboxRecord> } | undefined,
+    undo: { label: string; fields: Partial<InboxRecord>; restore?: true } | undefined,
   ): Promise<void> {
     const changing = attempt(record, fields);
     if (!undo) return void (await changing);
     const withdraw = toasts.offerUndo(
       `${undo.label}: ${isolate(record.name)}`,
-      () => void attempt(record, undo.fields),
+      () => void attempt(record, undo.fields, undo.restore),
     );
     if (!(await changing)) withdraw();
   }
@@ -99,11 +100,18 @@ export function useRecordActions(kind: OfficeKind, navigation: Navigation): Reco
             };
       await change(record, fields, undone && { label, fields: undone });
     },
-    setAnswered: (record, answered) =>
-      change(record, fieldsAfter(kind, record, { answered }, username), {
-        label: answered ? 'Answered' : 'Not answered',
-        fields: fieldsAfter(kind, record, { answered: !answered }, username),
-      }),
+    setAnswered(record, answered) {
+      const fields = fieldsAfter(kind, record, { answered }, username);
+      const { answeredAt, answeredBy, answeredHow } = record;
+      const former = { answeredAt, answeredBy, answeredHow };
+      return change(
+        record,
+        fields,
+        answered
+          ? { label: 'Answered', fields: former }
+          : { label: 'Not answered', fields: former, restore: true },
+      );
+    },
     clearSuspicion: (record) => change(record, { suspect: false }, undefined),
     markAsSpam: (record) =>
       change(record, { suspect: true }, { label: 'Marked as spam', fields: { suspect: false } }),

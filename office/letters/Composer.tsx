@@ -11,6 +11,7 @@ import { ignoreDoubleClick } from '../inbox/actions.ts';
 import { focusRecordHeading } from '../inbox/useInboxNavigation.ts';
 import { longTextOf, type OfficeKind } from '../kinds.ts';
 import { useOffice, useStaff } from '../office.ts';
+import { AnsweredMeanwhile } from './AnsweredMeanwhile.tsx';
 import { ComposerFrame } from './ComposerFrame.tsx';
 import { gapValuesOf, sentOn } from './gapValues.ts';
 import { draftName, newDraft, readDraft, writeDraft } from './letterDraft.ts';
@@ -28,7 +29,7 @@ import { SendLater } from './SendLater.tsx';
 import { offeredStatus, StatusChoice, sendLabel } from './StatusChoice.tsx';
 import { TemplatePicker } from './TemplatePicker.tsx';
 import type { ComposerControl } from './useComposer.ts';
-import { useTemplates } from './useLetters.ts';
+import { useLetters, useTemplates } from './useLetters.ts';
 import { useSending } from './useSending.ts';
 
 interface Props {
@@ -50,6 +51,7 @@ export default function Composer({ kind, record, control }: Props) {
   const [previews, setPreviews] = useState(false);
   const [checks, setChecks] = useState(false);
   const mailSetUp = useDashboard().data?.mailSetUp;
+  const letters = useLetters(kind, record._id).data;
   const form = useRef<HTMLFormElement>(null);
   const area = useRef<HTMLTextAreaElement>(null);
   const heading = useId();
@@ -199,6 +201,7 @@ export default function Composer({ kind, record, control }: Props) {
           </p>
         )}
         <div className="composer-foot" onClickCapture={ignoreDoubleClick}>
+          <AnsweredMeanwhile {...{ record, letters }} onClose={control.close} />
           {mailSetUp === false ? (
             <OwnMailProgram
               {...{ to, faults, isSaving: sending.isPending }}

@@ -1,11 +1,31 @@
+import { useMutation } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import type { FailedLetter, Letter, staffPurposes } from '../../contract/letters/letter.ts';
+import { may } from '../../contract/roles.ts';
+import { Button } from '../../ui/Button.tsx';
 import { addresses } from '../addresses.ts';
+import { reasonOf } from '../api/failure.ts';
+import { ignoreDoubleClick } from '../inbox/actions.ts';
 import { kindOf } from '../kinds.ts';
 import { BackLink, LoadFailure, Loading, PageTitle } from '../layout/screen.tsx';
+import { useStaff } from '../office.ts';
+import { Moment } from '../time/Clock.tsx';
 import { LetterEntry } from './LetterEntry.tsx';
-import { useFailedLetters } from './useLetters.ts';
+import { useFailedLetters, useLetterCalls } from './useLetters.ts';
 
 const title = 'Letters that were not delivered';
+
+const words: Record<(typeof staffPurposes)[number], string> = {
+  notice: 'Notice to staff',
+  warning: 'Warning to staff',
+  summary: 'Daily summary',
+  invitation: 'Invitation',
+  password: 'Link for a new password',
+};
+
+type StaffPurpose = keyof typeof words;
+
+const isToStaff = ({ purpose }: Letter): boolean => purpose in words;
 
 export function Component() {
   const { data, error, isPending, refetch } = useFailedLetters();
@@ -26,22 +46,80 @@ export function Component() {
         <p className="soft">None. Every letter was delivered, or somebody has dealt with it.</p>
       )}
       <ul className="failed-letters">
-        {data?.map(({ letter, kind: path, recordId, recordName }) => {
-          const kind = kindOf(path);
-          const search = new URLSearchParams({ id: recordId });
-          return (
-            <li key={letter._id} className="stack-tight">
-              <h2>
-                <Link to={`${addresses.inbox(path)}?${search}`} dir="auto">
-                  {recordName}
-                </Link>{' '}
-                <span className="soft">{kind.texts.one}</span>
-              </h2>
-              <LetterEntry {...{ kind, recordId, letter }} />
-            </li>
-          );
-        })}
+        {data?.map((failed) => (
+          <li key={failed.letter._id} className="stack-tight">
+            {isToStaff(failed.letter) ? <ToStaff {...failed} /> : <OfRecord {...failed} />}
+          </li>
+        ))}
       </ul>
     </div>
+  );
+}
+
+const RecordLink = ({ kind, _id, name }: NonNullable<FailedLetter['record']>) => (
+  <Link to={`${addresses.inbox(kind)}?${new URLSearchParams({ id: _id })}`} dir="auto">
+    {name}
+  </Link>
+);
+
+function OfRecord({ letter, record }: FailedLetter) {
+  if (!record) return null;
+  const kind = kindOf(record.kind);
+  return (
+    <>
+      <h2>
+        <RecordLink {...record} /> <span className="soft">{kind.texts.one}</span>
+      </h2>
+      <LetterEntry {...{ kind, letter }} recordId={record._id} />
+    </>
+  );
+}
+
+/** Its words are made when it is sent, so there is nothing to edit. */
+function ToStaff({ letter, record, count }: FailedLetter) {
+  const { _id, purpose, to, serverSaid, createdAt } = letter;
+  const { role } = useStaff();
+  const calls = useLetterCalls();
+  const acting = useMutation({ mutationFn: (act: () => Promise<unknown>) => act() });
+  const busy = { small: true, disabled: acting.isPending };
+  return (
+    <>
+      <h2>{words[purpose as StaffPurpose]}</h2>
+      <div className="letter letter-loud">
+        <p className="letter-life">
+          To <bdi>{to}</bdi>
+          {record && count === 1 && (
+            <>
+              , about <RecordLink {...record} />
+            </>
+          )}
+          . The mail server refused {count === 1 ? 'it' : `${count.toLocaleString('en')} of them`}:{' '}
+          <q className="letter-said" dir="auto">
+            {serverSaid}
+          </q>{' '}
+          <Moment iso={createdAt} />
+        </p>
+        {may(role, 'change the inbox') && (
+          <div className="letter-actions" onClickCapture={ignoreDoubleClick}>
+            <Button
+              {...busy}
+              onClick={() =>
+                acting.mutate(() => calls.change(_id, { sendAt: new Date().toISOString() }))
+              }
+            >
+              Try again
+            </Button>
+            <Button {...busy} onClick={() => acting.mutate(() => calls.settle(_id))}>
+              Dealt with
+            </Button>
+            {acting.isError && (
+              <p className="field-fault" role="alert">
+                That did not work. {reasonOf(acting.error)}
+              </p>
+            )}
+          </div>
+        )}
+      </div>
+    </>
   );
 }

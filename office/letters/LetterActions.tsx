@@ -22,7 +22,7 @@ interface Props {
 /** What can still be done about a letter that is not sent. */
 export function LetterActions({ kind, recordId, letter }: Props) {
   const { role } = useStaff();
-  const calls = useLetterCalls(kind, { _id: recordId });
+  const calls = useLetterCalls({ kind, recordId });
   const confirm = useConfirm();
   const [editing, setEditing] = useState(false);
   const acting = useMutation({ mutationFn: (act: () => Promise<unknown>) => act() });

@@ -25,7 +25,7 @@ export function LetterEdit({
   letter: Letter;
   onClose: () => void;
 }) {
-  const calls = useLetterCalls(kind, { _id: recordId });
+  const calls = useLetterCalls({ kind, recordId });
   const saving = useMutation({
     mutationFn: (change: LetterChange) => calls.change(letter._id, change),
     onSuccess: onClose,

@@ -5,6 +5,8 @@ export type TimelineItem =
   | { at: string; entry: HistoryEntry; letter?: never }
   | { at: string; entry?: never; letter: Letter };
 
+export const letterElementId = (id: string): string => `letter-${id}`;
+
 /** A letter stands where it left or came; one that is still to leave stands last. */
 const placeOf = ({ state, sentAt, sendAt, createdAt }: Letter): string =>
   sentAt ?? (state === 'scheduled' || state === 'waiting' ? sendAt : null) ?? createdAt;

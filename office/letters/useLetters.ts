@@ -1,6 +1,5 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { inboxApi } from '../../contract/inbox/api.ts';
-import type { InboxRecord } from '../../contract/inbox/kind.ts';
 import {
   type FailedLetter,
   type Letter,
@@ -89,8 +88,8 @@ export function useTemplates() {
   });
 }
 
-/** Calls on a letter of one record; what depends on it is fetched again, also after a failure. */
-export function useLetterCalls(kind: OfficeKind, { _id: recordId }: Pick<InboxRecord, '_id'>) {
+/** Calls on a letter, of a record or to staff; what depends on it is fetched again, also after a failure. */
+export function useLetterCalls(of?: { kind: OfficeKind; recordId: string }) {
   const { api } = useOffice();
   const client = useQueryClient();
   const fallback = fallbacks.letters.change;
@@ -99,7 +98,11 @@ export function useLetterCalls(kind: OfficeKind, { _id: recordId }: Pick<InboxRe
     try {
       return await call;
     } finally {
-      refreshLetters(client, kind, recordId);
+      if (of) refreshLetters(client, of.kind, of.recordId);
+      else {
+        void client.invalidateQueries({ queryKey: queryKeys.failedLetters });
+        void client.invalidateQueries({ queryKey: queryKeys.dashboard });
+      }
     }
   }
 

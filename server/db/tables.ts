@@ -161,6 +161,7 @@ export interface Tables {
   links: LinksTable;
   templates: TemplatesTable;
   mailboxes: MailboxesTable;
+  done_once: { name: string };
   secrets: { name: string; value: string };
   password_links: { token_hash: string; user_id: string; expires_at: string };
   inbox_counts: InboxCountsTable;

@@ -103,6 +103,29 @@ describe.each(engines)('answered on %s', (engine) => {
       by: 'asha',
       to: 'letter',
     });
+    const { answeredAt, answeredBy, answeredHow } = await client.read(kind, _id);
+    const former = { answeredAt, answeredBy, answeredHow };
+    await client.change(kind, _id, { answered: false });
+    expect(await client.change(kind, _id, { answered: true, restore: true })).toMatchObject(former);
+    const undone = (await historyOf(kind, _id)).slice(-2);
+    expect(undone.map(({ action, by, from, to }) => [action, by, from, to])).toEqual([
+      ['reopened', client.username, null, null],
+      ['answered', client.username, null, 'restored'],
+    ]);
+    const never = (await client.send(kind))._id;
+    const inBulk = async (changes: object, ...ids: string[]) =>
+      app.call('POST', `/api/${kind.path}/bulk`, {
+        token: client.token,
+        body: {
+          ...{ action: 'answered', ...changes, records: ids.map((each) => ({ _id: each })) },
+          bulk: { id: crypto.randomUUID(), size: ids.length },
+        },
+      });
+    await inBulk({ answered: false }, _id);
+    const both = await inBulk({ answered: true, restore: true }, _id, never);
+    expect(expectAnswer(inboxApi(kind).bulk, both).data.changed).toHaveLength(2);
+    expect(await client.read(kind, _id)).toMatchObject(former);
+    expect((await client.read(kind, never)).answeredHow).toBe('hand');
     await client.remove(kind, _id);
     expect(await answer('letter', at)).toBeUndefined();
   });

@@ -17,7 +17,15 @@ export interface Change {
   status?: string | undefined;
   suspect?: boolean | undefined;
   answered?: boolean | undefined;
+  /** Answered as it was before staff opened it again. */
+  restore?: true | undefined;
   unread?: false | undefined;
+}
+
+interface Answer {
+  by: string | null;
+  how: AnsweredWay;
+  at: string;
 }
 
 export interface InboxChanges {
@@ -39,13 +47,11 @@ export interface InboxChanges {
   /** Sets a status without counting as an answer, as with a letter that is yet to be sent. */
   setStatus(db: Db, record: InboxRecord, status: string, by: string): Promise<InboxRecord>;
   /** A letter replaces the fact that a status was set; any other first answer stays. Undefined: not found. */
-  markAnswered(
-    db: Db,
-    id: string,
-    answer: { by: string | null; how: AnsweredWay; at: string },
-  ): Promise<InboxRecord | undefined>;
+  markAnswered(db: Db, id: string, answer: Answer): Promise<InboxRecord | undefined>;
   /** The sender wrote: unread, and open unless withdrawn. Undefined: not found. */
   reopen(db: Db, id: string): Promise<InboxRecord | undefined>;
+  /** Its answer came back: open unless withdrawn. */
+  reopenBounced(db: Db, record: InboxRecord): Promise<InboxRecord>;
   /** By the sender; no longer open, but not answered by anybody. Undefined: not found. */
   withdraw(db: Db, id: string): Promise<InboxRecord | undefined>;
   /** By the sender. Leaves nothing but the actions, actors and times of the audit entries. False: not found. */
@@ -76,6 +82,7 @@ export function createInboxChanges(
   const lockOne = async (db: Db, id: string) => (await lockAll(db, [id])).get(id);
 
   async function update(db: Db, ids: string[], sets: Sql[]): Promise<InboxRecord[]> {
+    if (ids.length === 0) return [];
     const { rows } = await sql<RecordRow>`UPDATE ${table}
       SET ${sql.join([sql`version = version + 1`, ...sets])}
       WHERE id IN (${sql.join(ids)}) RETURNING ${columns}`.execute(db);
@@ -116,7 +123,7 @@ export function createInboxChanges(
       return record;
     },
 
-    async apply(db, records, { status, suspect, answered, unread }, by, bulk) {
+    async apply(db, records, { status, suspect, answered, restore, unread }, by, bulk) {
       if (records.length === 0) return [];
       const at = now().toISOString();
       const answering = (): Sql[] => {
@@ -126,17 +133,19 @@ export function createInboxChanges(
         if (status === undefined) return [];
         return [isFirst(status) ? openIfByStatus : answerIfOpen({ by, how: 'status', at })];
       };
-      const sets = [
+      const setsWith = (answeringSets: Sql[]) => [
         ...(suspect === undefined ? [] : [sql`suspect = ${suspect}`]),
         ...(unread === undefined ? [] : [sql`unread = ${unread}`]),
         ...(status === undefined ? [] : [statusSet(status, by)]),
-        ...answering(),
+        ...answeringSets,
       ];
-      const after = await update(
-        db,
-        records.map(({ _id }) => _id),
-        sets,
-      );
+      const ids = records.map(({ _id }) => _id);
+      const former = answered && restore ? await formerAnswers(db, ids) : new Map<string, Answer>();
+      const others = ids.filter((id) => !former.has(id));
+      const after = await update(db, others, setsWith(answering()));
+      for (const [id, answer] of former) {
+        after.push(...(await update(db, [id], setsWith([answerIfOpen(answer)]))));
+      }
       const entries = records.flatMap((before) => {
         const shared = { actor: by, kind: kind.path, subject: before._id, bulk };
         return [
@@ -150,8 +159,11 @@ export function createInboxChanges(
             ? []
             : [
                 answered
-                  ? { ...shared, action: 'answered' as const, after: 'hand' }
-                  : { ...shared, action: 'reopened' as const },
+                  ? {
+                      ...{ ...shared, action: 'answered' as const },
+                      after: former.has(before._id) ? 'restored' : 'hand',
+                    }
+                  : { ...shared, action: 'reopened' as const, before: answerOf(before) },
               ]),
         ];
       });
@@ -204,6 +216,11 @@ export function createInboxChanges(
       return updateOne(db, before, [unread, open], { actor: null, action: 'reopened' });
     },
 
+    async reopenBounced(db, record) {
+      if (record.withdrawnAt !== null || !isAnswered(record)) return record;
+      return updateOne(db, record, [open], { actor: null, action: 'reopened', after: 'bounce' });
+    },
+
     async withdraw(db, id) {
       const before = await lockOne(db, id);
       if (!before || before.withdrawnAt !== null) return before;
@@ -246,5 +263,23 @@ const openIfByStatus = caseOf(sql`answered_how = 'status'`, {
   answered_how: null,
 });
 
-const answerIfOpen = ({ by, how, at }: { by: string; how: AnsweredWay; at: string }): Sql =>
+/** What undo restores. */
+const answerOf = ({ answeredBy: by, answeredHow: how, answeredAt: at }: InboxRecord): string =>
+  JSON.stringify({ by, how, at });
+
+async function formerAnswers(db: Db, ids: string[]): Promise<Map<string, Answer>> {
+  const rows = await db
+    .selectFrom('audit')
+    .select(['subject_id', 'before'])
+    .where('subject_id', 'in', ids)
+    .where('action', '=', 'reopened')
+    .where('before', 'is not', null)
+    .orderBy('seq')
+    .execute();
+  return new Map(
+    rows.map(({ subject_id, before }) => [subject_id ?? '', JSON.parse(before ?? '')]),
+  );
+}
+
+const answerIfOpen = ({ by, how, at }: Answer): Sql =>
   caseOf(sql`answered_at IS NULL`, { answered_at: at, answered_by: by, answered_how: how });

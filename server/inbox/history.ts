@@ -29,7 +29,8 @@ export function createHistory(database: Database, kind: Kind, audit: Audit): His
       at,
       by: actor,
       action: action as HistoryEntry['action'],
-      from: before,
+      // Of a reopened record it holds what undo restores.
+      from: action === 'reopened' ? null : before,
       to: after,
       note,
       bulk: bulk_size === null ? null : { size: bulk_size },

@@ -9,7 +9,10 @@ import { type Change, createInboxChanges, type InboxChanges, isAnswered } from '
 
 /** The inherited changes are for transactions of other rooms. */
 export interface InboxStore
-  extends Pick<InboxChanges, 'lock' | 'markAnswered' | 'reopen' | 'withdraw' | 'erase'> {
+  extends Pick<
+    InboxChanges,
+    'lock' | 'markAnswered' | 'reopen' | 'reopenBounced' | 'withdraw' | 'erase'
+  > {
   find(id: string): Promise<InboxRecord | undefined>;
   require(id: string): Promise<InboxRecord>;
   /** A given version must be the latest. */
@@ -39,7 +42,7 @@ export function createInboxStore(
   now: () => Date,
 ): InboxStore {
   const changes = createInboxChanges(database.engine, kind, audit, now);
-  const { lock, markAnswered, reopen, withdraw, erase } = changes;
+  const { lock, markAnswered, reopen, reopenBounced, withdraw, erase } = changes;
   const missing = `${kind.texts.one} not found`;
 
   const find = async (id: string): Promise<InboxRecord | undefined> =>
@@ -52,7 +55,7 @@ export function createInboxStore(
   }
 
   return {
-    ...{ lock, markAnswered, reopen, withdraw, erase },
+    ...{ lock, markAnswered, reopen, reopenBounced, withdraw, erase },
     find,
 
     async require(id) {
@@ -93,10 +96,10 @@ export function createInboxStore(
       });
     },
 
-    async changeMany({ action, status, suspect, answered, records, bulk }, by) {
+    async changeMany({ action, status, suspect, answered, restore, records, bulk }, by) {
       return database.write.transaction().execute(async (db) => {
         const result: BulkResult = { changed: [], unchanged: [], failed: [] };
-        const change = { status, suspect, answered };
+        const change = { status, suspect, answered, restore };
         const ids = records.map(({ _id }) => _id);
         const found = await changes.lockAll(db, ids);
         const toChange = new Map<string, InboxRecord>();

@@ -139,6 +139,17 @@ describe.each(engines)('letters by staff on %s', (engine) => {
     await deliver();
     await reaches(kinds.contacts, _id, 'sent');
     await reaches(kinds.contacts, other._id, 'stopped');
+    const hasty = await client.send(kinds.contacts, { email: 'hasty@example.com' });
+    const waiting = await write(kinds.contacts, hasty._id, {
+      sendAt: new Date(app.clock.now().getTime() + hour).toISOString(),
+    });
+    const sendNow = await call('PUT', `/letters/${waiting.letter._id}`, {
+      sendAt: new Date(app.clock.now().getTime() - 1000).toISOString(),
+    });
+    const changed = expectAnswer(lettersApi.change, sendNow).data;
+    expect(changed).toMatchObject({ state: 'scheduled', text: sample.text });
+    expect(Date.parse(changed.sendAt ?? '')).toBeLessThanOrEqual(app.clock.now().getTime());
+    await reaches(kinds.contacts, hasty._id, 'sent');
     expect((await failed()).map((each) => each.letter._id)).toEqual([letter._id]);
     expectAnswer(lettersApi.settle, await call('POST', `/letters/${letter._id}/settle`, {}));
     expect(await failed()).toEqual([]);
@@ -152,7 +163,9 @@ describe.each(engines)('letters by staff on %s', (engine) => {
     const refused = await reaches(kinds.contacts, _id, 'refused');
     expect(refused).toMatchObject({ serverSaid: '550 Refused', attempts: 1 });
     const answers = (await failed()).filter((each) => each.letter.purpose === 'answer');
-    expect(answers).toMatchObject([{ letter: refused, recordId: _id, recordName: 'Gone' }]);
+    expect(answers).toMatchObject([
+      { letter: refused, record: { kind: 'contacts', _id, name: 'Gone' }, count: 1 },
+    ]);
     // The receipt, too.
     expect(await dashboard()).toBe(2);
     expect((await client.read(kinds.contacts, _id)).answeredAt).toBeNull();
@@ -180,6 +193,72 @@ describe.each(engines)('letters by staff on %s', (engine) => {
     expect(await dashboard()).toBe(0);
   });
 
+  it('to staff are loud too: one entry for an address, sent again or settled together', async () => {
+    const waitFor = async (expected: object[]) =>
+      vi.waitFor(async () => expect(await failed()).toMatchObject(expected), 10_000);
+    const staff = 'staff@patang.example';
+    const toStaff = () => mail.received.filter(({ to }) => to.includes(staff)).length;
+    const boss = await app.tokenFor('superuser');
+    await vi.waitFor(async () => {
+      const { data } = (await app.call('GET', '/api/mail', boss)).json();
+      expect(data.outgoing.waiting).toBe(0);
+    }, 10_000);
+    refuse[staff] = 550;
+    await client.send(kinds.contacts, { name: 'First', email: 'one@example.com' });
+    const { _id } = await client.send(kinds.contacts, { name: 'Last', email: 'two@example.com' });
+    const notice = { purpose: 'notice', to: staff, text: '', serverSaid: '550 Refused' };
+    const entry = { letter: notice, record: { kind: 'contacts', _id, name: 'Last' }, count: 2 };
+    await waitFor([entry]);
+    expect(await dashboard()).toBe(2);
+    const [shown] = await failed();
+    const path = `/letters/${shown?.letter._id}`;
+    expect(expectFailure(await call('PUT', path, { to: 'a@example.com' }), 400)).toEqual([
+      'to cannot be changed',
+    ]);
+    expectFailure(await call('DELETE', path), 404);
+    const now = { sendAt: app.clock.now().toISOString() };
+    expectAnswer(lettersApi.change, await call('PUT', path, now));
+    await waitFor([entry]);
+    delete refuse[staff];
+    const before = toStaff();
+    expectAnswer(lettersApi.change, await call('PUT', path, now));
+    await vi.waitFor(() => expect(toStaff()).toBe(before + 2), 10_000);
+    expect(await failed()).toEqual([]);
+
+    const [email, password] = ['new@example.com', `${boss.username}@example.com`];
+    Object.assign(refuse, { [email]: 550, [password]: 550 });
+    await app.call('POST', '/api/users/invitations', {
+      token: boss.token,
+      body: { username: 'new', email },
+    });
+    await waitFor([{ letter: { purpose: 'invitation', to: email }, record: null, count: 1 }]);
+    for (const attempt of [1, 2]) {
+      await app.call('POST', '/api/auth/lost-password', { body: { email: password } });
+      await waitFor([{}, { letter: { purpose: 'password', to: password }, count: attempt }]);
+    }
+    for (const { letter } of await failed()) {
+      delete refuse[letter.to ?? ''];
+      const again = await call('PUT', `/letters/${letter._id}`, now);
+      expect(expectAnswer(lettersApi.change, again).data.state).toBe('scheduled');
+    }
+    const links = () =>
+      [email, password].map((address) =>
+        mail.received
+          .filter(({ to }) => to.includes(address))
+          .map(({ text }) => /choose-password#[\w-]{43}/.test(text)),
+      );
+    await vi.waitFor(() => expect(links()).toEqual([[true], [true]]), 10_000);
+
+    refuse[staff] = 550;
+    await client.send(kinds.contacts, { email: 'three@example.com' });
+    await client.send(kinds.contacts, { email: 'four@example.com' });
+    await waitFor([{ count: 2 }]);
+    const settled = await call('POST', `/letters/${(await failed())[0]?.letter._id}/settle`, {});
+    expect(expectAnswer(lettersApi.settle, settled).data.settledBy).toBe(client.username);
+    expect(await dashboard()).toBe(0);
+    delete refuse[staff];
+  });
+
   it.each([
     ['drop before', 'waiting', 0],
     ['drop after', 'uncertain', 1],
@@ -200,6 +279,9 @@ describe.each(engines)('letters by staff on %s', (engine) => {
       mail.received.filter(({ headers }) => headers['message-id']?.includes(letter._id)).length;
     expect(copies()).toBe(arrived);
     expect((await client.read(kinds.contacts, _id)).answeredAt).toBeNull();
+    // An attempt that fails after the clock was advanced would wait again.
+    const claimed = app.database.write.selectFrom('letters').where('claimed_until', 'is not', null);
+    await vi.waitFor(async () => expect(await claimed.select('id').execute()).toEqual([]));
     mail.behave('accept');
     app.clock.advance(60_000);
     await deliver();

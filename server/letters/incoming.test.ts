@@ -80,6 +80,22 @@ async function open(engine: Engine, user: string) {
     return { record, letterId: id, messageId: `<${id}@patang.example>` };
   }
 
+  const call = (method: string, path: string, body?: object) =>
+    app.call(method, `/api${path}`, { token: client.token, ...(body ? { body } : {}) });
+  async function sendLetter(record: Created) {
+    const id = crypto.randomUUID();
+    const words = { _id: id, subject: 'Hello', text: 'Yes.' };
+    await call('POST', `/${kind.path}/${record._id}/letters`, words);
+    await call('PUT', `/letters/${id}`, { sendAt: app.clock.now().toISOString() });
+    const sent = { _id: id, state: 'sent' };
+    await vi.waitFor(async () => {
+      const { data } = (await call('GET', `/${kind.path}/${record._id}/letters`)).json();
+      expect(data).toContainEqual(expect.objectContaining(sent));
+    }, withTimeout);
+    return { record, messageId: `<${id}@patang.example>` };
+  }
+  const answeredByLetter = async () => sendLetter(await client.send(kind));
+
   const replies = (record: Created) =>
     app.database.write
       .selectFrom('letters')
@@ -103,7 +119,10 @@ async function open(engine: Engine, user: string) {
   const { token } = await app.tokenFor('admin');
   const dashboard = async () =>
     expectAnswer(dashboardApi.read, await app.call('GET', '/api/dashboard', { token })).data;
-  return { app, client, deliver, answered, reply, replies, afterAllMail, mailboxes, dashboard };
+  return {
+    ...{ app, client, deliver, answered, sendLetter, answeredByLetter, reply, replies },
+    ...{ afterAllMail, mailboxes, dashboard, call },
+  };
 }
 
 const report = (action: string, messageId: string): Mail => ({
@@ -234,11 +253,15 @@ describe.each(engines)('a mailbox on %s', (engine) => {
     expect([after.answeredAt === null, after.unread]).toEqual([false, false]);
   });
 
-  it('has bounces, which set their letter to refused with the words of the server', async () => {
-    const { failedLetters } = await test.dashboard();
+  it('has bounces, which set their letter to refused and open what only it answered', async () => {
+    const { failedLetters, open } = await test.dashboard();
     const [failed, delayed] = [await test.answered(), await test.answered()];
+    const [unheard, heard] = [await test.answeredByLetter(), await test.answeredByLetter()];
+    const second = await test.sendLetter(heard.record);
     test.deliver(report('delayed', delayed.messageId));
-    test.deliver(report('failed', failed.messageId));
+    for (const { messageId } of [failed, unheard, heard]) {
+      test.deliver(report('failed', messageId));
+    }
     await test.afterAllMail();
     const stateOf = async ({ letterId }: { letterId: string }) =>
       test.app.database.write
@@ -251,7 +274,24 @@ describe.each(engines)('a mailbox on %s', (engine) => {
       server_said: `550 5.1.1 <${theirs}>: User unknown`,
     });
     expect(await stateOf(delayed)).toMatchObject({ state: 'sent' });
-    expect((await test.dashboard()).failedLetters).toBe(failedLetters + 1);
+    const after = await test.dashboard();
+    expect(after.failedLetters).toBe(failedLetters + 3);
+    // One by the bounce, the other by the reply that was waited for.
+    expect(after.open.consultations).toBe(open.consultations + 2);
+    const isOpen = { answeredAt: null, answeredBy: null, answeredHow: null, unread: false };
+    const history = await test.call('GET', `/${kind.path}/${unheard.record._id}/history`);
+    expect(history.json().data.at(-1)).toMatchObject({
+      action: 'reopened',
+      by: null,
+      to: 'bounce',
+    });
+    expect(await test.client.read(kind, unheard.record._id)).toMatchObject(isOpen);
+    for (const { record } of [failed, delayed, heard]) {
+      expect((await test.client.read(kind, record._id)).answeredAt).not.toBeNull();
+    }
+    test.deliver(report('failed', second.messageId));
+    await test.afterAllMail();
+    expect(await test.client.read(kind, heard.record._id)).toMatchObject(isOpen);
   });
 
   it('brings the test letter back, and says what the receiving server thinks', async () => {

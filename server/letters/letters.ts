@@ -11,6 +11,7 @@ import { AppError } from '../errors.ts';
 import type { InboxLists } from '../inbox/list.ts';
 import type { InboxStore } from '../inbox/store.ts';
 import { createDelivery, type StoredLetter } from './delivery.ts';
+import { createFailedLetters, type FailedLetters } from './failed.ts';
 import { createIncoming, readMailboxUrl } from './incoming.ts';
 import { createOutbox, type Outbox, silentOutbox } from './outbox.ts';
 import { createMailReader } from './read-mail.ts';
@@ -25,6 +26,7 @@ import { createTemplateStore, type TemplateStore } from './templates.ts';
 export interface Letters {
   outbox: Outbox;
   store: LetterStore;
+  failed: FailedLetters;
   templates: TemplateStore;
   /** Undefined without a mail server. */
   tags: ReplyTags | undefined;
@@ -60,13 +62,17 @@ const receiptAllowance: Allowance = {
 
 export function createLetters(parts: Parts): Letters {
   const { config, database, kinds, stores, now } = parts;
+  const failed = createFailedLetters(database, kinds, now);
   const { SMTP_URL: smtpUrl, MAIL_FROM: from, MAIL_TO: staffAddress } = config;
   const mail =
-    smtpUrl && from && staffAddress ? openMail(parts, { smtpUrl, from, staffAddress }) : undefined;
+    smtpUrl && from && staffAddress
+      ? openMail(parts, { smtpUrl, from, staffAddress }, failed)
+      : undefined;
   const outbox = mail?.outbox ?? silentOutbox;
   return {
     outbox,
-    store: createLetterStore({ database, kinds, stores, outbox, now }),
+    store: createLetterStore({ database, stores, outbox, now }),
+    failed,
     templates: createTemplateStore(database, kinds, now),
     tags: mail?.tags,
     stop: async () => mail?.stop(),
@@ -76,6 +82,7 @@ export function createLetters(parts: Parts): Letters {
 function openMail(
   parts: Parts,
   settings: { smtpUrl: string; from: string; staffAddress: string },
+  failed: FailedLetters,
 ): { outbox: Outbox; tags: ReplyTags; stop(): Promise<void> } {
   const { config, database, kinds, stores, lists, catalogue, texts, attempts, now, log } = parts;
   const { smtpUrl, from, staffAddress } = settings;
@@ -102,7 +109,8 @@ function openMail(
     from: { name: agency, address: from },
     render: createRender({
       toStaff: createStaffLetters({
-        ...{ database, lists, promise, agency, siteUrl, tags, now },
+        ...{ lists, promise, agency, siteUrl, tags, now },
+        countFailed: failed.count,
         kinds: allKinds,
       }),
       database,

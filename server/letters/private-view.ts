@@ -94,6 +94,8 @@ async function lastReopened(db: Kysely<Tables>, recordId: string): Promise<strin
     .where('subject_id', '=', recordId)
     .where('action', '=', 'reopened')
     .where('actor', 'is', null)
+    // Not by a bounce.
+    .where('after', 'is', null)
     .orderBy('seq', 'desc')
     .executeTakeFirst();
   return row?.at;

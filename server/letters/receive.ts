@@ -169,9 +169,12 @@ export function createReceiver(parts: {
       /^Status:\s*(.+)$/im.exec(unfolded)?.[1] ??
       'It came back';
     return async (db) => {
-      await db
+      const bounced = await db
         .updateTable('letters')
-        .set({ state: 'refused', server_said: said.slice(0, 500), settled_at: null })
+        .set({
+          ...{ state: 'refused', server_said: said.slice(0, 500) },
+          ...{ settled_by: null, settled_at: null },
+        })
         .where('purpose', 'in', [...toSenders, 'test'])
         .where((where) =>
           where.or([
@@ -180,8 +183,27 @@ export function createReceiver(parts: {
           ]),
         )
         .where('state', 'in', ['sent', 'uncertain'])
+        .returning(['purpose', 'kind', 'record_id'])
         .execute();
+      for (const { purpose, kind, record_id } of bounced) {
+        if (purpose === 'answer' && kind && record_id) await reopenBounced(db, kind, record_id);
+      }
     };
+  }
+
+  /** Unless another letter that answered it did arrive. */
+  async function reopenBounced(db: Db, kind: string, recordId: string): Promise<void> {
+    const record = await stores[kind]?.lock(db, recordId);
+    if (!record?.answeredAt || record.answeredHow !== 'letter') return;
+    const arrived = await db
+      .selectFrom('letters')
+      .select('id')
+      .where('record_id', '=', recordId)
+      .where('purpose', '=', 'answer')
+      .where('state', '=', 'sent')
+      .where('sent_at', '>=', record.answeredAt)
+      .executeTakeFirst();
+    if (!arrived) await stores[kind]?.reopenBounced(db, record);
   }
 
   async function readOwn(id: string, { headers, arrivedAt }: ArrivedMail) {

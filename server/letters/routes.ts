@@ -6,6 +6,7 @@ import { templatesApi } from '../../contract/letters/template.ts';
 import { requireUser } from '../auth/guard.ts';
 import { serve } from '../http/serve.ts';
 import type { InboxStore } from '../inbox/store.ts';
+import type { FailedLetters } from './failed.ts';
 import type { LetterStore } from './store.ts';
 import type { TemplateStore } from './templates.ts';
 
@@ -15,10 +16,11 @@ export function letterRoutes(
     kinds: Kind[];
     stores: Record<string, InboxStore>;
     letters: LetterStore;
+    failed: FailedLetters;
     templates: TemplateStore;
   },
 ): void {
-  const { kinds, stores, letters, templates } = parts;
+  const { kinds, stores, letters, failed, templates } = parts;
 
   for (const kind of kinds) {
     const api = inboxApi(kind);
@@ -32,7 +34,7 @@ export function letterRoutes(
     }));
   }
 
-  serve(app, lettersApi.failed, async () => ({ success: true, data: await letters.failed() }));
+  serve(app, lettersApi.failed, async () => ({ success: true, data: await failed.list() }));
 
   serve(app, lettersApi.change, async ({ id, body }) => ({
     success: true,
@@ -41,7 +43,7 @@ export function letterRoutes(
 
   serve(app, lettersApi.settle, async ({ id, request }) => ({
     success: true,
-    data: await letters.settle(id, requireUser(request).username),
+    data: await failed.settle(id, requireUser(request).username),
   }));
 
   serve(app, lettersApi.cancel, async ({ id, request }) => {

@@ -1,7 +1,6 @@
 // What staff are sent beside the notices: the daily summary, the warning before a promise is broken, the test letter.
 import type { InboxRecord, Kind } from '../../contract/inbox/kind.ts';
 import { hour, hoursText, type ReplyPromise } from '../../contract/inbox/promise.ts';
-import type { Database } from '../db/tables.ts';
 import type { InboxLists } from '../inbox/list.ts';
 import type { Block } from './mail-page.ts';
 import type { ReplyTags } from './reply-tag.ts';
@@ -27,16 +26,16 @@ const oneLine = (text: unknown): string =>
   [...String(text).replace(/[\p{Cc}\s]+/gu, ' ')].slice(0, 80).join('');
 
 export function createStaffLetters(parts: {
-  database: Database;
   kinds: Kind[];
   lists: Record<string, InboxLists>;
   promise: ReplyPromise;
   agency: string;
   siteUrl: string;
   tags: ReplyTags;
+  countFailed(): Promise<number>;
   now: () => Date;
 }): StaffLetters {
-  const { database, kinds, lists, promise, agency, siteUrl, tags, now } = parts;
+  const { kinds, lists, promise, agency, siteUrl, tags, countFailed, now } = parts;
   const office = `${siteUrl}/admin`;
   const linkTo = (kind: Kind, { _id }: InboxRecord) => `${office}/${kind.path}?id=${_id}`;
 
@@ -67,30 +66,26 @@ export function createStaffLetters(parts: {
     };
   }
 
-  const all = { q: '', suspect: false, limit: listed };
+  const all = { q: '', suspect: false };
 
   const due = (title: string, state: 'overdue' | 'soon') =>
     section(title, async (list) => {
-      const { data, count } = await list.list({ ...all, sort: 'due', due: state });
+      const { data, count } = await list.list({ ...all, sort: 'due', due: state, limit: listed });
       return { records: data, total: count };
     });
 
   const arrived = (title: string, since: string) =>
     section(title, async (list) => {
-      const { data } = await list.list({ ...all, sort: 'newest', limit: 100 });
-      const records = data.filter(({ createdAt }) => createdAt >= since);
-      return { records: records.slice(0, listed), total: records.length };
+      const records: InboxRecord[] = [];
+      let total = 0;
+      for await (const page of list.pages({ ...all, sort: 'newest' })) {
+        const fresh = page.filter(({ createdAt }) => createdAt >= since);
+        records.push(...fresh.slice(0, listed - records.length));
+        total += fresh.length;
+        if (fresh.length < page.length) break;
+      }
+      return { records, total };
     });
-
-  async function countFailed(): Promise<number> {
-    const { total } = await database.read
-      .selectFrom('letters')
-      .select((row) => row.fn.countAll().as('total'))
-      .where('state', 'in', ['refused', 'uncertain'])
-      .where('settled_at', 'is', null)
-      .executeTakeFirstOrThrow();
-    return Number(total);
-  }
 
   return {
     async summary() {
@@ -103,7 +98,7 @@ export function createStaffLetters(parts: {
       ]);
       const blocks: Block[] = [...overdue.blocks, ...soon.blocks, ...fresh.blocks];
       if (failed > 0) {
-        const text = `Letters that were refused or may not have arrived: ${failed}.`;
+        const text = `Letters that were not delivered: ${failed}.`;
         blocks.push({ type: 'text', text });
       }
       if (blocks.length === 0) {

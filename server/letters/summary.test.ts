@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { hour } from '../../contract/inbox/promise.ts';
 import { createStoppedClock } from '../testing/clock.ts';
@@ -42,6 +43,15 @@ describe.each(engines)('on %s', (engine) => {
     const { id } = await app.tokenFor('admin');
     const users = app.database.write.updateTable('users').where('id', '=', id);
     await users.set({ email: 'asha@patang.example', summary_hour: 9 }).execute();
+    const at = clock.now().toISOString();
+    const earlier = Array.from(
+      { length: 120 },
+      () =>
+        sql`(${crypto.randomUUID()}, ${at}, ${at}, 'Earlier', 'e@example.com', 'x', '', ${false}, '')`,
+    );
+    await sql`INSERT INTO contacts
+      (id, created_at, answered_at, name, email, message, status, suspect, search_text)
+      VALUES ${sql.join(earlier)}`.execute(app.database.write);
     const waiting = await client.send(kinds.contacts, { name: 'Waiting Visitor' });
     const answered = await client.send(kinds.consultations, { name: 'Answered Visitor' });
     await client.send(kinds.contacts, { name: 'Bot', website: 'x' });
@@ -52,7 +62,7 @@ describe.each(engines)('on %s', (engine) => {
     clock.advance(2 * 60_000);
     await vi.waitFor(() => expect(to('asha@patang.example')).toHaveLength(1), withTimeout);
     const [summary] = to('asha@patang.example');
-    expect(summary?.headers.subject).toMatch(/: 0 overdue, 0 due soon, 2 new$/);
+    expect(summary?.headers.subject).toMatch(/: 0 overdue, 0 due soon, 122 new$/);
     expect(summary?.text).toContain(`https://patang.example/admin/contacts?id=${waiting._id}`);
     expect(summary?.text).not.toContain('Bot');
 

@@ -42,5 +42,8 @@ it.each(engines)('templates on %s: six ship once, superusers change them', async
   expectFailure(await call('DELETE', `/${created._id}`), 404);
   expectFailure(await call('PUT', '/none', body), 404);
   expect(await list()).toEqual(shipped);
-  for (const each of [...besides, app]) await each.close();
+  for (const { _id } of shipped) await call('DELETE', `/${_id}`);
+  const restarted = await startTestApp(engine, { beside: app });
+  expect(await list()).toEqual([]);
+  for (const each of [...besides, restarted, app]) await each.close();
 });

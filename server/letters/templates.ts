@@ -1,6 +1,6 @@
 // Templates for letters by staff. The first start puts those of content/templates.yaml into the office.
 import { randomUUIDv7 } from 'node:crypto';
-import { type Kysely, type Selectable, sql } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { Kind } from '../../contract/inbox/kind.ts';
 import type { NewTemplate, Template } from '../../contract/letters/template.ts';
 import type { Database, Tables } from '../db/tables.ts';
@@ -12,7 +12,7 @@ export interface TemplateStore {
   create(template: NewTemplate, by: string): Promise<Template>;
   update(id: string, template: NewTemplate, by: string): Promise<Template>;
   remove(id: string): Promise<void>;
-  /** Adds these if there is no template at all. */
+  /** Adds these at the first start, and never again. */
   ensure(shipped: NewTemplate[]): Promise<void>;
 }
 
@@ -85,14 +85,15 @@ export function createTemplateStore(
     },
 
     async ensure(shipped) {
-      const hasAny = async (db: Kysely<Tables>): Promise<boolean> =>
-        (await db.selectFrom('templates').select('id').limit(1).execute()).length > 0;
-      if (shipped.length === 0 || (await hasAny(database.read))) return;
       await database.write.transaction().execute(async (db) => {
-        // Two processes may start at once. SQLite has one writer anyway.
-        if (database.engine === 'postgres')
-          await sql`LOCK TABLE templates IN SHARE ROW EXCLUSIVE MODE`.execute(db);
-        if (await hasAny(db)) return;
+        // Of two processes that start at once, the second waits here and finds it done.
+        const begun = await db
+          .insertInto('done_once')
+          .values({ name: 'templates' })
+          .onConflict((conflict) => conflict.doNothing())
+          .returning('name')
+          .execute();
+        if (begun.length === 0 || shipped.length === 0) return;
         const rows = shipped.map((each) => ({ id: randomUUIDv7(), ...toRow(each) }));
         await db.insertInto('templates').values(rows).execute();
       });

@@ -13,7 +13,7 @@ import { editLists, fieldsAfter, forgetRecords, refreshAfterChange } from '../da
 import { newer, type RowEdit } from '../data/pages.ts';
 import { type BulkOutcome, BulkProgress, BulkReport, type Known } from './BulkToast.tsx';
 
-export type BulkTarget = Pick<BulkChange, 'action' | 'status' | 'suspect' | 'answered'>;
+export type BulkTarget = Pick<BulkChange, 'action' | 'status' | 'suspect' | 'answered' | 'restore'>;
 
 export interface BulkVariables {
   /** Undo may restore several statuses, one group each. */
@@ -178,7 +178,7 @@ function targetOf(
 ): BulkTarget {
   if (typeof from !== 'boolean') return { action: 'status', status: from ?? '' };
   return action === 'answered'
-    ? { action: 'answered', answered: from }
+    ? { action: 'answered', answered: from, restore: from || undefined }
     : { action: 'suspect', suspect: from };
 }
 

@@ -17,6 +17,8 @@ export interface RecordChange {
   record: InboxRecord;
   /** Undefined: delete. */
   fields: Partial<InboxRecord> | undefined;
+  /** The fields say how it was answered before it was marked as not answered. */
+  restore?: true | undefined;
 }
 
 type Answer = InboxRecord | undefined;
@@ -69,7 +71,7 @@ async function sendChange(
   client: QueryClient,
   api: Api,
   kind: OfficeKind,
-  { record, fields }: RecordChange,
+  { record, fields, restore }: RecordChange,
 ): Promise<Answer> {
   const { _id: id } = record;
   const version = latestVersion(client, kind, record);
@@ -86,7 +88,10 @@ async function sendChange(
     }
     const { data } = await api.call(update, {
       id,
-      body: { ...bodyOf(kind, fields), version },
+      body: {
+        ...(restore ? { answered: true, restore } : bodyOf(kind, fields)),
+        version,
+      },
       fallback: fallback.update,
     });
     return data as unknown as InboxRecord;

@@ -3,7 +3,7 @@ import type { Kind } from '../../../contract/inbox/kind.ts';
 import { Button } from '../../../ui/Button.tsx';
 import type { OfficeKind } from '../../kinds.ts';
 import { LetterEntry } from '../../letters/LetterEntry.tsx';
-import { timelineOf } from '../../letters/timeline.ts';
+import { letterElementId, timelineOf } from '../../letters/timeline.ts';
 import { useLetters } from '../../letters/useLetters.ts';
 import { Moment } from '../../time/Clock.tsx';
 import { useHistory } from '../data/useRecord.ts';
@@ -26,7 +26,12 @@ export function HistoryList({ kind, id }: { kind: OfficeKind; id: string }) {
     <ol className="history">
       {timelineOf(data, letters.data ?? []).map(({ entry, letter }) =>
         letter ? (
-          <li key={letter._id} className={`history-entry history-${letter.purpose}`}>
+          <li
+            key={letter._id}
+            id={letterElementId(letter._id)}
+            tabIndex={-1}
+            className={`history-entry history-${letter.purpose}`}
+          >
             <LetterEntry
               {...{ kind, letter }}
               recordId={id}
@@ -74,9 +79,11 @@ function sentence(kind: Kind, { action, by, from, to }: HistoryEntry) {
     case 'cleared':
       return <>{who} said this is not spam</>;
     case 'answered':
+      if (to === 'restored') return <>{who} marked this as answered again</>;
       return to === 'letter' ? <>{who} answered in a letter</> : <>{who} marked this as answered</>;
     case 'reopened':
-      return by === null ? 'The sender wrote: open again' : <>{who} marked this as not answered</>;
+      if (by !== null) return <>{who} marked this as not answered</>;
+      return to === 'bounce' ? 'The answer came back: open again' : 'The sender wrote: open again';
     case 'withdrawn':
       return 'The sender withdrew this';
     case 'note':

@@ -237,6 +237,8 @@ function letterTables(engine: Engine): string[] {
       claimed_by ${id},
       claimed_until ${time}
     )${strict}`,
+    // What is done once per database, as shipping the templates.
+    `CREATE TABLE done_once (name ${text} PRIMARY KEY)${strict}`,
     // Keys made at the first start, as for the tags in Reply-To addresses.
     `CREATE TABLE secrets (
       name ${text} PRIMARY KEY,

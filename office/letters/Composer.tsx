@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { InboxRecord } from '../../contract/inbox/kind.ts';
 import { letterLimits } from '../../contract/letters/letter.ts';
 import { Button } from '../../ui/Button.tsx';
-import { TextArea, TextField } from '../../ui/Field.tsx';
+import { controlled, TextArea, TextField } from '../../ui/Field.tsx';
 import { addresses } from '../addresses.ts';
 import { CallFailure, reasonOf } from '../api/failure.ts';
 import { useDashboard } from '../dashboard/useDashboard.ts';
@@ -73,6 +73,13 @@ export default function Composer({ kind, record, control }: Props) {
     if (sending.isError) sending.reset();
   }
 
+  const written = (part: 'subject' | 'text') => ({
+    ...controlled(draft[part], (words) => change({ [part]: words }), shownFaults[part]),
+    dir: 'auto',
+    readOnly: sending.isPending,
+    hint: charactersLeft(draft[part], letterLimits[part]),
+  });
+
   function setText(text: string): void {
     change({ text });
     area.current?.focus();
@@ -120,15 +127,7 @@ export default function Composer({ kind, record, control }: Props) {
             <bdi>{String(record.name)}</bdi> <span className="soft">{to}</span>
           </span>
         </p>
-        <TextField
-          label="Subject"
-          dir="auto"
-          value={draft.subject}
-          readOnly={sending.isPending}
-          onChange={(event) => change({ subject: event.target.value })}
-          fault={shownFaults.subject}
-          hint={charactersLeft(draft.subject, letterLimits.subject)}
-        />
+        <TextField label="Subject" {...written('subject')} />
         <div className="composer-tools">
           <TemplatePicker
             {...{ kind, values }}
@@ -164,13 +163,8 @@ export default function Composer({ kind, record, control }: Props) {
           ref={area}
           className={previews ? 'sr-only' : 'composer-text'}
           label="Text"
-          dir="auto"
           rows={10}
-          value={draft.text}
-          readOnly={sending.isPending}
-          onChange={(event) => change({ text: event.target.value })}
-          fault={shownFaults.text}
-          hint={charactersLeft(draft.text, letterLimits.text)}
+          {...written('text')}
         />
         <div className="composer-after">
           <StatusChoice

@@ -5,7 +5,7 @@ import type { InboxRecord } from '../../contract/inbox/kind.ts';
 import { type Letter, lettersApi } from '../../contract/letters/letter.ts';
 import { CallFailure, reasonOf } from '../api/failure.ts';
 import { fallbacks } from '../api/fallbacks.ts';
-import { confirmRecord } from '../inbox/data/changes.ts';
+import { confirmRecord } from '../inbox/data/recordCache.ts';
 import { isolate } from '../isolate.ts';
 import type { OfficeKind } from '../kinds.ts';
 import { useOffice } from '../office.ts';

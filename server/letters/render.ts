@@ -8,10 +8,11 @@ import { referenceOf } from '../../contract/inbox/reference.ts';
 import type { Database, Purpose, Tables } from '../db/tables.ts';
 import { addLink, linkPath, removeLinks } from '../inbox/links.ts';
 import { createAccountLetters } from './account-letters.ts';
-import type { Render, RenderedMail, StoredLetter } from './delivery.ts';
+import type { Render, StoredLetter } from './delivery.ts';
 import { fieldText, timeText } from './field-text.ts';
 import { type Block, htmlOf, type MailPage, textOf } from './mail-page.ts';
 import { isMessageId, messageIdOf } from './message-ids.ts';
+import type { RenderedMail } from './smtp.ts';
 
 import type { StaffLetter, StaffLetters } from './staff-letters.ts';
 

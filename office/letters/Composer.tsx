@@ -12,7 +12,6 @@ import { focusRecordHeading } from '../inbox/useInboxNavigation.ts';
 import { longTextOf, type OfficeKind } from '../kinds.ts';
 import { useOffice, useStaff } from '../office.ts';
 import { ComposerFrame } from './ComposerFrame.tsx';
-import { gapValuesOf, sentOn } from './gapValues.ts';
 import { draftName, newDraft, readDraft, writeDraft } from './letterDraft.ts';
 import {
   blankText,
@@ -26,7 +25,7 @@ import { OwnMailProgram } from './OwnMailProgram.tsx';
 import { Preview } from './Preview.tsx';
 import { SendLater } from './SendLater.tsx';
 import { offeredStatus, StatusChoice, sendLabel } from './StatusChoice.tsx';
-import { TemplatePicker } from './TemplatePicker.tsx';
+import { gapValuesOf, sentOn, TemplatePicker } from './TemplatePicker.tsx';
 import type { ComposerControl } from './useComposer.ts';
 import { useTemplates } from './useLetters.ts';
 import { useSending } from './useSending.ts';

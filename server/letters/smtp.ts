@@ -1,6 +1,5 @@
 // Hands letters over to the mail server, one at a time.
 import type { Transporter } from 'nodemailer';
-import { messageIdOf } from './message-ids.ts';
 
 /** What a letter says; made when it is sent, so that no link or visitor's text waits in the outbox. */
 export interface RenderedMail {
@@ -17,6 +16,15 @@ export interface RenderedMail {
   /** Takes back what was made for this attempt, as links; called when nobody can have got the letter. */
   discard?(): Promise<void>;
 }
+
+/**
+ * Made from an id of the database, so that a repeated letter keeps its own. A receipt has the id of its record: the root
+ * of the record's thread, whether or not it was sent.
+ */
+export const messageIdOf = (letterOrRecordId: string, from: string): string =>
+  `<${letterOrRecordId}@${from.split('@').at(-1)}>`;
+
+export const isMessageId = (text: string): boolean => /^<[^\s<>]{1,250}>$/.test(text);
 
 export interface MailError extends Error {
   code?: string;

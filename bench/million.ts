@@ -4,7 +4,7 @@ import { signInAt } from '../server/testing/remote-client.ts';
 import { startPostgres } from '../testing/postgres.ts';
 import { measure, median, seed } from './measure.ts';
 
-const rows = Number(process.env.BENCH_ROWS ?? 1_000_000);
+const rows = 1_000_000;
 const warmUpRounds = 50;
 const rounds = 41;
 
@@ -25,14 +25,13 @@ const questions = (cursor: string, middle: string): Record<string, string> => ({
   'search: one letter': '?q=b',
 });
 
-const million = (name: string, atMost: number, databaseUrl?: string): Promise<void> =>
+const measureLists = (engine: string, atMost: number, settings: Record<string, string>) =>
   measure(
-    `Lists and searches on ${name}`,
+    `Lists and searches on ${engine}`,
     `${rows.toLocaleString('en')} consultations, each answer with its count; medians of ${rounds}, over HTTP.`,
     async (start, DATA_DIR) => {
-      const environment = databaseUrl ? { DATABASE_URL: databaseUrl } : {};
-      await seed({ DATA_DIR, ...environment }, rows);
-      const { url } = await start(environment);
+      await seed({ DATA_DIR, ...settings }, rows);
+      const { url } = await start(settings);
       const headers = { authorization: `Bearer ${await signInAt(url)}` };
       const ask = async (query: string) => {
         const answer = await fetch(`${url}/api/consultations${query}`, { headers });
@@ -40,28 +39,21 @@ const million = (name: string, atMost: number, databaseUrl?: string): Promise<vo
         return (await answer.json()) as { nextCursor: string; data: { _id: string }[] };
       };
       const { nextCursor } = await ask('?limit=200');
-      const middle = (await ask(`?q=${probes.onlyIn(rows / 2)}`)).data[0]?._id ?? '';
-      const asked = Object.entries(questions(nextCursor, middle));
-      const times: number[][] = asked.map(() => []);
+      const { data } = await ask(`?q=${probes.onlyIn(rows / 2)}`);
+      const asked = Object.entries(questions(nextCursor, data[0]?._id ?? '')).map(
+        ([name, query]) => ({ name, query, times: [] as number[] }),
+      );
       for (let round = 0; round < warmUpRounds + rounds; round += 1) {
-        for (const [index, [, query]] of asked.entries()) {
+        for (const { query, times } of asked) {
           const begun = performance.now();
           await ask(query);
-          if (round >= warmUpRounds) times[index]?.push(performance.now() - begun);
+          if (round >= warmUpRounds) times.push(performance.now() - begun);
         }
       }
-      return asked.map(([question], index) => [
-        question,
-        median(times[index] ?? []),
-        'ms',
-        { atMost },
-      ]);
+      return asked.map(({ name, times }) => [name, median(times), 'ms', { atMost }]);
     },
   );
 
-export const sqlite = (): Promise<void> => million('SQLite', 15);
-
-export async function postgres(): Promise<void> {
-  const database = await startPostgres();
-  await million('PostgreSQL', 25, database.url).finally(() => database.stop());
-}
+await measureLists('SQLite', 15, {});
+const postgres = await startPostgres();
+await measureLists('PostgreSQL', 25, { DATABASE_URL: postgres.url }).finally(() => postgres.stop());

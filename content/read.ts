@@ -9,7 +9,21 @@ import { readPolicy } from './reading/policies.ts';
 import { readServiceDetails } from './reading/services.ts';
 import { createSource } from './reading/source.ts';
 import { serviceRoute, siteRoutes } from './routes.ts';
-import * as schema from './schema.ts';
+import { aboutFile } from './schema/about.ts';
+import { blogFile } from './schema/blog.ts';
+import { careersFile } from './schema/careers.ts';
+import { consultationFile } from './schema/consultation.ts';
+import { faqFile } from './schema/faq.ts';
+import { applyForm, consultationForm, contactForm, formMessages } from './schema/forms.ts';
+import { homeFile } from './schema/home.ts';
+import {
+  type Navigation,
+  type NavigationFile,
+  navigationFile,
+  notFoundFile,
+} from './schema/navigation.ts';
+import { privatePageFile } from './schema/private-page.ts';
+import { type ServiceDetail, servicesFile } from './schema/services.ts';
 
 export type Content = ReturnType<typeof readContent>;
 
@@ -24,22 +38,22 @@ export function readContent(directory = path.resolve('content')) {
   const articleSlugs = source.listNames('articles', '.md');
 
   const files = {
-    navigation: page('navigation.yaml', schema.navigationFile),
-    home: page('home.yaml', schema.homeFile),
-    about: page('about.yaml', schema.aboutFile),
-    services: page('services.yaml', schema.servicesFile),
-    consultation: page('consultation.yaml', schema.consultationFile),
-    careers: page('careers.yaml', schema.careersFile),
-    faq: page('faq.yaml', schema.faqFile),
-    blog: page('blog.yaml', schema.blogFile),
-    notFound: page('not-found.yaml', schema.notFoundFile),
-    privatePage: page('private-page.yaml', schema.privatePageFile),
+    navigation: page('navigation.yaml', navigationFile),
+    home: page('home.yaml', homeFile),
+    about: page('about.yaml', aboutFile),
+    services: page('services.yaml', servicesFile),
+    consultation: page('consultation.yaml', consultationFile),
+    careers: page('careers.yaml', careersFile),
+    faq: page('faq.yaml', faqFile),
+    blog: page('blog.yaml', blogFile),
+    notFound: page('not-found.yaml', notFoundFile),
+    privatePage: page('private-page.yaml', privatePageFile),
   };
   const forms = {
-    contact: page('forms/contact.yaml', schema.contactForm),
-    consultation: page('forms/consultation.yaml', schema.consultationForm),
-    apply: page('forms/apply.yaml', schema.applyForm),
-    messages: page('forms/messages.yaml', schema.formMessages),
+    contact: page('forms/contact.yaml', contactForm),
+    consultation: page('forms/consultation.yaml', consultationForm),
+    apply: page('forms/apply.yaml', applyForm),
+    messages: page('forms/messages.yaml', formMessages),
   };
   const policies = {
     privacy: readPolicy(source, pages, 'policies/privacy-policy.md', { numbered: false }),
@@ -67,10 +81,7 @@ export function readContent(directory = path.resolve('content')) {
   };
 }
 
-function assembleNavigation(
-  file: schema.NavigationFile,
-  services: schema.ServiceDetail[],
-): schema.Navigation {
+function assembleNavigation(file: NavigationFile, services: ServiceDetail[]): Navigation {
   const { text, contactHeading, copyright, legal, ...headings } = file.footer;
   const serviceLinks = services.map(({ name, slug }) => ({ text: name, href: serviceRoute(slug) }));
   const groups = [

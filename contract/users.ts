@@ -33,17 +33,16 @@ export type NewUser = z.infer<typeof newUser>;
 
 export const userChanges = z
   .object({
-    username: username.optional(),
-    email: emailAddress.optional(),
-    role: role.optional(),
+    username,
+    email: emailAddress,
+    role,
     /** Blank keeps the current one. */
-    password: z
-      .union([password, z.literal('').transform(() => undefined)], {
-        // Report the password's fault, not the one of the blank alternative.
-        error: ({ errors }) => (errors as z.core.$ZodIssue[][] | undefined)?.[0]?.[0]?.message,
-      })
-      .optional(),
+    password: z.union([password, z.literal('').transform(() => undefined)], {
+      // Report the password's fault, not the one of the blank alternative.
+      error: ({ errors }) => (errors as z.core.$ZodIssue[][] | undefined)?.[0]?.[0]?.message,
+    }),
   })
+  .partial()
   .refine((changes) => Object.values(changes).some((value) => value !== undefined), {
     error: 'Nothing to change: send username, email, role or password',
   })

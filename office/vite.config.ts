@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { kindPaths } from '../contract/inbox/kinds.ts';
 import { catalogueModule } from './build/catalogueModule.ts';
-import { officePages } from './build/pages.ts';
+import { officePages, sharedHead } from './build/pages.ts';
 
 const catalogue = catalogueModule(path.resolve(import.meta.dirname, '../content'));
 
@@ -30,6 +30,7 @@ export default defineConfig({
   },
   plugins: [
     react(),
+    sharedHead,
     catalogue.plugin,
     officePages({
       screens: {

@@ -13,7 +13,7 @@ import type { Config } from './config.ts';
 import { dashboardRoutes } from './dashboard.ts';
 import type { Database } from './db/tables.ts';
 import { addDiskFull } from './disk-full.ts';
-import { docsRoutes } from './docs/routes.ts';
+import { docsRoutes } from './docs/docs.ts';
 import { healthRoutes } from './health.ts';
 import { createHousekeeping } from './housekeeping.ts';
 import { acceptForms, acceptJson } from './http/bodies.ts';

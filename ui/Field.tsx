@@ -41,36 +41,39 @@ export function describedBy(id: string, { hint, fault }: Pick<Words, 'hint' | 'f
   };
 }
 
-export function TextField({
-  label,
-  mark,
-  hint,
+/** Props of a controlled field. */
+export const controlled = (value: string, set: (value: string) => void, fault?: ReactNode) => ({
+  value,
+  onChange: (event: { target: { value: string } }) => set(event.target.value),
   fault,
-  className,
-  ...control
-}: Words & ComponentPropsWithRef<'input'>) {
+});
+
+/** What belongs to the field around a control, and what to the control itself. */
+function useField<
+  Props extends Words & { id?: string | undefined; className?: string | undefined },
+>({ label, mark, hint, fault, className, ...control }: Props) {
   const ownId = useId();
   const id = control.id ?? ownId;
+  return {
+    field: { label, mark, hint, fault, id, className },
+    control: { ...control, id, className: 'control', ...describedBy(id, { hint, fault }) },
+  };
+}
+
+export function TextField(props: Words & ComponentPropsWithRef<'input'>) {
+  const { field, control } = useField(props);
   return (
-    <Field {...{ label, mark, hint, fault, id, className }}>
-      <input {...control} id={id} className="control" {...describedBy(id, { hint, fault })} />
+    <Field {...field}>
+      <input {...control} />
     </Field>
   );
 }
 
-export function TextArea({
-  label,
-  mark,
-  hint,
-  fault,
-  className,
-  ...control
-}: Words & ComponentPropsWithRef<'textarea'>) {
-  const ownId = useId();
-  const id = control.id ?? ownId;
+export function TextArea(props: Words & ComponentPropsWithRef<'textarea'>) {
+  const { field, control } = useField(props);
   return (
-    <Field {...{ label, mark, hint, fault, id, className }}>
-      <textarea {...control} id={id} className="control" {...describedBy(id, { hint, fault })} />
+    <Field {...field}>
+      <textarea {...control} />
     </Field>
   );
 }

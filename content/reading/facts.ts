@@ -1,5 +1,6 @@
+import { hoursText } from '../../contract/inbox/promise.ts';
 import { type Brand, brandFile, type Facts, factsFile } from '../schema/facts.ts';
-import { fillDeep, type Placeholders, placeholdersOf } from './placeholders.ts';
+import { placeOf } from './faults.ts';
 import type { Source } from './source.ts';
 
 export interface KnownFacts {
@@ -20,4 +21,79 @@ export function readFacts(source: Source): KnownFacts {
   );
   const brand = source.check('brand.yaml', brandFile, filled) ?? raw;
   return { brand, facts, placeholders };
+}
+
+export type Placeholders = Record<string, string>;
+
+function placeholdersOf(brand: Brand, facts: Facts): Placeholders {
+  const { street, city, region, postalCode, country } = brand.address;
+  const { basic, premium } = facts.prices;
+  return {
+    brand: brand.name,
+    email: brand.email,
+    street,
+    city,
+    region,
+    postalCode,
+    country,
+    address: `${street}, ${city}, ${region} ${postalCode}, ${country}`,
+    founded: monthAndYear(brand.founded),
+    foundedYear: brand.founded.slice(0, 4),
+    replyWithin: hoursText(facts.replyHours),
+    freeMinutes: String(facts.freeMinutes),
+    basicAmount: String(basic),
+    basicPrice: `${facts.currencySign}${basic.toLocaleString('en')}`,
+    premiumAmount: String(premium),
+    premiumPrice: `${facts.currencySign}${premium.toLocaleString('en')}`,
+    minimumAge: String(facts.minimumAge),
+    backupDays: String(facts.backupDays),
+    policyDate: facts.policyDate,
+    timeZone: zoneName(brand.timeZone),
+  };
+}
+
+const monthAndYear = (month: string): string =>
+  new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+    new Date(`${month}-01T00:00:00Z`),
+  );
+
+/** 'India Standard Time', whatever the season. */
+const zoneName = (timeZone: string): string =>
+  new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longGeneric' })
+    .formatToParts()
+    .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+
+export const placeholderPattern = /\{\{\s*([^{}]*?)\s*\}\}/g;
+
+export function fillText(
+  text: string,
+  values: Placeholders,
+  unknown: (problem: string) => void,
+): string {
+  return text.replace(placeholderPattern, (placeholder, name: string) => {
+    if (Object.hasOwn(values, name)) return values[name] ?? placeholder;
+    unknown(`unknown placeholder ${placeholder}; known: ${Object.keys(values).join(', ')}`);
+    return placeholder;
+  });
+}
+
+export function fillDeep(
+  data: unknown,
+  values: Placeholders,
+  unknown: (where: string, problem: string) => void,
+  path: PropertyKey[] = [],
+): unknown {
+  if (typeof data === 'string') {
+    return fillText(data, values, (problem) => unknown(placeOf(path), problem));
+  }
+  if (Array.isArray(data)) {
+    return data.map((item, index) => fillDeep(item, values, unknown, [...path, index]));
+  }
+  if (data === null || typeof data !== 'object') return data;
+  return Object.fromEntries(
+    Object.entries(data).map(([key, value]) => [
+      key,
+      fillDeep(value, values, unknown, [...path, key]),
+    ]),
+  );
 }

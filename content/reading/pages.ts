@@ -1,7 +1,7 @@
 import type { z } from 'zod';
+import { fillDeep, fillText, type Placeholders, placeholderPattern } from './facts.ts';
 import type { LinkChecker } from './links.ts';
 import { lineAt, splitFrontMatter, withoutCode } from './markdown.ts';
-import { fillDeep, fillText, type Placeholders, placeholderPattern } from './placeholders.ts';
 import type { Source } from './source.ts';
 
 export type Pages = ReturnType<typeof createPages>;

@@ -4,10 +4,26 @@ import { endpoint } from '../endpoint.ts';
 import { letter, newLetter } from '../letters/letter.ts';
 import { id, isoTime, queryText, searched } from '../text.ts';
 import { bulkChange, bulkLimit, bulkResult, restored } from './bulk.ts';
-import { countCap, foundCounts, foundQuery } from './found.ts';
 import { historyEntry, newNote } from './history.ts';
 import { answeredWays, createdSchema, type Kind, recordSchema, statusSchema } from './kind.ts';
 import { kindPaths } from './kinds.ts';
+
+/** Larger counts are of no use while searching, and counting on would keep others waiting. */
+export const countCap = 1000;
+
+const foundQuery = z.strictObject({ q: searched });
+
+const foundCounts = z.strictObject({
+  counts: z.record(z.string(), z.int().max(countCap)),
+  /** Of kinds without a status. */
+  open: z.int().max(countCap).optional(),
+  answered: z.int().max(countCap).optional(),
+  suspects: z.int().max(countCap),
+  total: z.int().max(countCap),
+  /** Names of the capped numbers: statuses, 'open', 'answered', 'suspects', 'total'. */
+  capped: z.array(z.string()),
+});
+export type FoundCounts = z.infer<typeof foundCounts>;
 
 const notHere = z.undefined({ error: 'is not something these records have' }).optional();
 

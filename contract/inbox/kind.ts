@@ -150,3 +150,21 @@ export interface InboxRecord extends Receipt {
   suspect: boolean;
   version: number;
 }
+
+/** Crockford's alphabet: no I, L, O and U, which are misread. */
+const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const referenceLength = 5;
+
+/**
+ * What senders and staff read to each other on the phone, from the random end of the id. Two records may share one;
+ * nothing but the search relies on it.
+ */
+export function referenceOf({ initial }: Pick<Kind, 'initial'>, id: string): string {
+  let bits = Number.parseInt(id.replaceAll('-', '').slice(-7), 16);
+  let text = '';
+  for (let index = 0; index < referenceLength; index += 1) {
+    text = alphabet[bits % alphabet.length] + text;
+    bits = Math.floor(bits / alphabet.length);
+  }
+  return `${initial}-${text}`;
+}

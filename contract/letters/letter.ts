@@ -92,12 +92,13 @@ export type NewLetter = z.infer<typeof newLetter>;
 
 export const letterChange = z
   .strictObject({
-    to: emailAddress.optional(),
-    subject: subject.optional(),
-    text: text.optional(),
+    to: emailAddress,
+    subject,
+    text,
     /** A time that has passed: at once. A letter to staff takes nothing else. */
-    sendAt: sendAt.optional(),
+    sendAt,
   })
+  .partial()
   .meta(anyOf('to', 'subject', 'text', 'sendAt'));
 export type LetterChange = z.infer<typeof letterChange>;
 

@@ -10,7 +10,7 @@ import { reasonOf } from '../api/failure.ts';
 import { fallbacks } from '../api/fallbacks.ts';
 import { queryKeys } from '../api/queryClient.ts';
 import { useOffice } from '../office.ts';
-import { useMailSetUp } from '../session/useMailSetUp.ts';
+import { useMailSetUp } from '../session/useProfile.ts';
 
 const hours = Array.from({ length: 24 }, (_, hour) => hour);
 

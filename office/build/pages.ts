@@ -1,4 +1,6 @@
-// Adds preloads for the requested screen to index.html and prerenders the forms of the pages for people signed out.
+// The head that all pages share; preloads for the requested screen in index.html; the forms of the pages for people signed
+// out, prerendered.
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
@@ -12,6 +14,18 @@ interface Parts {
   brandName: string;
   plugins: Plugin[];
 }
+
+export const sharedHead: Plugin = {
+  name: 'office-head',
+  transformIndexHtml: {
+    // Vite then resolves the addresses in it.
+    order: 'pre',
+    handler: (html) =>
+      html.replace('<!-- head.html -->', () =>
+        readFileSync(path.resolve(import.meta.dirname, '../head.html'), 'utf8').trim(),
+      ),
+  },
+};
 
 export const officePages = ({ screens, brandName, plugins }: Parts): Plugin => ({
   name: 'office-pages',

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import type { InboxRecord } from '../../contract/inbox/kind.ts';
 import { isGone, reasonOf } from '../api/failure.ts';
 import { useConfirm } from '../dialogs/Confirmation.tsx';
-import { isolate } from '../isolate.ts';
 import type { OfficeKind } from '../kinds.ts';
 import { useStaff, useToasts } from '../office.ts';
+import { isolate } from '../toasts/toasts.ts';
 import { changeRecord, fieldsAfter, latestRecord, Outdated } from './data/changes.ts';
 
 export const goneText = ({ texts }: OfficeKind): string =>

@@ -1,8 +1,9 @@
 import { useIsFetching, useIsMutating } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
-import { Outlet } from 'react-router';
+import { Link, Outlet } from 'react-router';
 import { may } from '../../contract/roles.ts';
-import { FailedBanner } from '../letters/FailedBanner.tsx';
+import { addresses } from '../addresses.ts';
+import { useDashboard } from '../dashboard/useDashboard.ts';
 import { useStaff } from '../office.ts';
 import { screens } from '../screens.ts';
 import { Clock } from '../time/Clock.tsx';
@@ -76,3 +77,22 @@ const whenIdle = (act: () => void): unknown => (window.requestIdleCallback ?? se
 function fetchScreens(): void {
   for (const load of Object.values(screens)) load().catch(() => undefined);
 }
+
+/** Stays on every screen until each of them is dealt with. */
+function FailedBanner() {
+  const failed = useDashboard().data?.failedLetters ?? 0;
+  return (
+    <div role="status" className="failed-banner">
+      {failed > 0 && (
+        <p>
+          <strong>{failedText(failed)}.</strong> <Link to={addresses.letters}>Look at them</Link>
+        </p>
+      )}
+    </div>
+  );
+}
+
+const failedText = (count: number): string =>
+  count === 1
+    ? '1 letter was not delivered'
+    : `${count.toLocaleString('en')} letters were not delivered`;

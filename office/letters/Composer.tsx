@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { InboxRecord } from '../../contract/inbox/kind.ts';
 import { letterLimits } from '../../contract/letters/letter.ts';
 import { Button } from '../../ui/Button.tsx';
-import { TextArea, TextField } from '../../ui/Field.tsx';
+import { controlled, TextArea, TextField } from '../../ui/Field.tsx';
 import { addresses } from '../addresses.ts';
 import { CallFailure, reasonOf } from '../api/failure.ts';
 import { useDashboard } from '../dashboard/useDashboard.ts';
@@ -13,7 +13,6 @@ import { longTextOf, type OfficeKind } from '../kinds.ts';
 import { useOffice, useStaff } from '../office.ts';
 import { AnsweredMeanwhile } from './AnsweredMeanwhile.tsx';
 import { ComposerFrame } from './ComposerFrame.tsx';
-import { gapValuesOf, sentOn } from './gapValues.ts';
 import { draftName, newDraft, readDraft, writeDraft } from './letterDraft.ts';
 import {
   blankText,
@@ -27,7 +26,7 @@ import { OwnMailProgram } from './OwnMailProgram.tsx';
 import { Preview } from './Preview.tsx';
 import { SendLater } from './SendLater.tsx';
 import { offeredStatus, StatusChoice, sendLabel } from './StatusChoice.tsx';
-import { TemplatePicker } from './TemplatePicker.tsx';
+import { gapValuesOf, sentOn, TemplatePicker } from './TemplatePicker.tsx';
 import type { ComposerControl } from './useComposer.ts';
 import { useLetters, useTemplates } from './useLetters.ts';
 import { useSending } from './useSending.ts';
@@ -74,6 +73,13 @@ export default function Composer({ kind, record, control }: Props) {
     writeDraft(drafts, name, isBlank ? undefined : next);
     if (sending.isError) sending.reset();
   }
+
+  const written = (part: 'subject' | 'text') => ({
+    ...controlled(draft[part], (words) => change({ [part]: words }), shownFaults[part]),
+    dir: 'auto',
+    readOnly: sending.isPending,
+    hint: charactersLeft(draft[part], letterLimits[part]),
+  });
 
   function setText(text: string): void {
     change({ text });
@@ -122,15 +128,7 @@ export default function Composer({ kind, record, control }: Props) {
             <bdi>{String(record.name)}</bdi> <span className="soft">{to}</span>
           </span>
         </p>
-        <TextField
-          label="Subject"
-          dir="auto"
-          value={draft.subject}
-          readOnly={sending.isPending}
-          onChange={(event) => change({ subject: event.target.value })}
-          fault={shownFaults.subject}
-          hint={charactersLeft(draft.subject, letterLimits.subject)}
-        />
+        <TextField label="Subject" {...written('subject')} />
         <div className="composer-tools">
           <TemplatePicker
             {...{ kind, values }}
@@ -166,13 +164,8 @@ export default function Composer({ kind, record, control }: Props) {
           ref={area}
           className={previews ? 'sr-only' : 'composer-text'}
           label="Text"
-          dir="auto"
           rows={10}
-          value={draft.text}
-          readOnly={sending.isPending}
-          onChange={(event) => change({ text: event.target.value })}
-          fault={shownFaults.text}
-          hint={charactersLeft(draft.text, letterLimits.text)}
+          {...written('text')}
         />
         <div className="composer-after">
           <StatusChoice

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import type { Letter, LetterChange } from '../../contract/letters/letter.ts';
 import { Button } from '../../ui/Button.tsx';
-import { TextArea, TextField } from '../../ui/Field.tsx';
+import { controlled, TextArea, TextField } from '../../ui/Field.tsx';
 import { reasonOf } from '../api/failure.ts';
 import { catalogue, type OfficeKind } from '../kinds.ts';
 import { letterFaults } from './letterText.ts';
@@ -73,14 +73,7 @@ export function LetterEdit({
       }}
     >
       {isRefused && (
-        <TextField
-          label="To"
-          type="email"
-          autoFocus
-          value={to}
-          onChange={(event) => setTo(event.target.value)}
-          fault={shown.to}
-        />
+        <TextField label="To" type="email" autoFocus {...controlled(to, setTo, shown.to)} />
       )}
       {isTimed && <TimeField clock={clock} onChange={setClock} fault={shown.time} />}
       {hasWords && (
@@ -89,18 +82,9 @@ export function LetterEdit({
             label="Subject"
             dir="auto"
             autoFocus={!isRefused}
-            value={subject}
-            onChange={(event) => setSubject(event.target.value)}
-            fault={shown.subject}
+            {...controlled(subject, setSubject, shown.subject)}
           />
-          <TextArea
-            label="Text"
-            dir="auto"
-            rows={6}
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-            fault={shown.text}
-          />
+          <TextArea label="Text" dir="auto" rows={6} {...controlled(text, setText, shown.text)} />
         </>
       )}
       {saving.isError && (

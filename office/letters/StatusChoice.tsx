@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type ComponentProps, useId } from 'react';
 import type { InboxRecord } from '../../contract/inbox/kind.ts';
 import { statusSteps } from '../inbox/actions.ts';
 import type { OfficeKind } from '../kinds.ts';
@@ -19,6 +19,25 @@ export function sendLabel(kind: OfficeKind, status: string): string {
   return action ? `Send and ${action.charAt(0).toLowerCase()}${action.slice(1)}` : 'Send';
 }
 
+export const StatusSelect = ({
+  steps,
+  keeps,
+  ...select
+}: {
+  steps: ReturnType<typeof statusSteps>;
+  /** What to choose for no change. */
+  keeps: string;
+} & ComponentProps<'select'>) => (
+  <select {...select} className="control">
+    <option value="">{keeps}</option>
+    {steps.map(({ status, label }) => (
+      <option key={status} value={status}>
+        {label}
+      </option>
+    ))}
+  </select>
+);
+
 /** The status to set in the same step. */
 export function StatusChoice({
   kind,
@@ -37,19 +56,13 @@ export function StatusChoice({
   return (
     <div className="composer-status">
       <label htmlFor={id}>After sending</label>
-      <select
+      <StatusSelect
         id={id}
-        className="control"
+        steps={steps}
+        keeps={`Keep ${labelOf(kind, record.status)}`}
         value={status}
         onChange={(event) => onChange(event.target.value)}
-      >
-        <option value="">Keep {labelOf(kind, record.status)}</option>
-        {steps.map((step) => (
-          <option key={step.status} value={step.status}>
-            {step.label}
-          </option>
-        ))}
-      </select>
+      />
     </div>
   );
 }

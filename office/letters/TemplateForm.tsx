@@ -9,7 +9,7 @@ import {
   templatesApi,
 } from '../../contract/letters/template.ts';
 import { Button } from '../../ui/Button.tsx';
-import { TextArea, TextField } from '../../ui/Field.tsx';
+import { controlled, TextArea, TextField } from '../../ui/Field.tsx';
 import { reasonOf } from '../api/failure.ts';
 import { fallbacks } from '../api/fallbacks.ts';
 import { queryKeys } from '../api/queryClient.ts';
@@ -18,6 +18,7 @@ import { statusSteps } from '../inbox/actions.ts';
 import { officeKinds } from '../kinds.ts';
 import { useOffice } from '../office.ts';
 import { blankTemplate, charactersLeft, unknownGaps } from './letterText.ts';
+import { StatusSelect } from './StatusChoice.tsx';
 
 const titleLimit = 80;
 
@@ -102,18 +103,14 @@ export function TemplateForm({ template, onClose }: { template?: Template; onClo
             label="Title"
             dir="auto"
             autoFocus
-            value={title}
-            onChange={(event) => setTitle(event.target.value)}
-            fault={faults.title}
+            {...controlled(title, setTitle, faults.title)}
           />
           <TextField
             label="Subject"
             mark="(optional)"
             dir="auto"
             maxLength={letterLimits.subject}
-            value={subject}
-            onChange={(event) => setSubject(event.target.value)}
-            fault={faults.subject}
+            {...controlled(subject, setSubject, faults.subject)}
           />
         </div>
         <div className="stack-tight">
@@ -131,9 +128,7 @@ export function TemplateForm({ template, onClose }: { template?: Template; onClo
             label="Text"
             dir="auto"
             rows={10}
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-            fault={faults.text}
+            {...controlled(text, setText, faults.text)}
             hint={charactersLeft(text, letterLimits.text)}
           />
         </div>
@@ -154,19 +149,13 @@ export function TemplateForm({ template, onClose }: { template?: Template; onClo
                   {texts.many}
                 </label>
                 {steps.length > 0 && isOffered && (
-                  <select
-                    className="control"
+                  <StatusSelect
+                    steps={steps}
+                    keeps="Keeps the status"
                     aria-label={`Status offered for ${texts.many.toLowerCase()}`}
                     value={status[path] ?? ''}
                     onChange={(event) => setStatus({ ...status, [path]: event.target.value })}
-                  >
-                    <option value="">Keeps the status</option>
-                    {steps.map((step) => (
-                      <option key={step.status} value={step.status}>
-                        {step.label}
-                      </option>
-                    ))}
-                  </select>
+                  />
                 )}
               </div>
             );

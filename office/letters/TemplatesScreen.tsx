@@ -8,10 +8,10 @@ import { reasonOf } from '../api/failure.ts';
 import { fallbacks } from '../api/fallbacks.ts';
 import { queryKeys } from '../api/queryClient.ts';
 import { useConfirm } from '../dialogs/Confirmation.tsx';
-import { isolate } from '../isolate.ts';
 import { kindOf, type OfficeKind, officeKinds } from '../kinds.ts';
 import { BackLink, LoadFailure, Loading, PageTitle } from '../layout/screen.tsx';
 import { useOffice, useStaff } from '../office.ts';
+import { isolate } from '../toasts/toasts.ts';
 import { TemplateForm } from './TemplateForm.tsx';
 import { useTemplates } from './useLetters.ts';
 

@@ -4,10 +4,10 @@ import type { InboxRecord } from '../../contract/inbox/kind.ts';
 import { type Letter, lettersApi, undoSeconds } from '../../contract/letters/letter.ts';
 import { reasonOf } from '../api/failure.ts';
 import { fallbacks } from '../api/fallbacks.ts';
-import { isolate } from '../isolate.ts';
 import { catalogue, type OfficeKind } from '../kinds.ts';
 import { useNarrow } from '../layout/useMedia.ts';
 import { useOffice } from '../office.ts';
+import { isolate } from '../toasts/toasts.ts';
 import {
   draftName,
   type LetterDraft,

@@ -10,7 +10,7 @@ import {
 import { type Template, templatesApi } from '../../contract/letters/template.ts';
 import { fallbacks } from '../api/fallbacks.ts';
 import { pollMs, queryKeys } from '../api/queryClient.ts';
-import { refreshAfterChange } from '../inbox/data/changes.ts';
+import { refreshAfterChange } from '../inbox/data/recordCache.ts';
 import type { OfficeKind } from '../kinds.ts';
 import { useOffice } from '../office.ts';
 

@@ -5,10 +5,10 @@ import type { InboxRecord } from '../../contract/inbox/kind.ts';
 import { type Letter, lettersApi } from '../../contract/letters/letter.ts';
 import { CallFailure, reasonOf } from '../api/failure.ts';
 import { fallbacks } from '../api/fallbacks.ts';
-import { confirmRecord } from '../inbox/data/changes.ts';
-import { isolate } from '../isolate.ts';
+import { confirmRecord } from '../inbox/data/recordCache.ts';
 import type { OfficeKind } from '../kinds.ts';
 import { useOffice } from '../office.ts';
+import { isolate } from '../toasts/toasts.ts';
 import { draftName, type LetterDraft, readDraft, writeDraft } from './letterDraft.ts';
 import { refreshLetters } from './useLetters.ts';
 

@@ -4,8 +4,7 @@ import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { addresses } from '../addresses.ts';
-import { Gate } from './Gate.tsx';
-import { useSending } from './useSending.ts';
+import { Gate, useSending } from './Gate.tsx';
 
 /** Prerendered by the build, like LoginForm. */
 export function ChoosePasswordForm({ onSubmit }: { onSubmit(form: FormData): Promise<void> }) {

@@ -2,10 +2,9 @@ import { type SubmitEvent, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { Gate } from './Gate.tsx';
+import { Gate, useSending } from './Gate.tsx';
 import { LostPasswordForm } from './LostPasswordForm.tsx';
 import type { AskForLink } from './passwordLinks.ts';
-import { useSending } from './useSending.ts';
 
 interface Props {
   /** Why the form is shown. */

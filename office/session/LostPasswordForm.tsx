@@ -2,9 +2,8 @@ import { type SubmitEvent, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { Gate } from './Gate.tsx';
+import { Gate, useSending } from './Gate.tsx';
 import type { AskForLink } from './passwordLinks.ts';
-import { useSending } from './useSending.ts';
 
 export function LostPasswordForm({ ask, onBack }: { ask: AskForLink; onBack: () => void }) {
   const [isAsked, setAsked] = useState(false);

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { accountApi } from '../../contract/api.ts';
+import { accountApi, passwordLinkApi } from '../../contract/api.ts';
 import type { Profile } from '../../contract/users.ts';
 import { fallbacks } from '../api/fallbacks.ts';
 import { queryKeys } from '../api/queryClient.ts';
@@ -33,4 +33,15 @@ export function useProfileRefresh(): () => Promise<Profile> {
     () => queries.fetchQuery({ ...profileQuery(office, token), staleTime: 0 }),
     [office, token, queries],
   );
+}
+
+/** Whether the server can send mail; undefined while that is not known. */
+export function useMailSetUp(): boolean | undefined {
+  const { api } = useOffice();
+  const { data } = useQuery({
+    queryKey: queryKeys.mailSetUp,
+    queryFn: ({ signal }) => api.call(passwordLinkApi.options, { signal, fallback: '' }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return data?.data.mailSetUp;
 }

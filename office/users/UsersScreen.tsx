@@ -7,15 +7,14 @@ import { addresses } from '../addresses.ts';
 import { reasonOf } from '../api/failure.ts';
 import { ButtonRoute, Loading, PageTitle } from '../layout/screen.tsx';
 import { useStaff } from '../office.ts';
-import { useMailSetUp } from '../session/useMailSetUp.ts';
+import { useMailSetUp } from '../session/useProfile.ts';
 import { AccountPanel } from './AccountPanel.tsx';
 import { PermissionsDialog } from './PermissionsDialog.tsx';
 import { SavedUsers } from './SavedUsers.tsx';
 import { editButtonId } from './UserActions.tsx';
 import { UserList } from './UserList.tsx';
-import { useDeleteUser } from './useDeleteUser.ts';
-import { useInviteAgain } from './useInviteAgain.ts';
 import { usePermissionsCheck } from './usePermissionsCheck.ts';
+import { useDeleteUser, useInviteAgain } from './useUserActions.ts';
 import { useUsers } from './useUsers.ts';
 
 const newUser = 'new';

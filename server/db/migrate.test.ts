@@ -5,7 +5,7 @@ import { everyKind } from '../testing/inbox-calls.ts';
 import { signInAt, storedAt, submit } from '../testing/remote-client.ts';
 import { endLeftServers, launchServer, startServer } from '../testing/server-process.ts';
 import { type Migration, migrate, migrations } from './migrate.ts';
-import { inboxTable } from './migrations/001-schema.ts';
+import { inboxTable } from './migrations/inbox-table.ts';
 import { openDatabase } from './open.ts';
 import type { Database } from './tables.ts';
 

@@ -10,12 +10,12 @@ import {
   expectAnswer,
   expectFailure,
   kinds,
+  kindsWithStatus,
 } from '../testing/inbox-calls.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { addLink } from './links.ts';
 import { createInboxStore, type InboxStore } from './store.ts';
 
-const withStatus = everyKind.filter(({ statuses }) => statuses.length > 0);
 const open = { answeredAt: null, answeredBy: null, answeredHow: null };
 
 describe.each(engines)('answered on %s', (engine) => {
@@ -33,8 +33,7 @@ describe.each(engines)('answered on %s', (engine) => {
     app.database.write.transaction().execute(work);
   const get = (kind: Kind, rest: string) =>
     app.call('GET', `/api/${kind.path}/${rest}`, { token: client.token });
-  const historyOf = async (kind: Kind, id: string) =>
-    expectAnswer(inboxApi(kind).history, await get(kind, `${id}/history`)).data.slice(1);
+  const historyOf = async (kind: Kind, id: string) => (await client.history(kind, id)).slice(1);
 
   it.each(everyKind)('$path: by hand, with who and when, and back', async (kind) => {
     const { _id } = await client.send(kind);
@@ -61,7 +60,7 @@ describe.each(engines)('answered on %s', (engine) => {
     expect(faults).toEqual(['answered must be true or false']);
   });
 
-  it.each(withStatus)('$path: by leaving the first status, until it is back', async (kind) => {
+  it.each(kindsWithStatus)('$path: by leaving the first status, until it is back', async (kind) => {
     const [first, second, third] = kind.statuses.map(({ value }) => value);
     const { _id } = await client.send(kind);
     const left = await client.change(kind, _id, { status: second });

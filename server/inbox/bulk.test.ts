@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inboxApi } from '../../contract/inbox/api.ts';
 import { type BulkResult, bulkLimit } from '../../contract/inbox/bulk.ts';
-import type { HistoryEntry } from '../../contract/inbox/history.ts';
 import type { Kind } from '../../contract/inbox/kind.ts';
 import { engines } from '../testing/fresh-database.ts';
 import {
@@ -10,10 +9,10 @@ import {
   expectAnswer,
   expectFailure,
   kinds,
+  kindsWithStatus,
 } from '../testing/inbox-calls.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
-const withStatus = everyKind.filter(({ statuses }) => statuses.length > 0);
 const unknown = '00000000-0000-7000-8000-000000000000';
 
 describe.each(engines)('changes of many records at once on %s', (engine) => {
@@ -32,64 +31,63 @@ describe.each(engines)('changes of many records at once on %s', (engine) => {
     expectAnswer(inboxApi(kind).bulk, await ask(kind, body)).data;
   const send = (kind: Kind, count: number) =>
     Promise.all(Array.from({ length: count }, () => client.send(kind)));
-  const historyOf = async (kind: Kind, id: string): Promise<HistoryEntry[]> => {
-    const path = `/api/${kind.path}/${id}/history`;
-    const response = await app.call('GET', path, { token: client.token });
-    return expectAnswer(inboxApi(kind).history, response).data.slice(1);
-  };
+  const historyOf = async (kind: Kind, id: string) => (await client.history(kind, id)).slice(1);
   const statusOf = async (kind: Kind, { _id }: { _id: string }) =>
     (await client.read(kind, _id)).status;
 
-  it.each(withStatus)('$path: sets a status, says what was, and can be undone', async (kind) => {
-    const [first = '', second = '', third = ''] = kind.statuses.map(({ value }) => value);
-    const [a, b, so, stale] = await send(kind, 4);
-    if (!a || !b || !so || !stale) throw new Error('Nothing was sent');
-    await client.change(kind, b._id, { status: second });
-    await client.change(kind, so._id, { status: third });
-    await client.change(kind, stale._id, { status: second });
-    const records = [
-      { _id: a._id, version: 1 },
-      { _id: b._id, version: 2 },
-      { _id: so._id, version: 2 },
-      { _id: stale._id, version: 1 },
-      { _id: unknown },
-      { _id: "'; DROP TABLE contacts" },
-    ];
-    const call = { action: 'status', status: third, records, bulk: bulkOf(37) };
-    const { changed, unchanged, failed } = await change(kind, call);
-    expect(new Set(changed)).toEqual(
-      new Set([
-        { _id: a._id, version: 2, from: first },
-        { _id: b._id, version: 3, from: second },
-      ]),
-    );
-    expect(unchanged).toEqual([so._id]);
-    const gone = `${kind.texts.one} not found`;
-    expect(failed).toEqual([
-      { _id: stale._id, error: 'Somebody else changed this in the meantime' },
-      { _id: unknown, error: gone },
-      { _id: "'; DROP TABLE contacts", error: gone },
-    ]);
-    expect(await client.read(kind, a._id)).toMatchObject({
-      status: third,
-      [kind.audit?.by ?? '']: client.username,
-    });
-    expect(await historyOf(kind, a._id)).toMatchObject([
-      { action: 'status', by: client.username, from: first, to: third, bulk: { size: 37 } },
-    ]);
-    expect(await historyOf(kind, stale._id)).toMatchObject([{ bulk: null }]);
+  it.each(kindsWithStatus)(
+    '$path: sets a status, says what was, and can be undone',
+    async (kind) => {
+      const [first = '', second = '', third = ''] = kind.statuses.map(({ value }) => value);
+      const [a, b, so, stale] = await send(kind, 4);
+      if (!a || !b || !so || !stale) throw new Error('Nothing was sent');
+      await client.change(kind, b._id, { status: second });
+      await client.change(kind, so._id, { status: third });
+      await client.change(kind, stale._id, { status: second });
+      const records = [
+        { _id: a._id, version: 1 },
+        { _id: b._id, version: 2 },
+        { _id: so._id, version: 2 },
+        { _id: stale._id, version: 1 },
+        { _id: unknown },
+        { _id: "'; DROP TABLE contacts" },
+      ];
+      const call = { action: 'status', status: third, records, bulk: bulkOf(37) };
+      const { changed, unchanged, failed } = await change(kind, call);
+      expect(new Set(changed)).toEqual(
+        new Set([
+          { _id: a._id, version: 2, from: first },
+          { _id: b._id, version: 3, from: second },
+        ]),
+      );
+      expect(unchanged).toEqual([so._id]);
+      const gone = `${kind.texts.one} not found`;
+      expect(failed).toEqual([
+        { _id: stale._id, error: 'Somebody else changed this in the meantime' },
+        { _id: unknown, error: gone },
+        { _id: "'; DROP TABLE contacts", error: gone },
+      ]);
+      expect(await client.read(kind, a._id)).toMatchObject({
+        status: third,
+        [kind.audit?.by ?? '']: client.username,
+      });
+      expect(await historyOf(kind, a._id)).toMatchObject([
+        { action: 'status', by: client.username, from: first, to: third, bulk: { size: 37 } },
+      ]);
+      expect(await historyOf(kind, stale._id)).toMatchObject([{ bulk: null }]);
 
-    // Retry after a lost answer.
-    const repeat = await change(kind, { ...call, records: records.slice(0, 2) });
-    expect(repeat).toEqual({ changed: [], unchanged: [a._id, b._id], failed: [] });
-    expect(await historyOf(kind, a._id)).toHaveLength(1);
+      // Retry after a lost answer.
+      const repeat = await change(kind, { ...call, records: records.slice(0, 2) });
+      expect(repeat).toEqual({ changed: [], unchanged: [a._id, b._id], failed: [] });
+      expect(await historyOf(kind, a._id)).toHaveLength(1);
 
-    for (const { _id, version, from } of changed) {
-      const undo = { action: 'status', status: from, records: [{ _id, version }] };
-      expect((await change(kind, { ...undo, bulk: bulkOf(2) })).changed).toHaveLength(1);
-    }
-    expect([await statusOf(kind, a), await statusOf(kind, b)]).toEqual([first, second]);
-  });
+      for (const { _id, version, from } of changed) {
+        const undo = { action: 'status', status: from, records: [{ _id, version }] };
+        expect((await change(kind, { ...undo, bulk: bulkOf(2) })).changed).toHaveLength(1);
+      }
+      expect([await statusOf(kind, a), await statusOf(kind, b)]).toEqual([first, second]);
+    },
+  );
 
   it.each(everyKind)('$path: marks and clears suspects, and deletes', async (kind) => {
     const sent = await send(kind, 3);

@@ -1,6 +1,10 @@
 import { sql } from 'kysely';
-import type { InboxRecord, Kind, Receipt } from '../../contract/inbox/kind.ts';
-import { referenceOf } from '../../contract/inbox/reference.ts';
+import {
+  type InboxRecord,
+  type Kind,
+  type Receipt,
+  referenceOf,
+} from '../../contract/inbox/kind.ts';
 import type { Engine } from '../db/tables.ts';
 import { searchText, textsOf } from '../listing/words.ts';
 

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { inboxApi } from '../../contract/inbox/api.ts';
-import { countCap } from '../../contract/inbox/found.ts';
+import { countCap, inboxApi } from '../../contract/inbox/api.ts';
 import type { Kind } from '../../contract/inbox/kind.ts';
 import { engines } from '../testing/fresh-database.ts';
 import {

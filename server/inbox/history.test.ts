@@ -23,11 +23,6 @@ describe.each(engines)('history on %s', (engine) => {
   });
   afterAll(() => app.close());
 
-  const historyOf = async (kind: Kind, id: string): Promise<HistoryEntry[]> => {
-    const path = `/api/${kind.path}/${id}/history`;
-    const response = await app.call('GET', path, { token: client.token });
-    return expectAnswer(inboxApi(kind).history, response).data;
-  };
   const note = (kind: Kind, id: string, body: object, token = client.token) =>
     app.call('POST', `/api/${kind.path}/${id}/notes`, { token, body });
 
@@ -35,7 +30,7 @@ describe.each(engines)('history on %s', (engine) => {
     it('starts with the arrival', async () => {
       const { _id, createdAt } = await client.send(kind);
       const arrival = { _id, at: createdAt, by: null, action: 'arrived', ...nothing };
-      expect(await historyOf(kind, _id)).toEqual([arrival]);
+      expect(await client.history(kind, _id)).toEqual([arrival]);
     });
 
     it('lists everything in order: who, when, from what to what', async () => {
@@ -66,7 +61,7 @@ describe.each(engines)('history on %s', (engine) => {
         await client.change(kind, _id, { status: third, version: 3 });
         expected.push({ action: 'status', by: client.username, from: second, to: third });
       }
-      const history = await historyOf(kind, _id);
+      const history = await client.history(kind, _id);
       expect(history).toMatchObject(expected);
       expect(history).toHaveLength(expected.length);
       expect(history[2]).toEqual(entry);
@@ -79,7 +74,7 @@ describe.each(engines)('history on %s', (engine) => {
       await client.put(kind, _id, { status: 'lost' });
       await client.put(kind, _id, { suspect: false, version: 99 });
       await client.change(kind, _id, { suspect: false });
-      expect((await historyOf(kind, _id)).map(({ action }) => action)).toEqual(['arrived']);
+      expect((await client.history(kind, _id)).map(({ action }) => action)).toEqual(['arrived']);
     });
 
     it('takes notes of 1 to 5,000 characters', async () => {
@@ -89,14 +84,14 @@ describe.each(engines)('history on %s', (engine) => {
         const [fault] = expectFailure(await note(kind, _id, { note: wrong }), 400);
         expect(fault).toMatch(/^note /);
       }
-      const [, kept, ...more] = await historyOf(kind, _id);
+      const [, kept, ...more] = await client.history(kind, _id);
       expect([kept?.note?.length, more]).toEqual([5000, []]);
     });
 
     it('shows each record its own, and the record itself no note', async () => {
       const [one, other] = [await client.send(kind), await client.send(kind)];
       await note(kind, one._id, { note: 'For one only' });
-      expect(await historyOf(kind, other._id)).toHaveLength(1);
+      expect(await client.history(kind, other._id)).toHaveLength(1);
       expect(JSON.stringify(await client.read(kind, one._id))).not.toContain('For one only');
       expect(await client.names(kind, '?q=only')).toEqual([]);
     });

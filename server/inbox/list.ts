@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type List, pageLimit } from '../../contract/answers.ts';
-import { countCap, type FoundCounts } from '../../contract/inbox/found.ts';
+import { countCap, type FoundCounts } from '../../contract/inbox/api.ts';
 import type { InboxRecord, Kind } from '../../contract/inbox/kind.ts';
 import { arrivalOf, type ReplyPromise } from '../../contract/inbox/promise.ts';
 import type { Database } from '../db/tables.ts';

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { OtherRequest } from '../../contract/inbox/api.ts';
-import type { InboxRecord, Kind } from '../../contract/inbox/kind.ts';
-import { referenceOf } from '../../contract/inbox/reference.ts';
+import { type InboxRecord, type Kind, referenceOf } from '../../contract/inbox/kind.ts';
 import type { Database } from '../db/tables.ts';
 
 /** Other requests from the same address, of every kind, newest first. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { countCap } from '../../contract/inbox/found.ts';
+import { countCap } from '../../contract/inbox/api.ts';
 import type { InboxRecord } from '../../contract/inbox/kind.ts';
 import { engines } from '../testing/fresh-database.ts';
 import { createStaffClient, kinds } from '../testing/inbox-calls.ts';

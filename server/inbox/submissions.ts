@@ -1,7 +1,6 @@
 // Stores submissions: record, idempotency key, private link and letters in one transaction.
 import { hash, randomUUIDv7 } from 'node:crypto';
-import type { Created, Kind, Receipt } from '../../contract/inbox/kind.ts';
-import { referenceOf } from '../../contract/inbox/reference.ts';
+import { type Created, type Kind, type Receipt, referenceOf } from '../../contract/inbox/kind.ts';
 import type { Database, Engine, Statement } from '../db/tables.ts';
 import { isUnavailable } from '../db/unavailable.ts';
 import { AppError } from '../errors.ts';

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dashboardApi } from '../../contract/dashboard.ts';
-import type { HistoryEntry } from '../../contract/inbox/history.ts';
 import type { Kind } from '../../contract/inbox/kind.ts';
 import type { KindPath } from '../../contract/inbox/kinds.ts';
 import { engines } from '../testing/fresh-database.ts';
@@ -115,10 +114,8 @@ describe.each(engines)('suspects on %s', (engine) => {
       expect(await client.names(kind, '?q=overlooked')).toEqual([]);
       expect(await client.names(kind, '?q=overlooked&suspect=true')).toEqual(['Overlooked']);
       await client.change(kind, _id, { suspect: false });
-      const history = await app.call('GET', `/api/${kind.path}/${_id}/history`, {
-        token: client.token,
-      });
-      const actions = history.json().data.map(({ action, by }: HistoryEntry) => [action, by]);
+      const history = await client.history(kind, _id);
+      const actions = history.map(({ action, by }) => [action, by]);
       expect(actions).toEqual([
         ['arrived', null],
         ['suspected', client.username],

@@ -1,6 +1,6 @@
 // SQL for the records of a list, count or export, per engine.
 import { type RawBuilder, sql } from 'kysely';
-import { countCap } from '../../contract/inbox/found.ts';
+import { countCap } from '../../contract/inbox/api.ts';
 import type { Kind } from '../../contract/inbox/kind.ts';
 import type { Database } from '../db/tables.ts';
 import { queryWords } from '../listing/words.ts';

@@ -3,8 +3,9 @@ import type { LetterWords } from '../../content/catalogue.ts';
 import { officePaths } from '../../contract/office.ts';
 import type { Database } from '../db/tables.ts';
 import { createPasswordLink, deletePasswordLink } from '../users/password-links.ts';
-import type { Render, RenderedMail } from './delivery.ts';
+import type { Render } from './delivery.ts';
 import type { Block } from './mail-page.ts';
+import type { RenderedMail } from './smtp.ts';
 
 export function createAccountLetters(parts: {
   database: Database;

@@ -1,28 +1,12 @@
 // Sends the outbox: the longest due first, one at a time, with exponential backoff. One at a time, so that a process that
 // dies leaves at most one letter of which nobody knows whether it was sent.
 import { setTimeout as delay } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely, Selectable, Updateable } from 'kysely';
-import type { Transporter } from 'nodemailer';
 import type { Database, LettersTable, Purpose, Tables } from '../db/tables.ts';
-import { messageIdOf } from './message-ids.ts';
+import { createSmtp, type MailError, type RenderedMail } from './smtp.ts';
 
 export type StoredLetter = Selectable<LettersTable>;
-
-/** What a letter says; made when it is sent, so that no link or visitor's text waits in the outbox. */
-export interface RenderedMail {
-  subject: string;
-  text: string;
-  html?: string;
-  /** One address; the sender's own if omitted. */
-  replyTo?: string;
-  headers?: Record<string, string>;
-  /** Made from the letter's id if omitted. */
-  messageId?: string;
-  inReplyTo?: string;
-  references?: string[];
-  /** Takes back what was made for this attempt, as links; called when nobody can have got the letter. */
-  discard?(): Promise<void>;
-}
 
 /** Undefined: there is no reason to send it any more. */
 export type Render = (letter: StoredLetter) => Promise<RenderedMail | undefined>;
@@ -30,19 +14,6 @@ export type Render = (letter: StoredLetter) => Promise<RenderedMail | undefined>
 export interface Delivery {
   wake(): void;
   stop(): Promise<void>;
-}
-
-interface Log {
-  info(details: object, message: string): void;
-  warn(details: object, message: string): void;
-  error(details: object, message: string): void;
-}
-
-interface MailError extends Error {
-  code?: string;
-  response?: string;
-  responseCode?: number;
-  command?: string;
 }
 
 type ClaimedLetter = StoredLetter & { wasClaimed: boolean };
@@ -77,36 +48,10 @@ export function createDelivery(options: {
   /** In the transaction that makes a letter sent. */
   sent(db: Kysely<Tables>, letter: StoredLetter, at: string): Promise<void>;
   now: () => Date;
-  log: Log;
+  log: FastifyBaseLogger;
 }): Delivery {
   const { database, smtpUrl, from, render, now, log } = options;
-  let transport: Transporter | undefined;
-  let wasHandedOver = false;
-
-  /** Lazy: a server that never sends mail does not load it. No pool: it would queue and repeat by itself. */
-  const connect = async (): Promise<Transporter> => {
-    const { createTransport } = await import('nodemailer');
-    if (transport) return transport;
-    transport = createTransport({
-      url: smtpUrl,
-      dnsTimeout: 10_000,
-      connectionTimeout: 10_000,
-      greetingTimeout: 10_000,
-      socketTimeout: 30_000,
-      disableFileAccess: true,
-      disableUrlAccess: true,
-    });
-    // A broken connection looks the same before and after the text; the stream ends when all of it was handed over.
-    transport.use('stream', (mail, done) => {
-      mail.message.processFunc((stream) =>
-        stream.once('end', () => {
-          wasHandedOver = true;
-        }),
-      );
-      done();
-    });
-    return transport;
-  };
+  const smtp = createSmtp(smtpUrl, from);
 
   const inMs = (ms: number): string => new Date(now().getTime() + ms).toISOString();
 
@@ -168,7 +113,7 @@ export function createDelivery(options: {
   /** False while the mail server is away for all letters. */
   async function markFailed(letter: StoredLetter, error: MailError): Promise<boolean> {
     const { id, purpose, attempts, first_tried_at } = letter;
-    const { code = 'unknown', responseCode, command } = error;
+    const { code = 'unknown', responseCode, command, wasHandedOver } = error;
     const details = { letter: id, purpose, attempts, code, responseCode };
     const server_said = (error.response ?? error.message).slice(0, 500);
     // Bad credentials are an EAUTH, and are the letter's fault as little as a refused connection.
@@ -198,24 +143,13 @@ export function createDelivery(options: {
     }
   }
 
-  async function hand(letter: StoredLetter, to: string, mail: RenderedMail): Promise<string> {
-    const { replyTo, discard, messageId = messageIdOf(letter.id, from.address), ...rest } = mail;
+  /** Answers what the mail server said. */
+  async function handOver(id: string, to: string, mail: RenderedMail): Promise<string> {
     const renewal = setInterval(() => {
-      update(database.write, letter.id, { claimed_until: inMs(claimMs) }).catch(() => {});
+      update(database.write, id, { claimed_until: inMs(claimMs) }).catch(() => {});
     }, renewMs);
     try {
-      const { response } = await (await connect()).sendMail({
-        ...rest,
-        from,
-        // Objects: a string would be parsed, and could name several.
-        to: { name: '', address: to },
-        ...(replyTo ? { replyTo: { name: '', address: replyTo } } : {}),
-        messageId,
-      });
-      return String(response);
-    } catch (error) {
-      if (!wasHandedOver || (error as MailError).responseCode) await discard?.();
-      throw error;
+      return await smtp.send(id, to, mail);
     } finally {
       clearInterval(renewal);
     }
@@ -233,7 +167,6 @@ export function createDelivery(options: {
       log.warn({ letter: letter.id, purpose: letter.purpose }, 'Letter dropped: too many a day');
       return true;
     }
-    wasHandedOver = false;
     let response: string;
     try {
       const mail = await prepare(letter);
@@ -241,7 +174,7 @@ export function createDelivery(options: {
         await drop(letter.id);
         return true;
       }
-      response = await hand(letter, letter.recipient, mail);
+      response = await handOver(letter.id, letter.recipient, mail);
     } catch (error) {
       return markFailed(letter, error as MailError);
     }
@@ -311,7 +244,7 @@ export function createDelivery(options: {
       stopped = true;
       clearTimeout(timer);
       await Promise.race([round, delay(stopTimeoutMs, undefined, { ref: false })]);
-      transport?.close();
+      smtp.close();
     },
   };
 }

@@ -1,65 +1,26 @@
 // Fetches replies from the mailbox of IMAP_URL: at once while the server tells us (IDLE), else every minute.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
 import type { FetchMessageObject, ImapFlow } from 'imapflow';
 import type { Kysely } from 'kysely';
 import type { Database, Tables } from '../db/tables.ts';
 import { isUnavailable } from '../db/unavailable.ts';
 import { plainWords } from './advice.ts';
-import type { MailSource } from './read-mail.ts';
-import type { ArrivedMail, Receiver, Store } from './receive.ts';
-import { listFiles, neededHeaders, readHeaders } from './sort-mail.ts';
+import {
+  asked,
+  createClient,
+  fetchHeads,
+  findUids,
+  type MailboxAddress,
+  MailboxError,
+  toMail,
+} from './mailbox.ts';
+import type { Receiver, Store } from './receive.ts';
 
 export interface Incoming {
   stop(): Promise<void>;
 }
-
-interface Log {
-  info(details: object, message: string): void;
-  warn(details: object, message: string): void;
-}
-
-export interface MailboxAddress {
-  host: string;
-  port: number;
-  secure: boolean;
-  user: string;
-  password: string;
-  folder: string;
-  /** Without the password; also the key of its row in `mailboxes`. */
-  shown: string;
-}
-
-export function readMailboxUrl(text: string): MailboxAddress {
-  const url = new URL(text);
-  const secure = url.protocol === 'imaps:';
-  const port = Number(url.port) || (secure ? 993 : 143);
-  const user = decodeURIComponent(url.username);
-  const folder = decodeURIComponent(url.pathname.slice(1)) || 'INBOX';
-  return {
-    ...{ host: url.hostname, port, secure, user, folder },
-    password: decodeURIComponent(url.password),
-    shown: `${url.protocol}//${user}@${url.hostname}:${port}/${folder}`,
-  };
-}
-
-/** The mail server's fault, not the database's. */
-class MailboxError extends Error {
-  readonly code: string;
-  constructor(cause: unknown) {
-    super('The mailbox could not be read', { cause });
-    this.code = String((cause as { code?: unknown }).code ?? 'unknown');
-  }
-  /** The server's answer about one mail makes no sense; the others may be fine. */
-  get isAboutOneMail(): boolean {
-    return /^(Parser|.*TooLarge|Invalid|MAX_IMAP_NESTING|ResponseProc)/.test(this.code);
-  }
-}
-
-const asked = <T>(answer: Promise<T>): Promise<T> =>
-  answer.catch((cause: unknown) => {
-    throw new MailboxError(cause);
-  });
 
 const defaultPollMs = 60_000;
 const maxPauseMs = 15 * 60_000;
@@ -69,15 +30,6 @@ const batchSize = 100;
 const stopTimeoutMs = 3000;
 const dayMs = 24 * 60 * 60_000;
 
-const fetchedOfAll = {
-  ...{ uid: true, size: true, internalDate: true, bodyStructure: true },
-  headers: neededHeaders,
-};
-
-/** Mails above this size are read only in part; their files are listed and not stored. */
-const wholeUpTo = 15 * 1024 * 1024;
-const partBytes = 512 * 1024;
-
 export function createIncoming(options: {
   database: Database;
   mailbox: MailboxAddress;
@@ -85,7 +37,7 @@ export function createIncoming(options: {
   /** After a commit that may have queued letters. */
   wake: () => void;
   now: () => Date;
-  log: Log;
+  log: FastifyBaseLogger;
   pollMs?: number | undefined;
 }): Incoming {
   const { database, mailbox, receiver, wake, now, log, pollMs = defaultPollMs } = options;
@@ -127,22 +79,13 @@ export function createIncoming(options: {
   async function connect(): Promise<ImapFlow> {
     if (client?.usable) return client;
     disconnect();
-    // Lazy: a server without a mailbox does not load it.
-    const { ImapFlow } = await import('imapflow');
-    const { host, port, secure, user, password: pass, folder } = mailbox;
-    const made = new ImapFlow({
-      ...{ host, port, secure, auth: { user, pass }, logger: false },
-      ...{ connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 5 * 60_000 },
-      ...{ autoIdleDelay: 200, maxLiteralSize: wholeUpTo + 1024 * 1024 },
-    });
-    // Without a listener an error would end the process.
-    made.on('error', () => {});
+    const made = await createClient(mailbox);
     made.on('close', () => {
       if (client === made && !running) schedule(pollMs / 60);
     });
     client = made;
     await asked(made.connect());
-    await asked(made.mailboxOpen(folder, { readOnly: true }));
+    await asked(made.mailboxOpen(mailbox.folder, { readOnly: true }));
     made.on('exists', () => wakeUp());
     return made;
   }
@@ -160,8 +103,7 @@ export function createIncoming(options: {
     let next = uidNext;
     if (known.uid_validity !== '' && known.fetched_at) {
       const since = new Date(Date.parse(known.fetched_at) - dayMs);
-      const found = await asked(imap.search({ since }, { uid: true }));
-      next = Math.min(next, ...(found || []));
+      next = Math.min(next, ...(await findUids(imap, { since })));
     }
     const place = { uid_validity: String(uidValidity), last_uid: next - 1 };
     await row(database.write).set(place).execute();
@@ -177,25 +119,6 @@ export function createIncoming(options: {
     return numUpdatedRows > 0n;
   }
 
-  function toMail(imap: ImapFlow, head: FetchMessageObject): ArrivedMail {
-    const { uid, size = 0, internalDate, headers, bodyStructure: structure } = head;
-    const mail = { headers: readHeaders(headers), structure };
-    return {
-      ...mail,
-      arrivedAt: internalDate ? new Date(internalDate) : now(),
-      source: async (): Promise<MailSource> => {
-        const isWhole = size <= wholeUpTo;
-        const part = isWhole || { start: 0, maxLength: partBytes };
-        const fetched = await asked(imap.fetchOne(String(uid), { source: part }, { uid: true }));
-        const source = fetched ? fetched.source : undefined;
-        return {
-          source: source ?? Buffer.alloc(0),
-          ...(isWhole ? {} : { listed: listFiles(mail) }),
-        };
-      },
-    };
-  }
-
   /** A mail that cannot be read or stored is skipped: it must not hold up those behind it. */
   async function receive(imap: ImapFlow, head: FetchMessageObject): Promise<void> {
     const save = (store: Store) =>
@@ -203,7 +126,7 @@ export function createIncoming(options: {
         if (await advance(db, head.uid)) await store(db);
       });
     try {
-      const store = await receiver.read(toMail(imap, head));
+      const store = await receiver.read(toMail(imap, head, now()));
       if (!store) return;
       await save(store);
       wake();
@@ -217,15 +140,14 @@ export function createIncoming(options: {
   async function fetchNew(imap: ImapFlow): Promise<void> {
     const last = await readPlace(imap);
     // '*' is the newest mail, even if its number is below the range.
-    const found = (await asked(imap.search({ uid: `${last + 1}:*` }, { uid: true }))) || [];
+    const found = await findUids(imap, { uid: `${last + 1}:*` });
     const uids = found.filter((uid) => uid > last).toSorted((one, other) => one - other);
     // One by one after a failure, to find the mail that it is about.
     const size = failures > 0 ? 1 : batchSize;
     for (let index = 0; index < uids.length && !stopped; index += size) {
       const batch = uids.slice(index, index + size);
       fetching = batch.length === 1 ? batch[0] : undefined;
-      const heads = await asked(imap.fetchAll(batch.join(','), fetchedOfAll, { uid: true }));
-      for (const head of heads.toSorted((one, other) => one.uid - other.uid)) {
+      for (const head of await fetchHeads(imap, batch)) {
         if (stopped) return;
         await receive(imap, head);
       }

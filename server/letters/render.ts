@@ -1,17 +1,16 @@
 // What each letter says, by its purpose. Private links are made here, when the letter is sent.
 import { type Kysely, sql } from 'kysely';
 import type { LetterWords } from '../../content/catalogue.ts';
-import type { InboxRecord, Kind } from '../../contract/inbox/kind.ts';
+import { type InboxRecord, type Kind, referenceOf } from '../../contract/inbox/kind.ts';
 import type { KindPath } from '../../contract/inbox/kinds.ts';
 import { hour } from '../../contract/inbox/promise.ts';
-import { referenceOf } from '../../contract/inbox/reference.ts';
 import type { Database, Purpose, Tables } from '../db/tables.ts';
 import { addLink, linkPath, removeLinks } from '../inbox/links.ts';
 import { createAccountLetters } from './account-letters.ts';
-import type { Render, RenderedMail, StoredLetter } from './delivery.ts';
+import type { Render, StoredLetter } from './delivery.ts';
 import { fieldText, timeText } from './field-text.ts';
 import { type Block, htmlOf, type MailPage, textOf } from './mail-page.ts';
-import { isMessageId, messageIdOf } from './message-ids.ts';
+import { isMessageId, messageIdOf, type RenderedMail } from './smtp.ts';
 
 import type { StaffLetter, StaffLetters } from './staff-letters.ts';
 

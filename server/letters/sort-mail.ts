@@ -1,8 +1,8 @@
 // What a mail is, told by its headers and structure alone: most of a mailbox is none of our business.
 import type { MessageStructureObject } from 'imapflow';
 import { addressParser } from 'postal-mime';
-import { messageIdOf } from './message-ids.ts';
 import type { ListedFile } from './read-mail.ts';
+import { messageIdOf } from './smtp.ts';
 
 export type Headers = Map<string, string[]>;
 

@@ -6,6 +6,7 @@ import { readCatalogue } from '../../content/catalogue.ts';
 import { failure, type List } from '../../contract/answers.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { inboxApi } from '../../contract/inbox/api.ts';
+import type { HistoryEntry } from '../../contract/inbox/history.ts';
 import type { Created, InboxRecord, Kind } from '../../contract/inbox/kind.ts';
 import { inboxKinds, type KindPath } from '../../contract/inbox/kinds.ts';
 import { samples } from './samples.ts';
@@ -13,6 +14,7 @@ import type { CallOptions, TestApp } from './test-app.ts';
 
 export const kinds = inboxKinds(readCatalogue()) as unknown as Record<KindPath, Kind>;
 export const everyKind: Kind[] = Object.values(kinds);
+export const kindsWithStatus = everyKind.filter(({ statuses }) => statuses.length > 0);
 
 type Body = Record<string, unknown>;
 
@@ -43,6 +45,8 @@ export interface StaffClient {
   list(kind: Kind, query?: string): Promise<List<InboxRecord>>;
   names(kind: Kind, query?: string): Promise<unknown[]>;
   read(kind: Kind, id: string): Promise<InboxRecord>;
+  /** With the arrival, which is the first entry. */
+  history(kind: Kind, id: string): Promise<HistoryEntry[]>;
   put(kind: Kind, id: string, body: Body): Promise<LightMyRequestResponse>;
   change(kind: Kind, id: string, body: Body): Promise<InboxRecord>;
   remove(kind: Kind, id: string): Promise<void>;
@@ -69,6 +73,10 @@ export function staffClientFor(app: TestApp, token: string): StaffClient {
     read: async (kind, id) => {
       const response = await app.call('GET', `/api/${kind.path}/${id}`, { token });
       return expectAnswer(inboxApi(kind).read, response).data as InboxRecord;
+    },
+    history: async (kind, id) => {
+      const response = await app.call('GET', `/api/${kind.path}/${id}/history`, { token });
+      return expectAnswer(inboxApi(kind).history, response).data;
     },
     change: async (kind, id, body) =>
       expectAnswer(inboxApi(kind).update, await put(kind, id, body)).data as InboxRecord,

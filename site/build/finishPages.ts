@@ -7,8 +7,7 @@ import { parse, serialize, defaultTreeAdapter as tree } from 'parse5';
 import { deferIslands } from './deferIslands.ts';
 import { attributeOf, createElement, elementsOf, findAll, type Node, textOf } from './html.ts';
 import { usedStyles } from './pageStyles.ts';
-import { type PageHead, sitemap } from './sitemap.ts';
-import { createSocialPictures } from './socialPictures.ts';
+import { createSocialPictures, type PageHead } from './socialPictures.ts';
 
 export function finishPages(): AstroIntegration {
   return {
@@ -84,4 +83,21 @@ function readHead(page: Node): PageHead {
     canonical: attributeOf(canonical, 'href'),
     published: meta('article:published_time'),
   };
+}
+
+const escapeXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+
+function sitemap(heads: Pick<PageHead, 'canonical' | 'published'>[]): string {
+  const urls = heads
+    .flatMap(({ canonical, published }) => (canonical ? [{ canonical, day: published }] : []))
+    .toSorted((a, b) => a.canonical.localeCompare(b.canonical))
+    .map(({ canonical, day }) => {
+      const date = day ? `<lastmod>${day}</lastmod>` : '';
+      return `<url><loc>${escapeXml(canonical)}</loc>${date}</url>`;
+    });
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${urls.join('\n')}
+</urlset>
+`;
 }

@@ -4,7 +4,15 @@ import path from 'node:path';
 import { Resvg } from '@resvg/resvg-js';
 import subsetFont from 'subset-font';
 import { seededRandom } from '../art/seededRandom.ts';
-import type { PageHead } from './sitemap.ts';
+
+export interface PageHead {
+  title: string;
+  siteName: string;
+  picture: string;
+  /** Undefined where the page must not be indexed. */
+  canonical: string | undefined;
+  published: string | undefined;
+}
 
 /** Cached by content: the same drawing is rendered once. */
 export async function createSocialPictures(cache: string) {

@@ -1,4 +1,4 @@
-import { inlineParts } from '../../content/inline.ts';
+import { inlineParts } from '../../content/reading/markdown.ts';
 import type { Link } from '../../content/schema/base.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 

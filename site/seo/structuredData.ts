@@ -1,6 +1,7 @@
 // schema.org, as JSON-LD.
-import { inlineText } from '../../content/inline.ts';
+
 import type { Content } from '../../content/read.ts';
+import { inlineText } from '../../content/reading/markdown.ts';
 import { applyRoute, articleRoute, consultationFormRoute } from '../../content/routes.ts';
 import type { Link } from '../../content/schema/base.ts';
 import type { Article } from '../../content/schema/blog.ts';

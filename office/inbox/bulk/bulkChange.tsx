@@ -9,8 +9,9 @@ import { queryKeys } from '../../api/queryClient.ts';
 import type { OfficeKind } from '../../kinds.ts';
 import type { Office } from '../../office.ts';
 import { randomUuid } from '../../randomUuid.ts';
-import { editLists, fieldsAfter, forgetRecords, refreshAfterChange } from '../data/changes.ts';
+import { fieldsAfter } from '../data/changes.ts';
 import { newer, type RowEdit } from '../data/pages.ts';
+import { editLists, forgetRecords, refreshAfterChange } from '../data/recordCache.ts';
 import { type BulkOutcome, BulkProgress, BulkReport, type Known } from './BulkToast.tsx';
 
 export type BulkTarget = Pick<BulkChange, 'action' | 'status' | 'suspect' | 'answered' | 'restore'>;

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Dashboard } from '../../../contract/dashboard.ts';
-import type { FoundCounts } from '../../../contract/inbox/found.ts';
+import type { FoundCounts } from '../../../contract/inbox/api.ts';
 import type { InboxRecord } from '../../../contract/inbox/kind.ts';
 import { queryKeys } from '../../api/queryClient.ts';
 import type { OfficeKind } from '../../kinds.ts';

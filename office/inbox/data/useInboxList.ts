@@ -14,9 +14,10 @@ import { pollMs, queryKeys } from '../../api/queryClient.ts';
 import type { OfficeKind } from '../../kinds.ts';
 import { useOffice } from '../../office.ts';
 import { belongs, toListQuery, toSearch, type View } from '../view.ts';
-import { editLists, usePendingChanges, withPending } from './changes.ts';
+import { usePendingChanges, withPending } from './changes.ts';
 import type { Count } from './counts.ts';
 import { type Page, type PageParam, type Pages, withFirstPage } from './pages.ts';
+import { editLists } from './recordCache.ts';
 
 const pageSize = 100;
 

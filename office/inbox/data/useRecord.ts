@@ -9,8 +9,9 @@ import { inboxFallbacks } from '../../api/fallbacks.ts';
 import { pollMs, queryKeys } from '../../api/queryClient.ts';
 import type { OfficeKind } from '../../kinds.ts';
 import { useOffice, useStaff } from '../../office.ts';
-import { editLists, usePendingChanges, withPending } from './changes.ts';
+import { usePendingChanges, withPending } from './changes.ts';
 import { newer } from './pages.ts';
+import { editLists } from './recordCache.ts';
 
 /** Shows what the list knows until the response arrives. */
 export function useRecord(kind: OfficeKind, id: string, listed: InboxRecord | undefined) {

@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { inboxApi } from '../../../contract/inbox/api.ts';
-import type { FoundCounts } from '../../../contract/inbox/found.ts';
+import { type FoundCounts, inboxApi } from '../../../contract/inbox/api.ts';
 import { inboxFallbacks } from '../../api/fallbacks.ts';
 import { pollMs, queryKeys } from '../../api/queryClient.ts';
 import { useDashboard } from '../../dashboard/useDashboard.ts';

@@ -1,10 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { RefObject } from 'react';
-import { CallFailure } from '../api/failure.ts';
+import { usersApi } from '../../contract/api.ts';
+import { CallFailure, reasonOf } from '../api/failure.ts';
+import { fallbacks } from '../api/fallbacks.ts';
 import { queryKeys } from '../api/queryClient.ts';
 import { useConfirm } from '../dialogs/Confirmation.tsx';
-import { isolate } from '../isolate.ts';
 import { useOffice, useToasts } from '../office.ts';
+import { isolate } from '../toasts/toasts.ts';
 import { deleteAccount } from './accounts.ts';
 import type { ListedUser } from './listedUsers.ts';
 
@@ -31,6 +33,19 @@ export function useDeleteUser(
       toasts.fail(said ?? 'Failed to delete user. Please try again.');
     } finally {
       void queries.invalidateQueries({ queryKey: queryKeys.users });
+    }
+  };
+}
+
+export function useInviteAgain(): (user: ListedUser) => Promise<void> {
+  const { api, toasts } = useOffice();
+  return async ({ _id, username }) => {
+    const fallback = fallbacks.users.invite;
+    try {
+      await api.call(usersApi.inviteAgain, { id: _id, body: {}, fallback });
+      toasts.succeed(`A new invitation is on its way to ${isolate(username)}.`);
+    } catch (failure) {
+      toasts.fail(fallback, reasonOf(failure));
     }
   };
 }

@@ -1,5 +1,8 @@
-// The OpenAPI document as one self-contained HTML page without scripts.
+// The OpenAPI document, also as one self-contained HTML page without scripts.
 import { createHash } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import type { InboxKinds } from '../../contract/inbox/kinds.ts';
+import { openApiDocument } from './openapi.ts';
 
 type Json = Record<string, unknown>;
 
@@ -14,11 +17,11 @@ code,pre{font-family:ui-monospace,monospace;font-size:.9em}
 pre{overflow:auto;padding:1rem;background:color-mix(in oklch,currentcolor 7%,transparent)}
 b{display:inline-block;min-width:4.5em}a{color:inherit}`;
 
-export const docsPolicy = `default-src 'none'; style-src 'sha256-${createHash('sha256')
+const docsPolicy = `default-src 'none'; style-src 'sha256-${createHash('sha256')
   .update(style)
   .digest('base64')}'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`;
 
-export function docsPage(document: Json): string {
+function docsPage(document: Json): string {
   const groups = Map.groupBy(operations(document), ({ tag }) => tag);
   const sections = [...groups].map(
     ([tag, entries]) => `<h2>${escapeHtml(tag)}</h2>${entries.map(section).join('')}`,
@@ -65,3 +68,19 @@ function section({ method, path, details }: Operation): string {
 
 const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+
+export function docsRoutes(
+  app: FastifyInstance,
+  { kinds, siteUrl }: { kinds: InboxKinds; siteUrl: string },
+): void {
+  const document = openApiDocument(kinds, siteUrl);
+  // Buffers are shared by all responses.
+  const json = Buffer.from(JSON.stringify(document));
+  const page = Buffer.from(docsPage(document));
+  app.get('/openapi.json', { config: { access: 'anyone' } }, async (_request, reply) =>
+    reply.type('application/json; charset=utf-8').send(json),
+  );
+  app.get('/docs', { config: { access: 'anyone' } }, async (_request, reply) =>
+    reply.header('content-security-policy', docsPolicy).type('text/html; charset=utf-8').send(page),
+  );
+}

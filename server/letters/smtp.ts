@@ -1,0 +1,90 @@
+// Hands letters over to the mail server, one at a time.
+import type { Transporter } from 'nodemailer';
+
+/** What a letter says; made when it is sent, so that no link or visitor's text waits in the outbox. */
+export interface RenderedMail {
+  subject: string;
+  text: string;
+  html?: string;
+  /** One address; the sender's own if omitted. */
+  replyTo?: string;
+  headers?: Record<string, string>;
+  /** Made from the letter's id if omitted. */
+  messageId?: string;
+  inReplyTo?: string;
+  references?: string[];
+  /** Takes back what was made for this attempt, as links; called when nobody can have got the letter. */
+  discard?(): Promise<void>;
+}
+
+/**
+ * Made from an id of the database, so that a repeated letter keeps its own. A receipt has the id of its record: the root
+ * of the record's thread, whether or not it was sent.
+ */
+export const messageIdOf = (letterOrRecordId: string, from: string): string =>
+  `<${letterOrRecordId}@${from.split('@').at(-1)}>`;
+
+export const isMessageId = (text: string): boolean => /^<[^\s<>]{1,250}>$/.test(text);
+
+export interface MailError extends Error {
+  code?: string;
+  response?: string;
+  responseCode?: number;
+  command?: string;
+  /** The line broke after the whole letter was sent: nobody knows whether it was taken. */
+  wasHandedOver?: boolean;
+}
+
+export function createSmtp(url: string, from: { name: string; address: string }) {
+  let transport: Transporter | undefined;
+  let wasHandedOver = false;
+
+  /** Lazy: a server that never sends mail does not load it. No pool: it would queue and repeat by itself. */
+  const connect = async (): Promise<Transporter> => {
+    const { createTransport } = await import('nodemailer');
+    if (transport) return transport;
+    transport = createTransport({
+      url,
+      dnsTimeout: 10_000,
+      connectionTimeout: 10_000,
+      greetingTimeout: 10_000,
+      socketTimeout: 30_000,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    });
+    // A broken connection looks the same before and after the text; the stream ends when all of it was handed over.
+    transport.use('stream', (mail, done) => {
+      mail.message.processFunc((stream) =>
+        stream.once('end', () => {
+          wasHandedOver = true;
+        }),
+      );
+      done();
+    });
+    return transport;
+  };
+
+  return {
+    /** Answers what the server said, or throws a MailError. */
+    async send(letterId: string, to: string, mail: RenderedMail): Promise<string> {
+      const { replyTo, discard, messageId = messageIdOf(letterId, from.address), ...rest } = mail;
+      wasHandedOver = false;
+      try {
+        const { response } = await (await connect()).sendMail({
+          ...rest,
+          from,
+          // Objects: a string would be parsed, and could name several.
+          to: { name: '', address: to },
+          ...(replyTo ? { replyTo: { name: '', address: replyTo } } : {}),
+          messageId,
+        });
+        return String(response);
+      } catch (cause) {
+        const error: MailError = Object.assign(cause as MailError, { wasHandedOver });
+        if (!wasHandedOver || error.responseCode) await discard?.();
+        throw error;
+      }
+    },
+    close: (): void => transport?.close(),
+  };
+}

@@ -10,7 +10,8 @@ for (const form of allForms) {
     watch.expectComplaints(/status of 400/);
     await page.goto(form.address);
     const check = async (state: string) => {
-      expect(await violations(page), state).toEqual([]);
+      // The empty form is checked with all other pages.
+      if (state !== 'empty') expect(await violations(page), state).toEqual([]);
       for (const width of [320, 1280]) {
         await page.setViewportSize({ width, height: 800 });
         const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);

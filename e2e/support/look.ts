@@ -11,7 +11,7 @@ const views = [
 
 /** What axe finds: rule and elements. Not by @axe-core/playwright, which opens a second page for every run. */
 export async function violations(page: Page): Promise<[rule: string, elements: string[]][]> {
-  await page.evaluate(axe.source);
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const found = await page.evaluate(() => {
     const { axe: runner } = window as unknown as { axe: typeof axe };
     return runner.run(document, { resultTypes: ['violations'] });

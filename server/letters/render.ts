@@ -11,7 +11,6 @@ import type { Render, StoredLetter } from './delivery.ts';
 import { fieldText, timeText } from './field-text.ts';
 import { type Block, htmlOf, type MailPage, textOf } from './mail-page.ts';
 import { isMessageId, messageIdOf, type RenderedMail } from './smtp.ts';
-
 import type { StaffLetter, StaffLetters } from './staff-letters.ts';
 
 export interface RenderParts {

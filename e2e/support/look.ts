@@ -24,14 +24,30 @@ export async function look(page: Page, name: string): Promise<void> {
   for (const { width, colorScheme } of views) {
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    // The switch of the theme starts transitions of colours.
-    await page.evaluate(() => {
-      for (const animation of document.getAnimations()) {
-        if (animation instanceof CSSTransition) animation.finish();
-      }
-    });
+    await settle(page, width, colorScheme);
     const state = `${name}, ${width} px, ${colorScheme}`;
     expect.soft(await violations(page), state).toEqual([]);
     expect.soft(await overflow(page), `${state}: wider than the screen`).toBeLessThanOrEqual(0);
   }
+}
+
+/** The switch of the theme starts transitions of colours, a frame or two after the switch itself. */
+async function settle(page: Page, width: number, colorScheme: string): Promise<void> {
+  await page.waitForFunction(
+    ([wide, scheme]) =>
+      innerWidth === wide && matchMedia(`(prefers-color-scheme: ${scheme})`).matches,
+    [width, colorScheme] as const,
+  );
+  await page.evaluate(async () => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    const transitions = () =>
+      document
+        .getAnimations()
+        .filter((one) => one instanceof CSSTransition && one.playState !== 'finished');
+    do {
+      for (const transition of transitions()) transition.finish();
+      await frame();
+      await frame();
+    } while (transitions().length > 0);
+  });
 }

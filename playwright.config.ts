@@ -10,8 +10,8 @@ export default defineConfig({
   workers: 3,
   fullyParallel: true,
   // Three browsers and three servers may share two busy cores.
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 120_000,
+  expect: { timeout: 30_000 },
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   reporter: 'list',

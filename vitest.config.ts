@@ -18,7 +18,7 @@ export default defineConfig({
     // Importing the server for each file took a fifth of the time. So no test may replace a module.
     isolate: false,
     unstubEnvs: true,
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
   },
 });

@@ -1,7 +1,7 @@
 // A server that fails, is slow, offline or rate-limiting.
 import { allForms, consultation, contact, sentPage, someMorning, submit } from './support/forms.ts';
 import { startProduct } from './support/product.ts';
-import { expect, hurryTimers, test } from './support/test.ts';
+import { expect, test } from './support/test.ts';
 
 const later = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -94,7 +94,6 @@ test('a lost answer: the retry stores nothing new', async ({ page, product }) =>
 });
 
 test('a slow server: a waiting message first, then a way out', async ({ page }) => {
-  await hurryTimers(page);
   await page.route('/api/contacts', () => {});
   await page.goto('/contact');
   await contact.fill(page);

@@ -13,7 +13,7 @@ import {
   signIn,
   storage,
 } from './support/office.ts';
-import { expect, hurryTimers, test } from './support/test.ts';
+import { expect, test } from './support/test.ts';
 
 /** By its text: another toast may be shown until the server has refused. */
 const endOf = (page: Page) =>
@@ -140,7 +140,6 @@ test('while the logout is on its way nothing else is asked for', async ({ page, 
 });
 
 test('Logout does not wait for a lost connection', async ({ page, product }) => {
-  await hurryTimers(page);
   await openSession(page, await createStaff(product, 'admin'));
   await answerWith(page, 'GET', '/auth/logout', () => {});
   await page.goto('/admin/dashboard');

@@ -44,15 +44,3 @@ export const someone = (): { name: string; email: string } => {
   const number = Math.random().toString(36).slice(2, 10);
   return { name: `Visitor ${number}`, email: `${number}@example.com` };
 };
-
-/** Timers of a second or more run out ten times as fast: Playwright's clock does not reach `AbortSignal.timeout`. */
-export async function hurryTimers(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const { setTimeout: set } = window;
-    const { timeout } = AbortSignal;
-    const shorten = (ms = 0) => (ms < 1000 ? ms : ms / 10);
-    window.setTimeout = ((work: () => void, ms?: number) =>
-      set(work, shorten(ms))) as typeof window.setTimeout;
-    AbortSignal.timeout = (ms) => timeout.call(AbortSignal, shorten(ms));
-  });
-}

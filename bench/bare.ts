@@ -1,5 +1,5 @@
 // The least a Fastify server can do, to compare with. BARE: 'nothing' stores nothing, 'commit' commits each row by
-// itself with full sync, 'mail' is a mail server as slow as those of providers, anything else a file answered from memory.
+// itself with full sync, anything else is a file answered from memory.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -10,7 +10,7 @@ const app = Fastify();
 type Contact = Record<'name' | 'email' | 'message', string>;
 
 function createStore(): (contact: Contact) => void {
-  if (BARE === 'nothing') return () => {};
+  if (BARE !== 'commit') return () => {};
   const database = new DatabaseSync(path.join(DATA_DIR, 'bare.db'));
   database.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;
     CREATE TABLE contacts (id INTEGER PRIMARY KEY, name TEXT, email TEXT, message TEXT)`);
@@ -18,23 +18,19 @@ function createStore(): (contact: Contact) => void {
   return ({ name, email, message }) => insert.run(name, email, message);
 }
 
-if (BARE === 'mail') {
-  const { startMailServer } = await import('../server/testing/mail-server.ts');
-  console.log(`Listening http://127.0.0.1:${(await startMailServer({ delayMs: 300 })).port}`);
+if (BARE === 'nothing' || BARE === 'commit') {
+  const store = createStore();
+  app.post<{ Body: Contact }>('/api/contacts', async (request, reply) => {
+    store(request.body);
+    reply.code(201);
+    return { success: true, data: request.body };
+  });
 } else {
-  if (BARE === 'nothing' || BARE === 'commit') {
-    const store = createStore();
-    app.post<{ Body: Contact }>('/api/contacts', async (request, reply) => {
-      store(request.body);
-      reply.code(201);
-      return { success: true, data: request.body };
-    });
-  } else {
-    const page = readFileSync(BARE);
-    app.get('/', async (_request, reply) =>
-      reply.header('content-encoding', 'br').type('text/html; charset=utf-8').send(page),
-    );
-  }
-  console.log(`Listening ${await app.listen({ port: 0, host: '127.0.0.1' })}`);
+  const page = readFileSync(BARE);
+  app.get('/', async (_request, reply) =>
+    reply.header('content-encoding', 'br').type('text/html; charset=utf-8').send(page),
+  );
 }
+
+console.log(`Listening ${await app.listen({ port: 0, host: '127.0.0.1' })}`);
 process.on('SIGTERM', () => process.exit(0));

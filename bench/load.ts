@@ -66,7 +66,7 @@ const measureSubmissions = (title: string, startProduct: (start: Start) => Promi
 
 await measureSubmissions('Stored submissions', (start) => start({}));
 await measureSubmissions('Stored submissions with mail on', async (start) =>
-  start(mailSettings((await start({ BARE: 'mail' }, bare)).port)),
+  start(mailSettings((await start({}, 'bench/mail-server.ts')).port)),
 );
 await measure('A prerendered page', 'The home page as brotli, 64 connections.', async (start) => {
   const home = servedFiles().find((file) => file.path === '/');

@@ -27,8 +27,12 @@ export function createPasswords(cost = owaspCost): Passwords {
   const run = (why: Why, message: string, nonce: Buffer, { memory, passes } = cost) =>
     queue(why, () =>
       promisify(crypto.argon2)('argon2id', {
-        ...{ message, nonce, memory, passes },
-        ...{ parallelism: 1, tagLength: 32 },
+        message,
+        nonce,
+        memory,
+        passes,
+        parallelism: 1,
+        tagLength: 32,
       }),
     );
 

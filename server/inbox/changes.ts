@@ -1,12 +1,21 @@
 // Changes of records inside a transaction that the caller opened, each with its audit entries.
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { BulkChange } from '../../contract/inbox/bulk.ts';
-import type { AnsweredWay, InboxRecord, Kind } from '../../contract/inbox/kind.ts';
+import type { InboxRecord, Kind } from '../../contract/inbox/kind.ts';
 import { firstStatus } from '../../contract/inbox/promise.ts';
 import type { Audit, AuditEntry } from '../audit.ts';
 import type { Engine, Tables } from '../db/tables.ts';
 import { AppError } from '../errors.ts';
 import { isId } from '../ids.ts';
+import {
+  type Answer,
+  answerIfOpen,
+  answerOf,
+  formerAnswers,
+  isAnswered,
+  open,
+  openIfByStatus,
+} from './answered.ts';
 import { type RecordRow, recordColumns, toRecord } from './columns.ts';
 
 type Db = Kysely<Tables>;
@@ -20,12 +29,6 @@ export interface Change {
   /** Answered as it was before staff opened it again. */
   restore?: true | undefined;
   unread?: false | undefined;
-}
-
-interface Answer {
-  by: string | null;
-  how: AnsweredWay;
-  at: string;
 }
 
 export interface InboxChanges {
@@ -244,42 +247,3 @@ export function createInboxChanges(
     },
   };
 }
-
-export const isAnswered = ({ answeredAt }: InboxRecord): boolean => answeredAt !== null;
-
-const open = sql`answered_at = NULL, answered_by = NULL, answered_how = NULL`;
-
-const caseOf = (condition: Sql, values: Record<string, string | null>): Sql =>
-  sql.join(
-    Object.entries(values).map(([name, value]) => {
-      const column = sql.ref(name);
-      return sql`${column} = CASE WHEN ${condition} THEN ${value} ELSE ${column} END`;
-    }),
-  );
-
-const openIfByStatus = caseOf(sql`answered_how = 'status'`, {
-  answered_at: null,
-  answered_by: null,
-  answered_how: null,
-});
-
-/** What undo restores. */
-const answerOf = ({ answeredBy: by, answeredHow: how, answeredAt: at }: InboxRecord): string =>
-  JSON.stringify({ by, how, at });
-
-async function formerAnswers(db: Db, ids: string[]): Promise<Map<string, Answer>> {
-  const rows = await db
-    .selectFrom('audit')
-    .select(['subject_id', 'before'])
-    .where('subject_id', 'in', ids)
-    .where('action', '=', 'reopened')
-    .where('before', 'is not', null)
-    .orderBy('seq')
-    .execute();
-  return new Map(
-    rows.map(({ subject_id, before }) => [subject_id ?? '', JSON.parse(before ?? '')]),
-  );
-}
-
-const answerIfOpen = ({ by, how, at }: Answer): Sql =>
-  caseOf(sql`answered_at IS NULL`, { answered_at: at, answered_by: by, answered_how: how });

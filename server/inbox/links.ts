@@ -17,15 +17,15 @@ export const newToken = (recordId: string): string =>
   tokenOf(recordId, randomBytes(18).toString('base64url'));
 
 /** A repeat of a submission gets the same link, though neither its token nor its key is stored. */
-export const repeatableToken = (serverKey: string, idempotencyKey: string, recordId: string) =>
-  tokenOf(
-    recordId,
-    // Cut short, so that a plain hash is as safe as an HMAC, at a tenth of its time.
-    hash('sha256', JSON.stringify([serverKey, idempotencyKey, recordId]), 'base64url').slice(
-      0,
-      secretLength,
-    ),
-  );
+export function repeatableToken(
+  serverKey: string,
+  idempotencyKey: string,
+  recordId: string,
+): string {
+  const digest = hash('sha256', JSON.stringify([serverKey, idempotencyKey, recordId]), 'base64url');
+  // Cut short, so that a plain hash is as safe as an HMAC, at a tenth of its time.
+  return tokenOf(recordId, digest.slice(0, secretLength));
+}
 
 export const tokenHash = (token: string): string => hash('sha256', token, 'base64url');
 

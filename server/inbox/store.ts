@@ -5,7 +5,8 @@ import type { InboxRecord, Kind } from '../../contract/inbox/kind.ts';
 import type { Audit } from '../audit.ts';
 import type { Database, Tables } from '../db/tables.ts';
 import { AppError } from '../errors.ts';
-import { type Change, createInboxChanges, type InboxChanges, isAnswered } from './changes.ts';
+import { isAnswered } from './answered.ts';
+import { type Change, createInboxChanges, type InboxChanges } from './changes.ts';
 
 /** The inherited changes are for transactions of other rooms. */
 export interface InboxStore

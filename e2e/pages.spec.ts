@@ -55,9 +55,14 @@ async function checkWeight(page: Page, route: string): Promise<Response | null> 
   const sizes = await Promise.all(
     requests.map(async (request) => {
       const { responseBodySize, responseHeadersSize } = await request.sizes();
-      return { type: request.resourceType(), size: responseBodySize + responseHeadersSize };
+      const size = responseBodySize + responseHeadersSize;
+      return { type: request.resourceType(), size, begin: request.timing().startTime };
     }),
   );
+  const loaded = await page.evaluate(() => {
+    const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+    return performance.timeOrigin + (visit?.loadEventEnd ?? 0);
+  });
   const sum = (type?: string) =>
     sizes.filter((one) => !type || one.type === type).reduce((all, { size }) => all + size, 0);
   const html = sum('document') + sum('stylesheet');
@@ -66,7 +71,11 @@ async function checkWeight(page: Page, route: string): Promise<Response | null> 
   expect.soft(html, 'HTML and CSS in the first flight').toBeLessThanOrEqual(firstFlight);
   expect.soft(sizes.filter(({ type }) => type === 'font')).toHaveLength(2);
   const isStatic = (await page.locator('astro-island').count()) === 0;
-  const script = sum('script') + inlineSizes((await answer?.text()) ?? '').script;
+  // The home page fetches its script a second after it was loaded, before the network of a slow machine is idle.
+  const early = sizes.filter(({ type, begin }) => type === 'script' && begin < loaded);
+  const script =
+    early.reduce((all, { size }) => all + size, 0) +
+    inlineSizes((await answer?.text()) ?? '').script;
   expect.soft(script, 'script before use').toBeLessThanOrEqual((isStatic ? 3 : 4) * kilobyte);
   return answer;
 }

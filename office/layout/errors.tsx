@@ -1,4 +1,4 @@
-import { useCallback, useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { Link, useLocation, useNavigate, useRouteError } from 'react-router';
 import { Button } from '../../ui/Button.tsx';
 import { addresses } from '../addresses.ts';
@@ -20,18 +20,21 @@ export const OfficeError = () => (
 export function ScreenError() {
   const here = useLocation();
   const navigate = useNavigate();
-  const retry = useCallback(() => void navigate(here, { replace: true }), [navigate, here]);
+  const retry = () => void navigate(here, { replace: true });
+  // Not the one of this render: a retry that fails meanwhile must not call off the next.
+  const latestRetry = useEffectEvent(retry);
   useEffect(() => {
     let timer: number | undefined;
     const retrySoon = () => {
-      timer = window.setTimeout(retry, onlineDelayMs);
+      clearTimeout(timer);
+      timer = window.setTimeout(() => latestRetry(), onlineDelayMs);
     };
     addEventListener('online', retrySoon);
     return () => {
       removeEventListener('online', retrySoon);
       clearTimeout(timer);
     };
-  }, [retry]);
+  }, []);
   return (
     <div className="screen">
       <ErrorText />

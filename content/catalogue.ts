@@ -1,5 +1,6 @@
 // Reads what the server needs of the content: form choices, the time zone, the promised reply time and the mails.
 import path from 'node:path';
+import { defaultHours } from '../contract/appointments/hours.ts';
 import type { Catalogue } from '../contract/inbox/catalogue.ts';
 import type { NewTemplate } from '../contract/letters/template.ts';
 import { readFacts } from './reading/facts.ts';
@@ -18,8 +19,10 @@ export function readCatalogue(directory = path.resolve('content')): Catalogue {
   const pages = createPages(source, placeholders, createLinkChecker());
   const consultation = pages.readYamlPage('consultation.yaml', consultationFile);
   const careers = pages.readYamlPage('careers.yaml', careersFile);
+  const appointments = pages.readYamlPage('appointments.yaml', defaultHours);
   source.throwIfFaulty();
-  if (!consultation || !careers) throw new Error('content is neither right nor faulty');
+  if (!consultation || !careers || !appointments)
+    throw new Error('content is neither right nor faulty');
   return {
     services: consultation.packages.items.map(({ value, label }) => ({ value, label })),
     serviceFallback: consultation.fallback,
@@ -29,6 +32,7 @@ export function readCatalogue(directory = path.resolve('content')): Catalogue {
     agency: brand.name,
     timeZone: brand.timeZone,
     replyHours: facts.replyHours,
+    appointments: { minutes: facts.freeMinutes, ...appointments },
   };
 }
 

@@ -1,5 +1,7 @@
 import * as z from 'zod';
 import { answer, list, nothing } from './answers.ts';
+import { appointmentsApi } from './appointments/appointment.ts';
+import { hoursApi, ownCalendarApi } from './appointments/hours.ts';
 import { dashboardApi } from './dashboard.ts';
 import { type Endpoint, endpoint } from './endpoint.ts';
 import { inboxApi } from './inbox/api.ts';
@@ -186,5 +188,8 @@ export const allEndpoints = (kinds: InboxKinds): Endpoint[] => [
   ...Object.values(lettersApi),
   ...Object.values(templatesApi),
   ...Object.values(mailApi),
+  ...Object.values(appointmentsApi),
+  ...Object.values(hoursApi),
+  ...Object.values(ownCalendarApi),
   ...Object.values(kinds).flatMap((kind) => Object.values(inboxApi(kind as Kind))),
 ];

@@ -10,6 +10,7 @@ export const abilities = {
   'change the inbox': ['admin', 'superuser'],
   'delete from the inbox': ['admin', 'superuser'],
   'manage templates': ['superuser'],
+  'set hours': ['superuser'],
   'set up mail': ['superuser'],
   'read users': ['admin', 'superuser'],
   'manage users': ['superuser'],

@@ -27,7 +27,8 @@ const node = existsSync(packagedNode) ? packagedNode : process.execPath;
 // Already Node 26 from the second run on, which can replace itself.
 if (isNewEnough) process.execve(node, [node, ...args], process.env);
 
-const child = spawn(node, args, { stdio: 'inherit' });
+// Before the child runs: a signal in between would end only this process.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+const child = spawn(node, args, { stdio: 'inherit' });
 child.on('error', (error) => fail(error.message));
 child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 143)));

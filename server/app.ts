@@ -4,6 +4,9 @@ import type { Catalogue } from '../contract/inbox/catalogue.ts';
 import type { Kind } from '../contract/inbox/kind.ts';
 import { inboxKinds, type KindPath } from '../contract/inbox/kinds.ts';
 import { promiseOf } from '../contract/inbox/promise.ts';
+import { createCalendar } from './appointments/calendar.ts';
+import { createHours } from './appointments/hours.ts';
+import { appointmentRoutes } from './appointments/routes.ts';
 import { createAudit } from './audit.ts';
 import { createAttempts } from './auth/attempts.ts';
 import { addGuard } from './auth/guard.ts';
@@ -32,7 +35,8 @@ import { createOthers } from './inbox/others.ts';
 import { publicForm } from './inbox/public-forms.ts';
 import { inboxRoutes } from './inbox/routes.ts';
 import { createInboxStore, type InboxStore } from './inbox/store.ts';
-import { createSubmissions } from './inbox/submissions.ts';
+import { createSubmissions, type Submissions } from './inbox/submissions.ts';
+import { createCallLetters } from './letters/call-letters.ts';
 import { createLetters } from './letters/letters.ts';
 import { mailCheckRoutes, readMailboxProblem } from './letters/mail-check.ts';
 import { privatePageRoutes } from './letters/private-page.ts';
@@ -116,6 +120,20 @@ export function createApp(parts: AppParts): App {
     log: server.log,
     pollMs: parts.mailPollMs,
   });
+  const hours = createHours(database, catalogue, now);
+  const calendar = createCalendar({
+    database,
+    hours,
+    letters: createCallLetters(letters.outbox, now),
+    audit,
+    now,
+  });
+  const submissions = Object.fromEntries(
+    allKinds.map((kind) => [
+      kind.path,
+      createSubmissions(database, kind, now, letters.outbox.announce, calendar),
+    ]),
+  ) as Record<KindPath, Submissions>;
   const passwordsByMail = createPasswordsByMail({
     database,
     users,
@@ -172,6 +190,12 @@ export function createApp(parts: AppParts): App {
         failed: letters.failed,
         templates: letters.templates,
       });
+      appointmentRoutes(api, {
+        ...{ calendar, hours, attempts: counted, now },
+        store: stores.consultations,
+        kind: kinds.consultations,
+        submissions: submissions.consultations,
+      });
       mailCheckRoutes(api, {
         ...{ config, database, outbox: letters.outbox, tags: letters.tags },
         countFailed: letters.failed.count,
@@ -179,8 +203,12 @@ export function createApp(parts: AppParts): App {
       void api.register(async (forms) => {
         acceptForms(forms);
         for (const kind of allKinds) {
-          const submissions = createSubmissions(database, kind, now, letters.outbox.announce);
-          publicForm(forms, kind, { submissions, attempts: counted, formPages });
+          const path = kind.path as KindPath;
+          publicForm(forms, kind, {
+            submissions: submissions[path],
+            attempts: counted,
+            formPages,
+          });
         }
       });
     },

@@ -5,7 +5,14 @@ import { letter, newLetter } from '../letters/letter.ts';
 import { id, isoTime, queryText, searched } from '../text.ts';
 import { bulkChange, bulkLimit, bulkResult, restored } from './bulk.ts';
 import { historyEntry, newNote } from './history.ts';
-import { answeredWays, createdSchema, type Kind, recordSchema, statusSchema } from './kind.ts';
+import {
+  answeredWays,
+  createdSchema,
+  type Kind,
+  recordSchema,
+  statusSchema,
+  submissionShape,
+} from './kind.ts';
 import { kindPaths } from './kinds.ts';
 
 /** Larger counts are of no use while searching, and counting on would keep others waiting. */
@@ -126,7 +133,7 @@ function describeInbox(kind: Kind) {
       path,
       access: 'anyone',
       summary: `Send one (${one.toLowerCase()})`,
-      body: kind.shape,
+      body: submissionShape(kind),
       status: 201,
       answer: answer(createdSchema(kind)),
       publicForm: true,

@@ -1,3 +1,5 @@
+import type { BookingRules, Holiday, WeeklyHours } from '../appointments/hours.ts';
+
 export interface Choice {
   value: string;
   label: string;
@@ -20,6 +22,16 @@ export interface Catalogue {
   /** IANA name; times without a zone are in it. */
   timeZone: string;
   replyHours: number;
+  appointments: CalendarDefaults;
+}
+
+/** Length of a call from the facts, the rest from content/appointments.yaml. */
+export interface CalendarDefaults {
+  minutes: number;
+  weekly: WeeklyHours;
+  rules: BookingRules;
+  place: string;
+  holidays: Holiday[];
 }
 
 /** For code that needs only paths and labels of the kinds. */
@@ -32,6 +44,21 @@ export const nothingOffered: Catalogue = {
   agency: '',
   timeZone: 'UTC',
   replyHours: 0,
+  appointments: {
+    minutes: 0,
+    weekly: {
+      monday: [],
+      tuesday: [],
+      wednesday: [],
+      thursday: [],
+      friday: [],
+      saturday: [],
+      sunday: [],
+    },
+    rules: { pauseMinutes: 0, noticeHours: 0, aheadDays: 1, perDay: 1, changeNoticeHours: 0 },
+    place: '',
+    holidays: [],
+  },
 };
 
 export const choiceOf = ({ offered, fallback }: Choices, value: string | undefined): Choice =>

@@ -40,6 +40,7 @@ export const consultation = (catalogue: Catalogue) =>
     ],
     audit: { by: 'completedBy', at: 'completedAt' },
     refusesSameStatus: false,
+    books: 'preferredDate',
     texts: {
       one: 'Consultation',
       many: 'Consultations',

@@ -10,6 +10,13 @@ export const historyActions = [
   'answered',
   'reopened',
   'withdrawn',
+  // Of its call: `from` and `to` are times, states or what the visitor's calendar said.
+  'booked',
+  'moved',
+  'call cancelled',
+  'call marked',
+  'calendar answer',
+  'reminded',
 ] as const;
 
 export const historyEntry = z.strictObject({

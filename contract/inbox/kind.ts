@@ -1,6 +1,7 @@
 // One object per kind of submission; routes, store, forms, screens, exports and mails all read it.
 import * as z from 'zod';
-import { id, isoTime } from '../text.ts';
+import { timeZoneName } from '../appointments/appointment.ts';
+import { id, isoTime, plainText } from '../text.ts';
 import { type Choice, choiceOf } from './catalogue.ts';
 import type { Field } from './fields.ts';
 
@@ -55,6 +56,8 @@ export interface Kind {
   audit?: { by: string; at: string };
   /** Rejects a change to the current status. */
   refusesSameStatus: boolean;
+  /** The field that a booked time goes into; omitted: no call can be booked with it. */
+  books?: string;
   texts: KindTexts;
 }
 
@@ -88,8 +91,38 @@ function receiptSchema(kind: Kind) {
 
 /** What a sender gets back: the record, its reference and the path of the private page. */
 export function createdSchema(kind: Kind) {
-  return receiptSchema(kind).extend({ reference: z.string(), link: z.string() });
+  return receiptSchema(kind).extend({
+    reference: z.string(),
+    link: z.string(),
+    /** A call that was booked with it. */
+    ...(kind.books ? { callStart: isoTime.nullable(), callEnd: isoTime.nullable() } : {}),
+  });
 }
+
+/** What a submission may say beside its fields, where calls can be booked. */
+const bookingShape = {
+  slot: plainText
+    .trim()
+    .transform((text, context) => {
+      if (text === '') return undefined;
+      const time = Date.parse(text);
+      if (/^\d{4}-\d\d-\d\dT.*Z$/.test(text) && !Number.isNaN(time))
+        return new Date(time).toISOString();
+      context.addIssue({ code: 'custom', message: 'must be one of the free times' });
+      return z.NEVER;
+    })
+    .optional()
+    .meta({ description: 'One of the times of /slots, to book it at once in place of a wish' }),
+  /** A name that is not known here is no reason to refuse the request. */
+  timeZone: plainText
+    .transform((name) => (timeZoneName.safeParse(name).success ? name : null))
+    .nullable()
+    .default(null)
+    .meta({ description: "The visitor's time zone, such as Asia/Kolkata" }),
+};
+
+export const submissionShape = (kind: Kind): z.ZodObject =>
+  kind.books ? kind.shape.extend(bookingShape) : kind.shape;
 
 /** How a request came to be answered: by a letter, by leaving its first status, or marked by hand. */
 export const answeredWays = ['letter', 'status', 'hand'] as const;
@@ -138,6 +171,8 @@ export interface Receipt {
 export interface Created extends Receipt {
   reference: string;
   link: string;
+  callStart?: string | null;
+  callEnd?: string | null;
 }
 
 export interface InboxRecord extends Receipt {

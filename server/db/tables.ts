@@ -1,5 +1,6 @@
 // Kysely table types. Times are ISO 8601 UTC text, whatever the engine stores.
 import type { Generated, Kysely } from 'kysely';
+import type { AppointmentState, CalendarAnswer } from '../../contract/appointments/appointment.ts';
 import type { LetterState } from '../../contract/letters/letter.ts';
 import type { Role } from '../../contract/roles.ts';
 
@@ -52,7 +53,11 @@ export type Purpose =
   | 'password'
   | 'summary'
   | 'warning'
-  | 'test';
+  | 'test'
+  | 'booked'
+  | 'moved'
+  | 'cancelled'
+  | 'reminder';
 
 export interface LettersTable {
   seq: Generated<number>;
@@ -82,6 +87,7 @@ export interface LettersTable {
   settled_at: string | null;
   status_before: string | null;
   version_after: number | null;
+  call_at: string | null;
 }
 
 interface AttachmentsTable {
@@ -150,6 +156,45 @@ interface NotesTable {
   note: string;
 }
 
+export interface AppointmentsTable {
+  seq: Generated<number>;
+  id: string;
+  created_at: string;
+  type: 'call' | 'block';
+  record_id: string | null;
+  person_id: string | null;
+  starts_at: string;
+  ends_at: string;
+  first_cell: number;
+  end_cell: number;
+  state: AppointmentState;
+  title: Generated<string>;
+  visitor_zone: string | null;
+  open_for: string | null;
+  revision: Generated<number>;
+  answer: CalendarAnswer | null;
+  version: Generated<number>;
+}
+
+interface CallTakersTable {
+  user_id: string;
+  takes_calls: boolean | number | null;
+  hours: string | null;
+  feed_hash: string | null;
+  busy_address: string | null;
+  busy_read_at: string | null;
+  busy_problem: string | null;
+  busy_claimed_until: string | null;
+}
+
+interface HouseHoursTable {
+  name: string;
+  value: string;
+  version: number;
+  updated_at: string;
+  updated_by: string | null;
+}
+
 /** Inbox tables are accessed through their kind's definition instead. */
 export interface Tables {
   users: UsersTable;
@@ -168,6 +213,12 @@ export interface Tables {
   inbox_days: { kind: string; day: string; total: number | string };
   audit: AuditTable;
   notes: NotesTable;
+  appointments: AppointmentsTable;
+  occupied_cells: { person_id: string; cell: number; appointment_id: string };
+  day_places: { person_id: string; day: string; place: number; appointment_id: string };
+  house_hours: HouseHoursTable;
+  call_takers: CallTakersTable;
+  busy_times: { person_id: string; first_cell: number; end_cell: number };
   migrations: { name: string; applied_at: string };
 }
 

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { BodyOf, Endpoint, QueryOf } from '../../contract/endpoint.ts';
 import { faultsOf } from '../../contract/faults.ts';
@@ -10,6 +10,7 @@ export interface Call<E extends Endpoint> {
   /** Empty if the path has no `:id`. */
   id: string;
   request: FastifyRequest;
+  reply: FastifyReply;
 }
 
 export function serve<E extends Endpoint>(
@@ -27,6 +28,7 @@ export function serve<E extends Endpoint>(
         query: parseInput(endpoint.query, request.query) as QueryOf<E>,
         id: request.params.id ?? '',
         request,
+        reply,
       });
       reply.code(endpoint.status);
       return answer;

@@ -41,10 +41,11 @@ export function publicForm(
     handler: async (request, reply) => {
       if (attempts) await attempts.count(formPosts, networkOf(request.ip));
       const fromForm = isFormPost(request);
-      const raw = fromForm ? withNumbers(kind, request.body) : request.body;
-      const body = parseInput(api.body, raw, keyFaults(request)) as Record<string, unknown>;
+      const raw = withSlot(kind, fromForm ? withNumbers(kind, request.body) : request.body);
+      const { slot, timeZone, ...body } = parseInput(api.body, raw, keyFaults(request)) as Sent;
       const data = await submissions.submit({
         body,
+        call: slot === undefined ? undefined : { start: slot, timeZone },
         suspect: looksAutomatic(raw as Record<string, unknown>),
         idempotencyKey: keyOf(request),
       });
@@ -65,6 +66,18 @@ export function publicForm(
     }
     await formPages.answer(reply, kind, typed, failure);
   }
+}
+
+interface Sent extends Record<string, unknown> {
+  slot: string | undefined;
+  timeZone: string | null;
+}
+
+/** A chosen time is also the date that the record shows. */
+function withSlot({ books }: Kind, body: unknown): unknown {
+  const { slot } = (body ?? {}) as { slot?: unknown };
+  if (!books || typeof slot !== 'string' || slot.trim() === '') return body;
+  return { ...(body as object), [books]: slot };
 }
 
 const isFormPost = (request: FastifyRequest): boolean =>

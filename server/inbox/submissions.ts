@@ -1,7 +1,8 @@
 // Stores submissions: record, idempotency key, private link and letters in one transaction.
 import { hash, randomUUIDv7 } from 'node:crypto';
+import { CompiledQuery, type Kysely } from 'kysely';
 import { type Created, type Kind, type Receipt, referenceOf } from '../../contract/inbox/kind.ts';
-import type { Database, Engine, Statement } from '../db/tables.ts';
+import type { Database, Engine, Statement, Tables } from '../db/tables.ts';
 import { isUnavailable } from '../db/unavailable.ts';
 import { AppError } from '../errors.ts';
 import { createSecret } from '../secrets.ts';
@@ -13,6 +14,27 @@ export interface NewSubmission {
   body: Record<string, unknown>;
   suspect: boolean;
   idempotencyKey?: string | undefined;
+  /** Booked in the same transaction. */
+  call?: NewCall | undefined;
+}
+
+export interface NewCall {
+  start: string;
+  timeZone: string | null;
+  /** Booked by staff, for this person or for whoever is free. */
+  by?: { actor: string; person: string | null } | undefined;
+}
+
+export interface Bookings {
+  /**
+   * Stores a record and books its call in one transaction; one per colleague who is free, until one of them is not
+   * taken meanwhile. Nothing is booked where `store` stores nothing. A refusal is an AppError with status 409.
+   */
+  book(
+    call: NewCall & { recordId: string; email: string },
+    store: (db: Kysely<Tables>) => Promise<boolean>,
+  ): Promise<boolean>;
+  endOf(start: string): Promise<string>;
 }
 
 export interface Submissions {
@@ -51,6 +73,7 @@ export function createSubmissions(
   kind: Kind,
   now: () => Date,
   announce: Announce,
+  bookings?: Bookings,
 ): Submissions {
   const insert = insertFromJson(database.engine, kind);
   const insertLink = insertLinks(database.engine, kind.path);
@@ -62,8 +85,7 @@ export function createSubmissions(
     ...(kind.audit ? { [kind.audit.by]: null, [kind.audit.at]: null } : {}),
   };
 
-  /** False if some key was used before. */
-  async function storeAll(items: Item[]): Promise<boolean> {
+  function statementsFor(items: Item[]): Statement[] {
     const keys = items.flatMap(({ key, receipt: { _id, createdAt } }) =>
       key ? [[key.hash, key.fingerprint, _id, createdAt]] : [],
     );
@@ -73,18 +95,52 @@ export function createSubmissions(
       kind,
       items.filter(({ suspect }) => !suspect).map(({ receipt }) => receipt),
     );
-    const [, stored] = await database.writeTogether([
+    return [
       { sql: reserveKeys[database.engine], parameters: [JSON.stringify(keys)] },
       { sql: insert, parameters: [JSON.stringify(rows)] },
       { sql: insertLink, parameters: [JSON.stringify(links)] },
       ...(letters ? [letters] : []),
-    ]);
-    if (letters) announce.committed();
+    ];
+  }
+
+  /** False if some key was used before. */
+  async function storeAll(items: Item[]): Promise<boolean> {
+    const [, stored] = await database.writeTogether(statementsFor(items));
+    announce.committed();
     return stored === items.length;
   }
 
+  async function storeWithCall(item: Item, call: NewCall): Promise<boolean> {
+    const { _id: recordId, email } = item.receipt;
+    if (!bookings) throw new Error('Calls cannot be booked here');
+    try {
+      return await bookings.book({ ...call, recordId, email: String(email) }, async (db) => {
+        const written: bigint[] = [];
+        for (const { sql, parameters } of statementsFor([item])) {
+          const { numAffectedRows } = await db.executeQuery(CompiledQuery.raw(sql, parameters));
+          written.push(numAffectedRows ?? 0n);
+        }
+        return written[1] === 1n;
+      });
+    } catch (error) {
+      // Repeated after a lost answer, the request finds its own time taken.
+      if (error instanceof AppError && error.status === 409 && (await isKnown(item))) return false;
+      throw error;
+    }
+  }
+
+  const isKnown = async ({ key }: Item): Promise<boolean> =>
+    key !== undefined && (await readKey(key.hash)) !== undefined;
+
+  const readKey = (hash: string) =>
+    database.write
+      .selectFrom('idempotency_keys')
+      .select(['fingerprint', 'record_id', 'created_at'])
+      .where('key', '=', hash)
+      .executeTakeFirst();
+
   return {
-    async submit({ body, suspect, idempotencyKey }) {
+    async submit({ body, suspect, idempotencyKey, call }) {
       // Must not tell a bot that it was recognised.
       const receipt: Receipt = {
         _id: randomUUIDv7(),
@@ -98,25 +154,29 @@ export function createSubmissions(
           ? undefined
           : {
               hash: sha256(idempotencyKey),
-              fingerprint: sha256(JSON.stringify([kind.path, body])),
+              fingerprint: sha256(JSON.stringify([kind.path, body, ...(call ? [call.start] : [])])),
             };
       const tokenFor = async (id: string): Promise<string> =>
         idempotencyKey === undefined
           ? newToken(id)
           : repeatableToken(await linkSecret(), idempotencyKey, id);
       const token = await tokenFor(receipt._id);
+      const booked = {
+        callStart: call?.start ?? null,
+        callEnd: (call && (await bookings?.endOf(call.start))) ?? null,
+      };
       const created = (stored: Receipt, link: string): Created => ({
         ...stored,
         reference: referenceOf(kind, stored._id),
         link: linkPath(link),
+        ...(kind.books ? booked : {}),
       });
-      const allStored = await store({ receipt, suspect, key, token });
+      const item = { receipt, suspect, key, token };
+      // A suspect holds no time, but must not see a difference.
+      const allStored = call && !suspect ? await storeWithCall(item, call) : await store(item);
       if (allStored || !key) return created(receipt, token);
-      const first = await database.write
-        .selectFrom('idempotency_keys')
-        .select(['fingerprint', 'record_id', 'created_at'])
-        .where('key', '=', key.hash)
-        .executeTakeFirstOrThrow();
+      const first = await readKey(key.hash);
+      if (!first) throw new Error('A submission was neither stored nor known');
       if (first.fingerprint !== key.fingerprint) {
         throw new AppError(422, 'This Idempotency-Key was used before with another body');
       }

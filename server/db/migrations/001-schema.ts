@@ -1,5 +1,6 @@
-// Released schema, with its letter-tables.ts and inbox-table.ts: later changes are migrations of their own.
+// Released schema, with its letter-tables.ts, inbox-table.ts and calendar-tables.ts: later changes are migrations of their own.
 import type { Engine } from '../tables.ts';
+import { calendarTables } from './calendar-tables.ts';
 import { typesOf } from './column-types.ts';
 import { inboxTable } from './inbox-table.ts';
 import { letterTables } from './letter-tables.ts';
@@ -34,6 +35,7 @@ export const schema = (engine: Engine): string[] => [
     cover_letter: 'text',
     resume_url: 'text',
   }),
+  ...calendarTables(engine),
 ];
 
 function sharedTables(engine: Engine): string[] {

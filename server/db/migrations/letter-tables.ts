@@ -9,7 +9,8 @@ export function letterTables(engine: Engine): string[] {
       seq ${seq},
       id ${id} NOT NULL UNIQUE,
       created_at ${time} NOT NULL,
-      -- notice, receipt, answer, reply, addition, link, invitation, password, summary, warning, test
+      -- notice, receipt, answer, reply, addition, link, invitation, password, summary, warning, test,
+      -- booked, moved, cancelled, reminder
       purpose ${text} NOT NULL,
       kind ${text},
       record_id ${id},
@@ -39,7 +40,9 @@ export function letterTables(engine: Engine): string[] {
       settled_at ${time},
       -- The record's status before the letter, and its version after: to take the status back.
       status_before ${text},
-      version_after ${integer}
+      version_after ${integer},
+      -- Start of the call that it is about; a reminder of another time is not sent.
+      call_at ${time}
     )${strict}`,
     `CREATE INDEX letters_to_send ON letters (send_at) WHERE send_at IS NOT NULL`,
     `CREATE INDEX letters_by_record ON letters (record_id, seq) WHERE record_id IS NOT NULL`,

@@ -1,0 +1,215 @@
+// When calls can be booked: weekly hours of the house and of people, exceptions, and the rules of booking.
+import * as z from 'zod';
+import { answer } from '../answers.ts';
+import { endpoint } from '../endpoint.ts';
+import { id, isoTime, optionalText, plainText, wholeNumber } from '../text.ts';
+
+/** In the order of ISO 8601: Monday is the first. */
+export const weekdays = [
+  'monday',
+  'tuesday',
+  'wednesday',
+  'thursday',
+  'friday',
+  'saturday',
+  'sunday',
+] as const;
+export type Weekday = (typeof weekdays)[number];
+
+/** Occupied time is kept in cells of this length; all times of hours are multiples of it. */
+export const cellMinutes = 5;
+
+const timeOfDay = plainText.regex(
+  /^(?:[01]\d|2[0-3]):[0-5][05]$|^24:00$/,
+  'must be a time such as 09:30, in steps of five minutes',
+);
+
+const openHours = z.strictObject({ from: timeOfDay, to: timeOfDay });
+export type OpenHours = z.infer<typeof openHours>;
+
+const hoursOfDay = z
+  .array(openHours)
+  .max(6, 'must be at most 6 periods a day')
+  .refine((day) => day.every(({ from, to }) => from < to), 'must end after they begin')
+  .refine(
+    (day) => day.every(({ from }, index) => index === 0 || (day[index - 1]?.to ?? '') <= from),
+    'must be in order and must not overlap',
+  );
+
+export const weeklyHours = z.strictObject(
+  Object.fromEntries(weekdays.map((day) => [day, hoursOfDay])) as Record<
+    Weekday,
+    typeof hoursOfDay
+  >,
+);
+export type WeeklyHours = z.infer<typeof weeklyHours>;
+
+/** A closed day (no hours) or other hours than usual, for everybody. */
+const exception = z.strictObject({
+  date: z.iso.date('must be a date such as 2026-12-25'),
+  hours: hoursOfDay,
+  note: plainText.trim().max(80, 'must be at most 80 characters').default(''),
+});
+export type HoursException = z.infer<typeof exception>;
+
+export const holiday = z.strictObject({
+  date: z.iso.date('must be a date in quotes such as "2026-12-25"'),
+  name: plainText.trim().min(1, 'is required').max(80, 'must be at most 80 characters'),
+});
+export type Holiday = z.infer<typeof holiday>;
+
+export const bookingRules = z.strictObject({
+  /** Kept free after each call. */
+  pauseMinutes: wholeNumber({ min: 0, max: 120 }).refine(
+    (minutes) => minutes % cellMinutes === 0,
+    'must be in steps of five minutes',
+  ),
+  /** Shortest time between booking and call. */
+  noticeHours: wholeNumber({ min: 0, max: 720 }),
+  /** How far ahead one can book. */
+  aheadDays: wholeNumber({ min: 1, max: 180 }),
+  /** Calls per person and day. */
+  perDay: wholeNumber({ min: 1, max: 50 }),
+  /** Up to when visitors may move or cancel by themselves. */
+  changeNoticeHours: wholeNumber({ min: 0, max: 720 }),
+});
+export type BookingRules = z.infer<typeof bookingRules>;
+
+const place = plainText.trim().max(300, 'must be at most 300 characters');
+
+/** What ships in content/appointments.yaml; in use until a superuser saves other hours. */
+export const defaultHours = z.strictObject({
+  weekly: weeklyHours,
+  rules: bookingRules,
+  place,
+  holidays: z.array(holiday).max(400),
+});
+
+const houseFields = {
+  weekly: weeklyHours,
+  exceptions: z
+    .array(exception)
+    .max(400, 'must be at most 400 days')
+    .refine(
+      (days) => new Set(days.map(({ date }) => date)).size === days.length,
+      'must not name a day twice',
+    ),
+  rules: bookingRules,
+  /** Where calls take place: a link or what is said about the phone. */
+  place,
+};
+
+const houseHours = z.strictObject({
+  ...houseFields,
+  /** From content; closed unless an exception gives hours. */
+  holidays: z.array(holiday),
+  /** Length of a call, from the facts. */
+  minutes: z.int(),
+  timeZone: z.string(),
+  version: z.int(),
+});
+export type HouseHours = z.infer<typeof houseHours>;
+
+const houseChange = z.strictObject({ ...houseFields, version: z.int() });
+export type HouseChange = z.infer<typeof houseChange>;
+
+const callTaker = z.strictObject({
+  _id: id,
+  name: z.string(),
+  takesCalls: z.boolean(),
+  /** null: those of the house. */
+  hours: weeklyHours.nullable(),
+  /** Host of the calendar whose busy times are read; null: none. */
+  busyCalendar: z.string().nullable(),
+  busyReadAt: isoTime.nullable(),
+  busyProblem: z.string().nullable(),
+});
+export type CallTaker = z.infer<typeof callTaker>;
+
+const callTakerChange = z.strictObject({
+  takesCalls: z.boolean({ error: 'must be true or false' }),
+  hours: weeklyHours.nullable(),
+});
+
+const ownCalendar = z.strictObject({
+  hasFeed: z.boolean(),
+  busyCalendar: z.string().nullable(),
+  busyReadAt: isoTime.nullable(),
+  busyProblem: z.string().nullable(),
+});
+export type OwnCalendar = z.infer<typeof ownCalendar>;
+
+export const hoursApi = {
+  read: endpoint({
+    method: 'GET',
+    path: '/hours',
+    access: 'read the inbox',
+    summary: 'Hours of the house and the rules of booking',
+    status: 200,
+    answer: answer(houseHours),
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/hours',
+    access: 'set hours',
+    summary: 'Set hours and rules; a newer version is a 409',
+    body: houseChange,
+    status: 200,
+    answer: answer(houseHours),
+  }),
+  people: endpoint({
+    method: 'GET',
+    path: '/hours/people',
+    access: 'read the inbox',
+    summary: 'Staff, who of them takes calls, and when',
+    status: 200,
+    answer: answer(z.array(callTaker)),
+  }),
+  updatePerson: endpoint({
+    method: 'PUT',
+    path: '/hours/people/:id',
+    access: 'set hours',
+    summary: 'Say whether somebody takes calls, and in which hours',
+    body: callTakerChange,
+    status: 200,
+    answer: answer(callTaker),
+  }),
+};
+
+/** The calendar that staff use elsewhere: ours as a feed there, its busy times here. */
+export const ownCalendarApi = {
+  read: endpoint({
+    method: 'GET',
+    path: '/auth/calendar',
+    access: 'read the inbox',
+    summary: 'Whether you have a calendar feed, and whether your busy times are read',
+    status: 200,
+    answer: answer(ownCalendar),
+  }),
+  renewFeed: endpoint({
+    method: 'POST',
+    path: '/auth/calendar/feed',
+    access: 'change the inbox',
+    summary: 'Make a new secret address for your calendar feed; an earlier one stops working',
+    body: z.strictObject({}),
+    status: 201,
+    answer: answer(z.strictObject({ address: z.string() })),
+  }),
+  removeFeed: endpoint({
+    method: 'DELETE',
+    path: '/auth/calendar/feed',
+    access: 'change the inbox',
+    summary: 'End your calendar feed',
+    status: 200,
+    answer: answer(ownCalendar),
+  }),
+  setBusy: endpoint({
+    method: 'PUT',
+    path: '/auth/calendar/busy',
+    access: 'change the inbox',
+    summary: 'Read your busy times from this secret .ics address; null ends it',
+    body: z.strictObject({ address: optionalText(2048) }),
+    status: 200,
+    answer: answer(ownCalendar),
+  }),
+};

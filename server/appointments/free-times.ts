@@ -1,0 +1,173 @@
+// Free times: one pure function of hours, exceptions, occupied cells and now. Listing and booking both ask it.
+import {
+  type BookingRules,
+  cellMinutes,
+  type Holiday,
+  type HoursException,
+  type OpenHours,
+  type WeeklyHours,
+  weekdays,
+} from '../../contract/appointments/hours.ts';
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const cellMs = cellMinutes * minuteMs;
+
+/** Cells from the first up to, not including, the end. */
+export interface CellRange {
+  first: number;
+  end: number;
+}
+
+export const cellAt = (ms: number): number => Math.floor(ms / cellMs);
+
+export const cellsOf = (startMs: number, endMs: number): CellRange => ({
+  first: cellAt(startMs),
+  end: Math.ceil(endMs / cellMs),
+});
+
+export interface FreePerson {
+  id: string;
+  /** null: those of the house. */
+  hours: WeeklyHours | null;
+  /** Calls with their pause, blocks and busy times; may overlap. */
+  occupied: CellRange[];
+  /** Calls by day of the agency's zone. */
+  callsOn: Map<string, number>;
+}
+
+export interface FreeTimesQuestion {
+  timeZone: string;
+  minutes: number;
+  rules: BookingRules;
+  weekly: WeeklyHours;
+  exceptions: HoursException[];
+  holidays: Holiday[];
+  people: FreePerson[];
+  now: number;
+  /** Starts from here up to, not including, the end. */
+  from: number;
+  to: number;
+}
+
+export interface FreeTime {
+  start: number;
+  /** Who is free, the least busy of the day first. */
+  people: string[];
+}
+
+/** Calls begin every so many minutes after the opening. */
+export const stepMinutes = (minutes: number): number =>
+  Math.min(30, Math.ceil(minutes / cellMinutes) * cellMinutes);
+
+export const earliestStart = ({ now, rules }: Pick<FreeTimesQuestion, 'now' | 'rules'>): number =>
+  now + rules.noticeHours * hourMs;
+
+/** Midnight at the end of the last day that can be booked. */
+export function bookableUntil(
+  question: Pick<FreeTimesQuestion, 'now' | 'rules' | 'timeZone'>,
+): number {
+  const { now, rules, timeZone } = question;
+  return dayAt(now, timeZone)
+    .add({ days: rules.aheadDays + 1 })
+    .toZonedDateTime(timeZone).epochMilliseconds;
+}
+
+export function freeTimes(question: FreeTimesQuestion): FreeTime[] {
+  const { minutes, rules, people, timeZone } = question;
+  const from = Math.max(question.from, earliestStart(question));
+  const to = Math.min(question.to, bookableUntil(question));
+  if (from >= to || people.length === 0) return [];
+  const takenBy = new Map(
+    people.map(({ id, occupied }) => [id, occupiedCells(occupied, from, to)]),
+  );
+  const lengthMs = minutes * minuteMs;
+  const heldMs = lengthMs + rules.pauseMinutes * minuteMs;
+  const specialDays = specialHours(question);
+  const found = new Map<number, FreePerson[]>();
+  const lastDay = dayAt(to - 1, timeZone);
+  for (
+    let day = dayAt(from, timeZone);
+    Temporal.PlainDate.compare(day, lastDay) <= 0;
+    day = day.add({ days: 1 })
+  ) {
+    const date = day.toString();
+    // People with the same hours share their periods.
+    const periodsOf = new Map<WeeklyHours, [number, number][]>();
+    for (const person of people) {
+      if ((person.callsOn.get(date) ?? 0) >= rules.perDay) continue;
+      const weekly = person.hours ?? question.weekly;
+      const periods =
+        periodsOf.get(weekly) ??
+        openPeriods(day, specialDays.get(date) ?? weeklyFor(weekly, day), timeZone);
+      periodsOf.set(weekly, periods);
+      for (const [opens, closes] of periods) {
+        for (
+          let start = opens;
+          start + lengthMs <= closes;
+          start += stepMinutes(minutes) * minuteMs
+        ) {
+          if (start < from || start >= to) continue;
+          if (!isFree(takenBy.get(person.id), cellsOf(start, start + heldMs))) continue;
+          const others = found.get(start);
+          if (others) others.push(person);
+          else found.set(start, [person]);
+        }
+      }
+    }
+  }
+  return [...found]
+    .sort(([a], [b]) => a - b)
+    .map(([start, free]) => ({ start, people: byLoad(free, dayAt(start, timeZone).toString()) }));
+}
+
+export const dayAt = (ms: number, timeZone: string): Temporal.PlainDate =>
+  Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO(timeZone).toPlainDate();
+
+const byLoad = (people: FreePerson[], date: string): string[] =>
+  people
+    .map(({ id, callsOn }) => ({ id, calls: callsOn.get(date) ?? 0 }))
+    .sort((a, b) => a.calls - b.calls || (a.id < b.id ? -1 : 1))
+    .map(({ id }) => id);
+
+/** An exception wins over a holiday, both over the week. */
+function specialHours({ exceptions, holidays }: FreeTimesQuestion): Map<string, OpenHours[]> {
+  const days = new Map<string, OpenHours[]>(holidays.map(({ date }) => [date, []]));
+  for (const { date, hours } of exceptions) days.set(date, hours);
+  return days;
+}
+
+const weeklyFor = (weekly: WeeklyHours, day: Temporal.PlainDate): OpenHours[] =>
+  weekly[weekdays[day.dayOfWeek - 1] ?? 'monday'];
+
+/** Over a change of summer time a period is an hour longer or shorter, as the clock on the wall says. */
+const openPeriods = (
+  day: Temporal.PlainDate,
+  hours: OpenHours[],
+  timeZone: string,
+): [number, number][] =>
+  hours.map(({ from, to }) => [
+    onClock(day, from, timeZone),
+    to === '24:00'
+      ? day.add({ days: 1 }).toZonedDateTime(timeZone).epochMilliseconds
+      : onClock(day, to, timeZone),
+  ]);
+
+const onClock = (day: Temporal.PlainDate, time: string, timeZone: string): number =>
+  day.toZonedDateTime({ timeZone, plainTime: Temporal.PlainTime.from(time) }).epochMilliseconds;
+
+function occupiedCells(ranges: CellRange[], from: number, to: number): Set<number> {
+  const cells = new Set<number>();
+  const last = cellAt(to) + cellAt(24 * hourMs);
+  for (const { first, end } of ranges) {
+    for (let cell = Math.max(first, cellAt(from)); cell < Math.min(end, last); cell += 1) {
+      cells.add(cell);
+    }
+  }
+  return cells;
+}
+
+function isFree(taken: Set<number> | undefined, { first, end }: CellRange): boolean {
+  for (let cell = first; cell < end; cell += 1) if (taken?.has(cell)) return false;
+  return true;
+}

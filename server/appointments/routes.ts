@@ -1,0 +1,166 @@
+// Free times for visitors; calendar and hours for staff.
+import type { FastifyInstance } from 'fastify';
+import {
+  appointmentsApi,
+  type FreeTimes,
+  slotDays,
+} from '../../contract/appointments/appointment.ts';
+import { hoursApi } from '../../contract/appointments/hours.ts';
+import type { Kind } from '../../contract/inbox/kind.ts';
+import { type Allowance, type Attempts, networkOf } from '../auth/attempts.ts';
+import { requireUser } from '../auth/guard.ts';
+import { AppError } from '../errors.ts';
+import { serve } from '../http/serve.ts';
+import type { InboxStore } from '../inbox/store.ts';
+import type { Submissions } from '../inbox/submissions.ts';
+import type { Calendar } from './calendar.ts';
+import { bookableUntil } from './free-times.ts';
+import type { Hours } from './hours.ts';
+
+const minute = 60_000;
+const dayMs = 24 * 60 * minute;
+const longestSpanMs = slotDays * dayMs;
+
+const slotQuestions: Allowance = {
+  name: 'slots',
+  free: 120,
+  windowMs: minute,
+  firstMs: minute / 3,
+  longestMs: minute / 3,
+};
+
+/** Seconds that an answer may be shown again. */
+const freshSeconds = 5;
+
+export function appointmentRoutes(
+  app: FastifyInstance,
+  parts: {
+    calendar: Calendar;
+    hours: Hours;
+    attempts: Attempts | undefined;
+    store: InboxStore;
+    kind: Kind;
+    submissions: Submissions;
+    now: () => Date;
+  },
+): void {
+  const { calendar, hours, attempts, store, kind, submissions, now } = parts;
+  const answers = new Map<string, { until: number; answer: Promise<FreeTimes> }>();
+
+  async function askFreeTimes(query: { from?: string | undefined; to?: string | undefined }) {
+    const from = query.from ? Date.parse(query.from) : now().getTime();
+    const to = query.to ? Date.parse(query.to) : from + longestSpanMs;
+    checkSpan(from, to);
+    const house = await hours.house();
+    const { timeZone, minutes } = house;
+    const until = bookableUntil({ ...house, now: now().getTime() });
+    const everybody = await hours.people();
+    const isOpen =
+      everybody.some(({ takesCalls }) => takesCalls) &&
+      [house.weekly, ...everybody.flatMap((person) => person.hours ?? [])].some((weekly) =>
+        Object.values(weekly).some((day) => day.length > 0),
+      );
+    const times = isOpen ? await calendar.free({ from, to }) : [];
+    return {
+      timeZone,
+      minutes,
+      isOpen,
+      until: new Date(until).toISOString(),
+      times: times.map(({ start }) => new Date(start).toISOString()),
+    };
+  }
+
+  serve(app, appointmentsApi.slots, async ({ query, request, reply }) => {
+    const key = JSON.stringify(query);
+    const known = answers.get(key);
+    const at = now().getTime();
+    reply.header('cache-control', `public, max-age=${freshSeconds}`);
+    if (known && known.until > at) return { success: true, data: await known.answer };
+    if (attempts) await attempts.count(slotQuestions, networkOf(request.ip));
+    const answer = askFreeTimes(query);
+    // Few at once, or made-up spans would fill the memory.
+    if (answers.size > 100) answers.clear();
+    answers.set(key, { until: at + freshSeconds * 1000, answer });
+    answer.catch(() => answers.delete(key));
+    return { success: true, data: await answer };
+  });
+
+  serve(app, appointmentsApi.list, async ({ query: { from, to, person } }) => {
+    const [first, end] = [Date.parse(from), Date.parse(to)];
+    checkSpan(first, end);
+    return { success: true, data: await calendar.span(first, end, person) };
+  });
+
+  serve(app, appointmentsApi.free, async ({ query: { from, to, person } }) => {
+    const [first, end] = [Date.parse(from), Date.parse(to)];
+    checkSpan(first, end);
+    const times = await calendar.free({ from: first, to: end, forStaff: true });
+    const data = times
+      .filter(({ people }) => person === undefined || people.includes(person))
+      .map(({ start, people }) => ({ start: new Date(start).toISOString(), people }));
+    return { success: true, data };
+  });
+
+  serve(app, appointmentsApi.ofRecord, async ({ id }) => ({
+    success: true,
+    data: await calendar.ofRecord((await store.require(id))._id),
+  }));
+
+  serve(app, appointmentsApi.book, async ({ body, request }) => {
+    const actor = requireUser(request).username;
+    const { start, person, record, caller, timeZone = null } = body;
+    await checkPerson(person);
+    if (record !== undefined) {
+      const { _id: recordId, email } = await store.require(record);
+      const call = { recordId, email: String(email), start, person };
+      return { success: true, data: await calendar.bookForRecord(call, actor) };
+    }
+    if (Date.parse(start) <= now().getTime()) {
+      throw new AppError(400, ['start must be in the future']);
+    }
+    const parsed = kind.shape.parse({ ...caller, [kind.books ?? '']: start });
+    const { _id } = await submissions.submit({
+      body: parsed,
+      suspect: false,
+      call: { start, timeZone, by: { actor, person } },
+    });
+    const [booked] = await calendar.ofRecord(_id);
+    return { success: true, data: booked };
+  });
+
+  serve(app, appointmentsApi.block, async ({ body, request }) => {
+    await checkPerson(body.person);
+    return { success: true, data: await calendar.block(body, requireUser(request).username) };
+  });
+
+  serve(app, appointmentsApi.change, async ({ id, body, request }) => {
+    await checkPerson(body.person ?? null);
+    return { success: true, data: await calendar.change(id, body, requireUser(request).username) };
+  });
+
+  serve(app, hoursApi.read, async () => ({ success: true, data: await hours.house() }));
+
+  serve(app, hoursApi.update, async ({ body, request }) => ({
+    success: true,
+    data: await hours.saveHouse(body, requireUser(request).username),
+  }));
+
+  serve(app, hoursApi.people, async () => ({ success: true, data: await hours.people() }));
+
+  serve(app, hoursApi.updatePerson, async ({ id, body }) => ({
+    success: true,
+    data: await hours.savePerson(id, body),
+  }));
+
+  async function checkPerson(person: string | null): Promise<void> {
+    if (person === null) return;
+    const known = (await hours.people()).some(({ _id }) => _id === person);
+    if (!known) throw new AppError(400, ['person is not one of the staff']);
+  }
+}
+
+function checkSpan(from: number, to: number): void {
+  if (to <= from) throw new AppError(400, ['to must be after from']);
+  if (to - from > longestSpanMs)
+    throw new AppError(400, [`to must be within ${slotDays} days of from`]);
+}

@@ -120,7 +120,7 @@ export function createApp(parts: AppParts): App {
     log: server.log,
     pollMs: parts.mailPollMs,
   });
-  const hours = createHours(database, catalogue, now);
+  const hours = createHours({ database, catalogue, audit, now });
   const calendar = createCalendar({
     database,
     hours,

@@ -19,22 +19,34 @@ export type Weekday = (typeof weekdays)[number];
 /** Occupied time is kept in cells of this length; all times of hours are multiples of it. */
 export const cellMinutes = 5;
 
+const clockTime = /^(?:[01]\d|2[0-3]):[0-5][05]$|^24:00$/;
+
 const timeOfDay = plainText.regex(
-  /^(?:[01]\d|2[0-3]):[0-5][05]$|^24:00$/,
+  clockTime,
   'must be a time such as 09:30, in steps of five minutes',
 );
 
 const openHours = z.strictObject({ from: timeOfDay, to: timeOfDay });
 export type OpenHours = z.infer<typeof openHours>;
 
+/** In order; the fault stands at the time that has to change. */
 const hoursOfDay = z
   .array(openHours)
   .max(6, 'must be at most 6 periods a day')
-  .refine((day) => day.every(({ from, to }) => from < to), 'must end after they begin')
-  .refine(
-    (day) => day.every(({ from }, index) => index === 0 || (day[index - 1]?.to ?? '') <= from),
-    'must be in order and must not overlap',
-  );
+  .superRefine((day, context) => {
+    let closed = '00:00';
+    for (const [index, { from, to }] of day.entries()) {
+      if (!clockTime.test(from) || !clockTime.test(to)) continue;
+      if (from >= to) {
+        const message = 'must be after the beginning';
+        context.addIssue({ code: 'custom', path: [index, 'to'], message });
+      } else if (from < closed) {
+        const message = 'must not be before the end of the period ahead of it';
+        context.addIssue({ code: 'custom', path: [index, 'from'], message });
+      }
+      if (to > closed) closed = to;
+    }
+  });
 
 export const weeklyHours = z.strictObject(
   Object.fromEntries(weekdays.map((day) => [day, hoursOfDay])) as Record<

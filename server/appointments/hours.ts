@@ -8,6 +8,7 @@ import type {
 } from '../../contract/appointments/hours.ts';
 import type { Catalogue } from '../../contract/inbox/catalogue.ts';
 import { isSuperuser, may } from '../../contract/roles.ts';
+import type { Audit, AuditEntry } from '../audit.ts';
 import type { Database, Tables } from '../db/tables.ts';
 import { AppError } from '../errors.ts';
 
@@ -16,20 +17,24 @@ export interface Hours {
   /** All staff, those who take no calls included. */
   people(db?: Kysely<Tables>): Promise<CallTaker[]>;
   saveHouse(change: HouseChange, by: string): Promise<HouseHours>;
-  savePerson(id: string, change: Pick<CallTaker, 'takesCalls' | 'hours'>): Promise<CallTaker>;
+  savePerson(
+    id: string,
+    change: Pick<CallTaker, 'takesCalls' | 'hours'>,
+    by: string,
+  ): Promise<CallTaker>;
 }
 
 type Saved = Omit<HouseChange, 'version'>;
 
 const rowName = 'house';
 
-const rowsWritten = (result: object): number =>
-  Number(
-    ('numUpdatedRows' in result ? result.numUpdatedRows : undefined) ??
-      ('numInsertedOrUpdatedRows' in result ? result.numInsertedOrUpdatedRows : 0),
-  );
-
-export function createHours(database: Database, catalogue: Catalogue, now: () => Date): Hours {
+export function createHours(parts: {
+  database: Database;
+  catalogue: Pick<Catalogue, 'appointments' | 'timeZone'>;
+  audit: Audit;
+  now: () => Date;
+}): Hours {
+  const { database, catalogue, audit, now } = parts;
   const { appointments: shipped, timeZone } = catalogue;
 
   async function house(db = database.read): Promise<HouseHours> {
@@ -38,10 +43,13 @@ export function createHours(database: Database, catalogue: Catalogue, now: () =>
       .select(['value', 'version'])
       .where('name', '=', rowName)
       .executeTakeFirst();
-    const { weekly, rules, place } = shipped;
-    const saved: Saved = row ? JSON.parse(row.value) : { weekly, exceptions: [], rules, place };
+    const saved: Partial<Saved> = row ? JSON.parse(row.value) : {};
     return {
-      ...saved,
+      weekly: saved.weekly ?? shipped.weekly,
+      exceptions: saved.exceptions ?? [],
+      // A rule that a later release adds starts as shipped.
+      rules: { ...shipped.rules, ...saved.rules },
+      place: saved.place ?? shipped.place,
       holidays: shipped.holidays,
       minutes: shipped.minutes,
       timeZone,
@@ -70,50 +78,87 @@ export function createHours(database: Database, catalogue: Catalogue, now: () =>
       }));
   }
 
+  async function requirePerson(db: Kysely<Tables>, id: string): Promise<CallTaker> {
+    const person = (await people(db)).find(({ _id }) => _id === id);
+    if (!person) throw new AppError(404, 'User not found');
+    return person;
+  }
+
+  /** False when the version that was looked at is no longer there; 0 is the shipped one, which has no row. */
+  async function replaceHouse(
+    db: Kysely<Tables>,
+    { version, ...saved }: HouseChange,
+    by: string,
+  ): Promise<boolean> {
+    const row = {
+      value: JSON.stringify(saved),
+      version: version + 1,
+      updated_at: now().toISOString(),
+      updated_by: by,
+    };
+    if (version === 0) {
+      const { numInsertedOrUpdatedRows } = await db
+        .insertInto('house_hours')
+        .values({ name: rowName, ...row })
+        .onConflict((conflict) => conflict.column('name').doNothing())
+        .executeTakeFirstOrThrow();
+      return numInsertedOrUpdatedRows === 1n;
+    }
+    const { numUpdatedRows } = await db
+      .updateTable('house_hours')
+      .set(row)
+      .where('name', '=', rowName)
+      .where('version', '=', version)
+      .executeTakeFirstOrThrow();
+    return numUpdatedRows === 1n;
+  }
+
   return {
     house,
     people,
 
-    async saveHouse({ version, ...saved }, by) {
-      const row = {
-        value: JSON.stringify(saved),
-        version: version + 1,
-        updated_at: now().toISOString(),
-        updated_by: by,
-      };
-      // The version that was looked at must still be there; 0 is the shipped one, which has no row.
-      const written =
-        version === 0
-          ? await database.write
-              .insertInto('house_hours')
-              .values({ name: rowName, ...row })
-              .onConflict((conflict) => conflict.column('name').doNothing())
-              .executeTakeFirst()
-          : await database.write
-              .updateTable('house_hours')
-              .set(row)
-              .where('name', '=', rowName)
-              .where('version', '=', version)
-              .executeTakeFirst();
-      const after = await house(database.write);
-      if (rowsWritten(written) === 0) {
-        throw new AppError(409, 'Somebody else changed the hours meanwhile', { data: after });
-      }
-      return after;
-    },
+    saveHouse: (change, by) =>
+      database.write.transaction().execute(async (db) => {
+        const before = await house(db);
+        const isSaved = await replaceHouse(db, change, by);
+        const after = await house(db);
+        if (!isSaved) {
+          throw new AppError(409, 'Somebody else changed the hours meanwhile', { data: after });
+        }
+        await audit(db, ...hoursChanged(before, after, { actor: by }));
+        return after;
+      }),
 
-    async savePerson(id, { takesCalls, hours }) {
-      const known = (await people(database.write)).some(({ _id }) => _id === id);
-      if (!known) throw new AppError(404, 'User not found');
-      const values = { takes_calls: takesCalls, hours: hours && JSON.stringify(hours) };
-      await database.write
-        .insertInto('call_takers')
-        .values({ user_id: id, ...values })
-        .onConflict((conflict) => conflict.column('user_id').doUpdateSet(values))
-        .execute();
-      const saved = (await people(database.write)).find(({ _id }) => _id === id);
-      if (!saved) throw new AppError(404, 'User not found');
-      return saved;
-    },
+    savePerson: (id, { takesCalls, hours }, by) =>
+      database.write.transaction().execute(async (db) => {
+        const before = await requirePerson(db, id);
+        const values = { takes_calls: takesCalls, hours: hours && JSON.stringify(hours) };
+        await db
+          .insertInto('call_takers')
+          .values({ user_id: id, ...values })
+          .onConflict((conflict) => conflict.column('user_id').doUpdateSet(values))
+          .execute();
+        const after = await requirePerson(db, id);
+        await audit(db, ...hoursChanged(before, after, { actor: by, subject: id }));
+        return after;
+      }),
   };
+}
+
+const auditedParts = ['weekly', 'exceptions', 'rules', 'place', 'takesCalls', 'hours'];
+
+/** With what differs, as JSON; none when nothing does. */
+function hoursChanged(
+  before: object,
+  after: object,
+  whose: Pick<AuditEntry, 'actor' | 'subject'>,
+): AuditEntry[] {
+  const [old, fresh] = [new Map(Object.entries(before)), new Map(Object.entries(after))];
+  const changed = auditedParts.filter(
+    (part) => JSON.stringify(old.get(part)) !== JSON.stringify(fresh.get(part)),
+  );
+  if (changed.length === 0) return [];
+  const pick = (values: Map<string, unknown>): string =>
+    JSON.stringify(Object.fromEntries(changed.map((part) => [part, values.get(part)])));
+  return [{ ...whose, action: 'hours changed', before: pick(old), after: pick(fresh) }];
 }

@@ -5,7 +5,7 @@ import {
   type FreeTimes,
   slotDays,
 } from '../../contract/appointments/appointment.ts';
-import { hoursApi } from '../../contract/appointments/hours.ts';
+import { hoursApi, type OpenHours } from '../../contract/appointments/hours.ts';
 import type { Kind } from '../../contract/inbox/kind.ts';
 import { type Allowance, type Attempts, networkOf } from '../auth/attempts.ts';
 import { requireUser } from '../auth/guard.ts';
@@ -54,12 +54,10 @@ export function appointmentRoutes(
     const house = await hours.house();
     const { timeZone, minutes } = house;
     const until = bookableUntil({ ...house, now: now().getTime() });
-    const everybody = await hours.people();
+    const takers = (await hours.people()).filter(({ takesCalls }) => takesCalls);
     const isOpen =
-      everybody.some(({ takesCalls }) => takesCalls) &&
-      [house.weekly, ...everybody.flatMap((person) => person.hours ?? [])].some((weekly) =>
-        Object.values(weekly).some((day) => day.length > 0),
-      );
+      takers.some((person) => hasHours(Object.values(person.hours ?? house.weekly))) ||
+      (takers.length > 0 && hasHours(house.exceptions.map((day) => day.hours)));
     const times = isOpen ? await calendar.free({ from, to }) : [];
     return {
       timeZone,
@@ -140,17 +138,19 @@ export function appointmentRoutes(
 
   serve(app, hoursApi.read, async () => ({ success: true, data: await hours.house() }));
 
-  serve(app, hoursApi.update, async ({ body, request }) => ({
-    success: true,
-    data: await hours.saveHouse(body, requireUser(request).username),
-  }));
+  serve(app, hoursApi.update, async ({ body, request }) => {
+    const data = await hours.saveHouse(body, requireUser(request).username);
+    answers.clear();
+    return { success: true, data };
+  });
 
   serve(app, hoursApi.people, async () => ({ success: true, data: await hours.people() }));
 
-  serve(app, hoursApi.updatePerson, async ({ id, body }) => ({
-    success: true,
-    data: await hours.savePerson(id, body),
-  }));
+  serve(app, hoursApi.updatePerson, async ({ id, body, request }) => {
+    const data = await hours.savePerson(id, body, requireUser(request).username);
+    answers.clear();
+    return { success: true, data };
+  });
 
   async function checkPerson(person: string | null): Promise<void> {
     if (person === null) return;
@@ -158,6 +158,8 @@ export function appointmentRoutes(
     if (!known) throw new AppError(400, ['person is not one of the staff']);
   }
 }
+
+const hasHours = (days: OpenHours[][]): boolean => days.some((day) => day.length > 0);
 
 function checkSpan(from: number, to: number): void {
   if (to <= from) throw new AppError(400, ['to must be after from']);

@@ -390,12 +390,10 @@ export function createCalendar(parts: {
 
   /** The visitor's own call, if it may still be changed. */
   async function ownCall(recordId: string): Promise<AppointmentRow> {
-    const rows = await readAppointments(
+    const [row] = await readAppointments(
       database.write,
       sql`record_id = ${recordId} AND state = 'booked'`,
     );
-    // An earlier one that nobody marked as held may stand before it.
-    const row = rows.at(-1);
     if (!row) throw new AppError(404, 'There is no booked call');
     const { rules } = await hours.house();
     const noticeMs = rules.changeNoticeHours * hourMs;

@@ -4,6 +4,8 @@
 /** Exactly one of these is kept. */
 export const screens = [
   'request',
+  'moving',
+  'cancelling',
   'withdrawing',
   'erasing',
   'erased',
@@ -19,6 +21,7 @@ export const standings = [
   'received',
   'reading',
   'answered',
+  'booked',
   'interview',
   'closed',
   'withdrawn',

@@ -110,9 +110,12 @@ export function createApp(parts: AppParts): App {
       createInboxLists(database, kind, promiseOf(catalogue), now),
     ]),
   ) as Record<KindPath, InboxLists>;
+  const hours = createHours({ database, catalogue, audit, now });
   const letters = createLetters({
     config,
     database,
+    hours,
+    audit,
     kinds,
     stores,
     lists,
@@ -123,7 +126,6 @@ export function createApp(parts: AppParts): App {
     log: server.log,
     pollMs: parts.mailPollMs,
   });
-  const hours = createHours({ database, catalogue, audit, now });
   const calendar = createCalendar({
     database,
     hours,
@@ -213,6 +215,7 @@ export function createApp(parts: AppParts): App {
       mailCheckRoutes(api, {
         ...{ config, database, outbox: letters.outbox, tags: letters.tags },
         countFailed: letters.failed.count,
+        now,
       });
       void api.register(async (forms) => {
         acceptForms(forms);
@@ -232,6 +235,11 @@ export function createApp(parts: AppParts): App {
     database,
     kinds,
     stores,
+    calendar,
+    hours,
+    mailFrom: config.MAIL_FROM,
+    siteUrl: config.SITE_URL,
+    entry: parts.letterTexts.words.calls.entry,
     outbox: letters.outbox,
     pages,
     security,

@@ -36,6 +36,11 @@ const accountLetter = z.strictObject({
   stranger: text(),
 });
 
+const callLetter = z.strictObject({
+  subject: textWithSlots(80, 'when', 'reference'),
+  opening: textWithSlots(300, 'when'),
+});
+
 export const lettersFile = z.strictObject({
   look: z.strictObject({
     light: colours,
@@ -56,6 +61,23 @@ export const lettersFile = z.strictObject({
     button: textWithSlots(40, 'what'),
     aboutLink: text(),
     stranger: text(),
+  }),
+  calls: z.strictObject({
+    receipt: callLetter,
+    booked: callLetter,
+    moved: callLetter,
+    cancelled: callLetter.extend({ closing: text(), withdrawn: text() }),
+    reminder: callLetter,
+    labels: z.strictObject({ when: text(40), ours: text(40), length: text(40), where: text(40) }),
+    length: textWithSlots(40, 'minutes'),
+    change: textWithSlots(300, 'until'),
+    tooLate: text(),
+    button: text(40),
+    follow: text(40),
+    entry: z.strictObject({
+      summary: text(80),
+      description: textWithSlots(300, 'reference', 'link'),
+    }),
   }),
   answer: z.strictObject({ reference: textWithSlots(200, 'reference'), button: text(60) }),
   link: z.strictObject({

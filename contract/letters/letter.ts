@@ -21,8 +21,14 @@ export const letterStates = [
 ] as const;
 export type LetterState = (typeof letterStates)[number];
 
+/** About a booked call. A reminder that was sent is an entry of the record's history. */
+export const callPurposes = ['booked', 'moved', 'cancelled', 'reminder'] as const;
+
 /** Purposes that belong to a record and are shown in it. */
-export const recordPurposes = ['receipt', 'answer', 'reply', 'addition', 'link'] as const;
+export const recordPurposes = [
+  ...(['receipt', 'answer', 'reply', 'addition', 'link'] as const),
+  ...callPurposes,
+] as const;
 
 /** To staff; shown only when they were refused. */
 export const staffPurposes = ['notice', 'warning', 'summary', 'invitation', 'password'] as const;
@@ -38,7 +44,10 @@ const attachment = z.strictObject({
 
 export const letter = z.strictObject({
   _id: id,
-  /** answer: by staff; reply: by mail; addition: written on the private page; link: a lost link sent again. */
+  /**
+   * answer: by staff; reply: by mail; addition: written on the private page; link: a lost link sent again;
+   * booked, moved, cancelled, reminder: about its call.
+   */
   purpose: z.enum([...recordPurposes, ...staffPurposes]),
   createdAt: isoTime,
   /** Username of its author, for answers. */

@@ -5,7 +5,6 @@ import { type Kysely, sql } from 'kysely';
 import type {
   Appointment,
   AppointmentChange,
-  CalendarAnswer,
   CalendarSpan,
   NewBlock,
 } from '../../contract/appointments/appointment.ts';
@@ -28,7 +27,13 @@ import {
   freeTimes,
 } from './free-times.ts';
 import type { Hours } from './hours.ts';
-import { type AppointmentRow, readAppointment, readAppointments, toAppointment } from './rows.ts';
+import {
+  type AppointmentRow,
+  readAppointment,
+  readAppointments,
+  readOpenCall,
+  toAppointment,
+} from './rows.ts';
 
 /** Mails about a call, written in the transaction that changes it. */
 export interface CallLetters {
@@ -66,8 +71,6 @@ export interface Calendar extends Bookings {
   cancelOwn(recordId: string): Promise<void>;
   /** As part of another change, such as a withdrawal. */
   cancelWith(db: Kysely<Tables>, recordId: string, by: string | null): Promise<void>;
-  /** What the visitor's calendar said; false for calls that we do not know. */
-  noteAnswer(id: string, email: string, answer: CalendarAnswer): Promise<boolean>;
 }
 
 const minuteMs = 60_000;
@@ -299,6 +302,8 @@ export function createCalendar(parts: {
     if (row.state !== 'booked') throw new AppError(409, 'This is no longer booked');
     const lengthMs = Date.parse(row.ends_at) - Date.parse(row.starts_at);
     const isCall = row.type === 'call';
+    // Handed over to a colleague: the visitor's time stays, and so does the invitation.
+    const isMoved = start !== Date.parse(row.starts_at);
     const cells = isCall ? heldCells(house, start) : cellsOf(start, start + lengthMs);
     await db
       .updateTable('appointments')
@@ -308,18 +313,15 @@ export function createCalendar(parts: {
         ends_at: new Date(start + lengthMs).toISOString(),
         first_cell: cells.first,
         end_cell: cells.end,
-        answer: null,
-        revision: set('revision', '+', 1),
+        ...(isMoved ? { answer: null, revision: set('revision', '+', 1) } : {}),
         version: set('version', '+', 1),
       }))
       .where('id', '=', row.id)
       .execute();
     if (isCall) await claim(db, house, { ...to, id: row.id, isStaff: actor !== null });
     else await claimCells(db, row.id, person, cells);
-    if (!isCall) return;
+    if (!isCall || !isMoved) return;
     const moved = await mustRead(db, row.id);
-    // Handed over to a colleague: the visitor's time stays.
-    if (moved.starts_at === row.starts_at) return;
     await audit(db, {
       actor,
       action: 'moved',
@@ -390,10 +392,7 @@ export function createCalendar(parts: {
 
   /** The visitor's own call, if it may still be changed. */
   async function ownCall(recordId: string): Promise<AppointmentRow> {
-    const [row] = await readAppointments(
-      database.write,
-      sql`record_id = ${recordId} AND state = 'booked'`,
-    );
+    const row = await readOpenCall(database.write, recordId, now());
     if (!row) throw new AppError(404, 'There is no booked call');
     const { rules } = await hours.house();
     const noticeMs = rules.changeNoticeHours * hourMs;
@@ -558,28 +557,8 @@ export function createCalendar(parts: {
     },
 
     async cancelWith(db, recordId, actor) {
-      const rows = await readAppointments(db, sql`record_id = ${recordId} AND state = 'booked'`);
-      for (const row of rows) await cancel(db, row, actor);
-    },
-
-    async noteAnswer(id, email, answer) {
-      return inTransaction(async (db) => {
-        const row = await readAppointment(db, id);
-        if (row?.visitor_email?.toLowerCase() !== email.toLowerCase()) return false;
-        if (row.answer === answer) return true;
-        await db
-          .updateTable('appointments')
-          .set((set) => ({ answer, version: set('version', '+', 1) }))
-          .where('id', '=', id)
-          .execute();
-        await audit(db, {
-          actor: null,
-          action: 'calendar answer',
-          ...subjectOf(row),
-          after: answer,
-        });
-        return true;
-      });
+      const row = await readOpenCall(db, recordId, now());
+      if (row) await cancel(db, await hold(db, row.id), actor);
     },
   };
 }

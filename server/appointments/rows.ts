@@ -48,6 +48,19 @@ export async function readAppointment(
   return row;
 }
 
+/** The call of a request that is still to come, or under way. */
+export async function readOpenCall(
+  db: Kysely<Tables>,
+  recordId: string,
+  now: Date,
+): Promise<AppointmentRow | undefined> {
+  const [row] = await readAppointments(
+    db,
+    sql`record_id = ${recordId} AND state = 'booked' AND ends_at > ${now.toISOString()}`,
+  );
+  return row;
+}
+
 /** The call of a request that has not been cancelled, if there is one. */
 export async function readCallOf(
   db: Kysely<Tables>,

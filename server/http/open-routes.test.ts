@@ -13,6 +13,7 @@ const open = [
   'GET /healthz',
   'GET /r',
   'GET /r/:token',
+  'GET /r/:token/call.ics',
   'GET /readyz',
   'POST /api/applications',
   'POST /api/auth/choose-password',

@@ -1,6 +1,8 @@
 // Letters about calls: each is written in the transaction that books, moves or cancels.
+import type { Kysely } from 'kysely';
 import type { CallLetters } from '../appointments/calendar.ts';
 import type { AppointmentRow } from '../appointments/rows.ts';
+import type { Purpose, Tables } from '../db/tables.ts';
 import type { Outbox } from './outbox.ts';
 
 const hourMs = 60 * 60_000;
@@ -22,12 +24,19 @@ export function createCallLetters(outbox: Outbox, now: () => Date): CallLetters 
     async (db, call) => {
       if (outbox.isSetUp) await outbox.post(db, letterFor(purpose, call));
     };
+  const dropReminders = async (db: Kysely<Tables>, { record_id }: AppointmentRow) => {
+    if (record_id !== null) await dropWaiting(db, record_id, ['reminder']);
+  };
   return {
     booked: post('booked'),
     moved: post('moved'),
-    cancelled: post('cancelled'),
+    async cancelled(db, call) {
+      await dropReminders(db, call);
+      await post('cancelled')(db, call);
+    },
     // A day before, and an hour before if it was booked earlier than that.
     async reminders(db, call) {
+      await dropReminders(db, call);
       if (!outbox.isSetUp) return;
       for (const beforeMs of [dayMs, hourMs]) {
         const at = Date.parse(call.starts_at) - beforeMs;
@@ -38,4 +47,18 @@ export function createCallLetters(outbox: Outbox, now: () => Date): CallLetters 
     },
     committed: () => outbox.wake(),
   };
+}
+
+/** Letters of a record that have no reason any more. */
+export async function dropWaiting(
+  db: Kysely<Tables>,
+  recordId: string,
+  purposes: Purpose[],
+): Promise<void> {
+  await db
+    .deleteFrom('letters')
+    .where('record_id', '=', recordId)
+    .where('purpose', 'in', purposes)
+    .where('state', 'in', ['scheduled', 'waiting'])
+    .execute();
 }

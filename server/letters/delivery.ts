@@ -30,7 +30,10 @@ const givenUpAfterMs = 3 * 24 * 60 * 60_000;
 const askBeforeRepeat: Purpose[] = ['answer'];
 
 /** Shown after they are sent; a warning stays so that there is no second one. */
-const keptWhenSent: Purpose[] = ['receipt', 'answer', 'link', 'test', 'warning'];
+const keptWhenSent: Purpose[] = [
+  ...(['receipt', 'answer', 'link', 'test', 'warning'] as const),
+  ...(['booked', 'moved', 'cancelled'] as const),
+];
 
 /** Lets the transaction that wrote the letter commit first. */
 const soonMs = 200;
@@ -96,6 +99,8 @@ export function createDelivery(options: {
     const { id, purpose } = letter;
     const at = inMs(0);
     await database.write.transaction().execute(async (db) => {
+      // First: it locks the record, as erasing does before it deletes letters.
+      await options.sent(db, letter, at);
       if (keptWhenSent.includes(purpose)) {
         await update(db, id, {
           state: 'sent',
@@ -105,7 +110,6 @@ export function createDelivery(options: {
           server_said: serverSaid.slice(0, 500),
         });
       } else await db.deleteFrom('letters').where('id', '=', id).execute();
-      await options.sent(db, letter, at);
     });
     log.info({ letter: id, purpose }, 'Letter sent');
   }

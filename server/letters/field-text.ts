@@ -2,6 +2,10 @@
 import { labelOf } from '../../contract/inbox/catalogue.ts';
 import type { Field } from '../../contract/inbox/kind.ts';
 
+/** Fills the gaps of a text from content. */
+export const fill = (text: string, gaps: Record<string, string>): string =>
+  text.replace(/\{(\w+)\}/g, (gap, name: string) => gaps[name] ?? gap);
+
 /** 'Thursday, 19 November, 14:30 IST'. The Indian locale has names for the zones of both hemispheres. */
 export function timeText(iso: string, timeZone: string, options = { withYear: false }): string {
   const parts = new Intl.DateTimeFormat('en-IN', {
@@ -19,6 +23,27 @@ export function timeText(iso: string, timeZone: string, options = { withYear: fa
   const date = `${part('day')} ${part('month')}${options.withYear ? ` ${part('year')}` : ''}`;
   const clock = `${part('hour')}:${part('minute')} ${part('timeZoneName')}`;
   return `${part('weekday')}, ${date}, ${clock}`;
+}
+
+const offsetAt = (iso: string, timeZone: string): string =>
+  Temporal.Instant.from(iso).toZonedDateTimeISO(timeZone).offset;
+
+/** 'New York' of America/New_York. */
+export const zoneText = (timeZone: string): string =>
+  (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ');
+
+/** When a call is: by the visitor's clock, and by the agency's where that differs. */
+export function callTimes(
+  iso: string,
+  visitorZone: string | null,
+  timeZone: string,
+): { when: string; ours: string | undefined } {
+  const ours = timeText(iso, timeZone, { withYear: true });
+  if (visitorZone === null || offsetAt(iso, visitorZone) === offsetAt(iso, timeZone)) {
+    return { when: ours, ours: undefined };
+  }
+  const when = timeText(iso, visitorZone, { withYear: true });
+  return { when: `${when} (${zoneText(visitorZone)})`, ours };
 }
 
 export function fieldText({ input, choices }: Field, value: unknown, timeZone: string): string {

@@ -4,9 +4,11 @@ import type { LetterTexts } from '../../content/catalogue.ts';
 import type { Catalogue } from '../../contract/inbox/catalogue.ts';
 import type { Kind } from '../../contract/inbox/kind.ts';
 import { promiseOf } from '../../contract/inbox/promise.ts';
+import type { Hours } from '../appointments/hours.ts';
+import type { Audit } from '../audit.ts';
 import type { Allowance, Attempts } from '../auth/attempts.ts';
 import type { Config } from '../config.ts';
-import type { Database } from '../db/tables.ts';
+import type { Database, Purpose } from '../db/tables.ts';
 import { AppError } from '../errors.ts';
 import type { InboxLists } from '../inbox/list.ts';
 import type { InboxStore } from '../inbox/store.ts';
@@ -40,6 +42,8 @@ interface Parts {
   kinds: Record<string, Kind>;
   stores: Record<string, InboxStore>;
   lists: Record<string, InboxLists>;
+  hours: Hours;
+  audit: Audit;
   catalogue: Catalogue;
   texts: LetterTexts;
   /** Undefined: no limits. */
@@ -59,6 +63,16 @@ const receiptAllowance: Allowance = {
   windowMs: day,
   firstMs: day,
   longestMs: day,
+};
+
+/** The same for calls: whoever typed it can move theirs back and forth. */
+const callAllowance: Allowance = { ...receiptAllowance, name: 'letter about a call', free: 10 };
+
+const allowances: Partial<Record<Purpose, Allowance>> = {
+  receipt: receiptAllowance,
+  booked: callAllowance,
+  moved: callAllowance,
+  cancelled: callAllowance,
 };
 
 export function createLetters(parts: Parts): Letters {
@@ -86,6 +100,7 @@ function openMail(
   failed: FailedLetters,
 ): { outbox: Outbox; tags: ReplyTags; stop(): Promise<void> } {
   const { config, database, kinds, stores, lists, catalogue, texts, attempts, now, log } = parts;
+  const { hours, audit } = parts;
   const { smtpUrl, from, staffAddress } = settings;
   const { agency, timeZone, replyHours } = catalogue;
   const { SITE_URL: siteUrl, IMAP_URL: imapUrl } = config;
@@ -94,9 +109,10 @@ function openMail(
   const tags = createReplyTags({ database, from, isFetched: imapUrl !== undefined });
 
   async function mayBeSent({ purpose, recipient }: StoredLetter): Promise<boolean> {
-    if (purpose !== 'receipt' || !recipient || !attempts) return true;
+    const allowance = allowances[purpose];
+    if (!allowance || !recipient || !attempts) return true;
     try {
-      await attempts.count(receiptAllowance, recipient.toLowerCase());
+      await attempts.count(allowance, recipient.toLowerCase());
       return true;
     } catch (error) {
       if (error instanceof AppError && error.status === 429) return false;
@@ -115,6 +131,7 @@ function openMail(
         kinds: allKinds,
       }),
       database,
+      hours,
       kinds,
       words: texts.words,
       agency,
@@ -127,9 +144,15 @@ function openMail(
       now,
     }),
     mayBeSent,
-    sent: async (db, { purpose, kind, record_id: recordId, author }, at) => {
-      if (purpose !== 'answer' || !kind || !recordId || !author) return;
-      await stores[kind]?.markAnswered(db, recordId, { by: author, how: 'letter', at });
+    sent: async (db, { purpose, kind, record_id: subject, author, call_at: after }, at) => {
+      if (!kind || !subject) return;
+      if (purpose === 'answer' && author) {
+        await stores[kind]?.markAnswered(db, subject, { by: author, how: 'letter', at });
+      }
+      if (purpose !== 'reminder' || !after) return;
+      // Locked: one that is erased at this moment leaves no time behind.
+      const record = await stores[kind]?.lock(db, subject).catch(() => undefined);
+      if (record) await audit(db, { actor: null, action: 'reminded', kind, subject, after });
     },
     now,
     log,
@@ -152,7 +175,7 @@ function openMail(
       : createIncoming({
           ...shared,
           mailbox: readMailboxUrl(imapUrl),
-          receiver: createReceiver({ ...shared, kinds, stores, tags, from, reader }),
+          receiver: createReceiver({ ...shared, kinds, stores, tags, from, audit, reader }),
           wake: outbox.wake,
         });
   return {

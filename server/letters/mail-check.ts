@@ -17,6 +17,7 @@ interface Parts {
   outbox: Outbox;
   tags: ReplyTags | undefined;
   countFailed(): Promise<number>;
+  now: () => Date;
 }
 
 type Test = NonNullable<MailState['test']>;
@@ -48,7 +49,7 @@ export function mailCheckRoutes(app: FastifyInstance, parts: Parts): void {
   });
 }
 
-async function readState({ config, database, countFailed }: Parts): Promise<MailState> {
+async function readState({ config, database, countFailed, now }: Parts): Promise<MailState> {
   const { SMTP_URL, IMAP_URL, MAIL_FROM, MAIL_TO } = config;
   const smtp = SMTP_URL === undefined ? undefined : new URL(SMTP_URL);
   const imap = IMAP_URL === undefined ? undefined : readMailboxUrl(IMAP_URL);
@@ -58,6 +59,10 @@ async function readState({ config, database, countFailed }: Parts): Promise<Mail
       .selectFrom('letters')
       .select((row) => row.fn.countAll().as('total'))
       .where('send_at', 'is not', null)
+      // Reminders lie in the outbox for weeks.
+      .where((row) =>
+        row.or([row('purpose', '!=', 'reminder'), row('send_at', '<=', now().toISOString())]),
+      )
       .executeTakeFirstOrThrow(),
     countFailed(),
     db

@@ -1,9 +1,10 @@
 // Worker thread that reads mails: hostile HTML and text may take it any time, but nobody else's.
 import { parentPort } from 'node:worker_threads';
 import EmailReplyParser from 'email-reply-parser';
+import ICAL from 'ical.js';
 import { type DefaultTreeAdapterTypes, parse } from 'parse5';
 import PostalMime, { type Attachment } from 'postal-mime';
-import type { FileOfMail, MailSource, ReadMail } from './read-mail.ts';
+import type { CalendarReply, FileOfMail, MailSource, ReadMail } from './read-mail.ts';
 
 type Node = DefaultTreeAdapterTypes.Node;
 
@@ -12,6 +13,8 @@ const maxText = 50_000;
 const maxFiles = 50;
 const maxStoredBytes = 10 * 1024 * 1024;
 const maxName = 120;
+const maxCalendar = 200_000;
+const maxReplies = 10;
 
 const unseen = new Set(['head', 'script', 'style', 'template', 'title', 'noscript', 'svg', 'math']);
 const blocks = new Set(
@@ -119,6 +122,48 @@ function filesOf(attachments: Attachment[]): FileOfMail[] {
   });
 }
 
+function calendarReplyIn(attachments: Attachment[]): CalendarReply[] | undefined {
+  const texts = attachments
+    .filter(({ mimeType }) => mimeType === 'text/calendar')
+    .map(({ method, content }) => ({ method, text: textOf(content) }))
+    .filter(
+      ({ method, text }) => method?.toUpperCase() === 'REPLY' || /^METHOD:REPLY\s*$/im.test(text),
+    )
+    .map(({ text }) => text);
+  return texts.length === 0 ? undefined : texts.slice(0, 1).flatMap(repliesIn);
+}
+
+/** Times and rules of recurrence are not looked at. */
+function repliesIn(text: string): CalendarReply[] {
+  if (text.length > maxCalendar) return [];
+  try {
+    const calendars: unknown = ICAL.parse(text);
+    const calendar = new ICAL.Component(
+      calendars as ConstructorParameters<typeof ICAL.Component>[0],
+    );
+    if (String(calendar.getFirstPropertyValue('method')).toUpperCase() !== 'REPLY') return [];
+    return calendar
+      .getAllSubcomponents('vevent')
+      .slice(0, maxReplies)
+      .map((event) => ({
+        uid: String(event.getFirstPropertyValue('uid') ?? '').slice(0, 255),
+        sequence: Number(event.getFirstPropertyValue('sequence') ?? 0) || 0,
+        attendees: event
+          .getAllProperties('attendee')
+          .slice(0, maxReplies)
+          .map((attendee) => ({
+            address: String(attendee.getFirstValue())
+              .replace(/^mailto:/i, '')
+              .trim()
+              .toLowerCase(),
+            said: String(attendee.getFirstParameter('partstat') ?? '').toLowerCase(),
+          })),
+      }));
+  } catch {
+    return [];
+  }
+}
+
 async function readMail({ source, listed }: MailSource) {
   const mail = await PostalMime.parse(source, {
     maxNestingDepth: 50,
@@ -141,11 +186,7 @@ async function readMail({ source, listed }: MailSource) {
       .toWellFormed(),
     ...fold(clean(whole).trim().slice(0, maxText).toWellFormed()),
     files: files.slice(0, maxFiles),
-    isCalendarReply: mail.attachments.some(
-      ({ mimeType, method, content }) =>
-        mimeType === 'text/calendar' &&
-        (method === 'REPLY' || /^METHOD:REPLY\s*$/im.test(textOf(content))),
-    ),
+    calendarReply: calendarReplyIn(mail.attachments),
     reports: mail.attachments
       .filter(({ mimeType }) => /^message\/|^text\/rfc822-headers$/.test(mimeType))
       .map(({ mimeType, content }) => ({ type: mimeType, text: clean(textOf(content)) })),

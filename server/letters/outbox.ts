@@ -91,6 +91,11 @@ const doneKeptMs = 30 * day;
 export async function sweepLetters({ write }: Database, now: Date): Promise<void> {
   const ago = (ms: number): string => new Date(now.getTime() - ms).toISOString();
   await write
+    .deleteFrom('letters')
+    .where('purpose', '=', 'reminder')
+    .where('call_at', '<', ago(0))
+    .execute();
+  await write
     .updateTable('letters')
     .set({
       state: 'refused',

@@ -1,9 +1,12 @@
 // The private page of a sender, /r/<token>, and the page that sends a lost link, /r. Only POST changes anything.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { LetterWords } from '../../content/catalogue.ts';
 import type { Catalogue } from '../../contract/inbox/catalogue.ts';
 import type { Kind } from '../../contract/inbox/kind.ts';
 import { addedTextLimit } from '../../contract/private-page.ts';
 import { emailAddress, requiredText } from '../../contract/text.ts';
+import type { Calendar } from '../appointments/calendar.ts';
+import type { Hours } from '../appointments/hours.ts';
 import { type Allowance, type Attempts, networkOf } from '../auth/attempts.ts';
 import type { Database } from '../db/tables.ts';
 import { AppError } from '../errors.ts';
@@ -16,10 +19,13 @@ import type { Pages } from '../pages/pages.ts';
 import { sendLostLink } from './lost-links.ts';
 import type { Outbox } from './outbox.ts';
 import { createPrivateAnswer, privateHeaders } from './private-answer.ts';
+import { createPrivateCalls, isTaken } from './private-call.ts';
 import { viewOf } from './private-view.ts';
 import { createSenderActions, linkNotFound, type Sent } from './sender-actions.ts';
 
 const minute = 60_000;
+
+type Found = Sent & { token: string };
 
 const actions: Allowance = {
   name: 'private page',
@@ -58,6 +64,12 @@ export function privatePageRoutes(
     database: Database;
     kinds: Record<string, Kind>;
     stores: Record<string, InboxStore>;
+    calendar: Calendar;
+    hours: Hours;
+    /** Of the calendar entry. */
+    entry: LetterWords['calls']['entry'];
+    mailFrom: string | undefined;
+    siteUrl: string;
     outbox: Outbox;
     pages: Pages;
     security: Record<string, string>;
@@ -69,6 +81,7 @@ export function privatePageRoutes(
   const { database, kinds, stores, outbox, catalogue, attempts, now } = parts;
   const answer = createPrivateAnswer(parts.pages, parts.security);
   const { add, withdraw, erase } = createSenderActions(parts);
+  const calls = createPrivateCalls({ ...parts, agency: catalogue.agency });
   const mailState: View = { mail: outbox.isSetUp, noMail: !outbox.isSetUp };
   const config = { access: 'anyone' as const };
   const pending = new Set<Promise<void>>();
@@ -85,27 +98,48 @@ export function privatePageRoutes(
     });
 
     scope.get<Route>('/r/:token', { config }, async (request, reply) => {
-      const { sent, added } = request.query;
-      return show(request, reply, await find(request.params.token), 200, {
+      const { sent, added, moved, cancelled, move, after, cancel } = request.query;
+      const found = await find(request.params.token);
+      if (move !== undefined) return showChoices(request, reply, found, 200, after);
+      if (cancel !== undefined) return askToCancel(request, reply, found);
+      return show(request, reply, found, 200, {
         sent: sent !== undefined,
         added: added !== undefined,
+        callHasMoved: moved !== undefined,
+        callWasCancelled: cancelled !== undefined,
       });
+    });
+
+    scope.get<Route>('/r/:token/call.ics', { config }, async (request, reply) => {
+      const { token, record } = await find(request.params.token);
+      const file = await calls.file(record, linkPath(token));
+      if (file === undefined) throw linkNotFound();
+      return reply
+        .headers({ ...parts.security, ...privateHeaders })
+        .header('content-disposition', 'attachment; filename="call.ics"')
+        .type('text/calendar; charset=utf-8')
+        .send(file);
     });
 
     scope.post<Route>('/r/:token', { config }, async (request, reply) => {
       const { token } = request.params;
       const found = await find(token);
-      const { action, confirm, text = '' } = request.body ?? {};
+      const { action, confirm, text = '', time } = request.body ?? {};
       if (action === 'add') return takeAddition(request, reply, found, text);
       await attempts?.count(actions, networkOf(request.ip));
       const address = linkPath(token);
+      if (action === 'move') return moveCall(request, reply, found, time);
+      if (action === 'cancel') {
+        if (confirm !== 'yes') return askToCancel(request, reply, found);
+        return cancelCall(request, reply, found);
+      }
       if (action === 'withdraw') {
-        if (confirm !== 'yes') return answer(request, reply, 200, 'withdrawing', { address });
+        if (confirm !== 'yes') return ask(request, reply, found, 'withdrawing');
         await withdraw(found);
         return reply.headers(privateHeaders).redirect(address, 303);
       }
       if (action === 'erase') {
-        if (confirm !== 'yes') return answer(request, reply, 200, 'erasing', { address });
+        if (confirm !== 'yes') return ask(request, reply, found, 'erasing');
         await erase(found);
         return answer(request, reply, 200, 'erased');
       }
@@ -138,7 +172,7 @@ export function privatePageRoutes(
   });
 
   /** Guessed, erased and foreign tokens take the same one lookup and get the same answer. */
-  async function find(token: string): Promise<Sent & { token: string }> {
+  async function find(token: string): Promise<Found> {
     const linked = await findLinked(database.read, token);
     const kind = linked && kinds[linked.kind];
     const record = kind && (await stores[kind.path]?.find(linked.recordId));
@@ -149,25 +183,111 @@ export function privatePageRoutes(
   async function show(
     request: FastifyRequest,
     reply: FastifyReply,
-    { token, kind, record }: Sent & { token: string },
+    { token, kind, record }: Found,
     status: number | AppError,
     more: View,
   ): Promise<FastifyReply> {
-    const view = await viewOf(database.read, kind, record, { now: now(), catalogue });
+    const address = linkPath(token);
+    const call = await callView({ token, kind, record });
+    const hasCall = Boolean(call.hasCall);
+    const view = await viewOf(database.read, kind, record, { now: now(), catalogue, hasCall });
     return answer(request, reply, status, 'request', {
       ...view,
+      ...call,
       ...more,
-      address: linkPath(token),
+      address,
       opened: !more.sent,
       [`sent-${kind.path}`]: more.sent,
     });
+  }
+
+  const callView = async ({ kind, record, token }: Found): Promise<View> =>
+    kind.books ? calls.viewOf(record._id, linkPath(token)) : {};
+
+  async function ask(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    found: Found,
+    screen: 'withdrawing' | 'erasing' | 'cancelling',
+  ): Promise<FastifyReply> {
+    const address = linkPath(found.token);
+    return answer(request, reply, 200, screen, { ...(await callView(found)), address });
+  }
+
+  async function askToCancel(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    found: Found,
+  ): Promise<FastifyReply> {
+    const { callCanChange } = await callView(found);
+    return callCanChange
+      ? ask(request, reply, found, 'cancelling')
+      : show(request, reply, found, 200, {});
+  }
+
+  async function showChoices(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    found: Found,
+    status: number | AppError,
+    after?: unknown,
+  ): Promise<FastifyReply> {
+    const address = linkPath(found.token);
+    const choices = await calls.choices(found.record._id, address, after);
+    if (!choices) return show(request, reply, found, status, {});
+    const problem = status instanceof AppError ? textOf(status) : undefined;
+    return answer(request, reply, status, 'moving', { ...choices, problem, address });
+  }
+
+  /** Somebody may be faster, and it may be too late meanwhile. */
+  async function moveCall(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    found: Found,
+    time: unknown,
+  ): Promise<FastifyReply> {
+    try {
+      await calls.move(found.record._id, time);
+    } catch (error) {
+      const failure = toAppError(error, request);
+      if (failure.status === 400 || isTaken(failure)) {
+        return showChoices(request, reply, found, failure);
+      }
+      return failedCall(request, reply, found, failure);
+    }
+    return reply.headers(privateHeaders).redirect(`${linkPath(found.token)}?moved`, 303);
+  }
+
+  async function cancelCall(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    found: Found,
+  ): Promise<FastifyReply> {
+    try {
+      await calls.cancel(found.record._id);
+    } catch (error) {
+      return failedCall(request, reply, found, toAppError(error, request));
+    }
+    return reply.headers(privateHeaders).redirect(`${linkPath(found.token)}?cancelled`, 303);
+  }
+
+  /** Says why, beside the call as it is now. */
+  function failedCall(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    found: Found,
+    failure: AppError,
+  ): Promise<FastifyReply> {
+    if (failure.status >= 500) throw failure;
+    const shown = new AppError(409, failure.error);
+    return show(request, reply, found, shown, { callProblem: textOf(failure) });
   }
 
   /** What was typed is never lost, whatever the fault. */
   async function takeAddition(
     request: FastifyRequest,
     reply: FastifyReply,
-    found: Sent & { token: string },
+    found: Found,
     typed: string,
   ): Promise<FastifyReply> {
     try {

@@ -14,7 +14,7 @@ export async function viewOf(
   db: Kysely<Tables>,
   kind: Kind,
   record: InboxRecord,
-  { now, catalogue }: { now: Date; catalogue: Clock },
+  { now, catalogue, hasCall }: { now: Date; catalogue: Clock; hasCall: boolean },
 ): Promise<View> {
   const time = (iso: string) => timeText(iso, catalogue.timeZone);
   const letters = await lettersOf(db, record._id);
@@ -25,7 +25,7 @@ export async function viewOf(
     [kind.path]: true,
     reference: record.reference,
     createdAt: time(record.createdAt),
-    ...Object.fromEntries(standingsOf(kind, record).map((standing) => [standing, true])),
+    ...Object.fromEntries(standingsOf(kind, record, hasCall).map((standing) => [standing, true])),
     answeredAt: record.answeredAt ? time(record.answeredAt) : undefined,
     withdrawnAt: record.withdrawnAt ? time(record.withdrawnAt) : undefined,
     open: record.withdrawnAt === null,
@@ -44,9 +44,13 @@ export async function viewOf(
   };
 }
 
-/** Leaving the first status counts as answered for staff, but the sender has heard nothing by it. */
-function standingsOf(kind: Kind, record: InboxRecord): Standing[] {
+function standingsOf(kind: Kind, record: InboxRecord, hasCall: boolean): Standing[] {
   if (record.withdrawnAt !== null) return ['withdrawn'];
+  return [...handlingOf(kind, record), ...(hasCall ? (['booked'] as const) : [])];
+}
+
+/** Leaving the first status counts as answered for staff, but the sender has heard nothing by it. */
+function handlingOf(kind: Kind, record: InboxRecord): Standing[] {
   const wasTold = record.answeredAt !== null && record.answeredHow !== 'status';
   const answered: Standing[] = wasTold ? ['answered'] : [];
   const told = kind.statuses.find(({ value }) => value === record.status)?.forSender;

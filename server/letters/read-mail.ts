@@ -22,13 +22,22 @@ export interface MailSource {
   listed?: ListedFile[] | undefined;
 }
 
+/** One entry of a calendar's reply. */
+export interface CalendarReply {
+  uid: string;
+  sequence: number;
+  /** Address and PARTSTAT, both lower-cased. */
+  attendees: { address: string; said: string }[];
+}
+
 export interface ReadMail {
   subject: string;
   text: string;
   /** Earlier letters and the signature. */
   quoted: string | null;
   files: FileOfMail[];
-  isCalendarReply: boolean;
+  /** Undefined: it is none. Empty: one that cannot be read. */
+  calendarReply: CalendarReply[] | undefined;
   /** Parts of a delivery report. */
   reports: { type: string; text: string }[];
 }

@@ -1,16 +1,22 @@
 // Stores what was fetched: replies at their record, bounces at their letter, and the test letter that came back.
 import { hash, randomUUIDv7 } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
+import { calendarAnswers } from '../../contract/appointments/appointment.ts';
 import type { Kind } from '../../contract/inbox/kind.ts';
+import { noteAnswer } from '../appointments/calendar-answer.ts';
+import { appointmentIdOf } from '../appointments/ics.ts';
+import { readAppointment } from '../appointments/rows.ts';
+import type { Audit } from '../audit.ts';
 import type { Database, Purpose, Tables } from '../db/tables.ts';
 import type { InboxStore } from '../inbox/store.ts';
 import type { Outbox } from './outbox.ts';
-import type { FileOfMail, MailReader, MailSource, ReadMail } from './read-mail.ts';
+import type { CalendarReply, FileOfMail, MailReader, MailSource, ReadMail } from './read-mail.ts';
 import type { ReplyTags } from './reply-tag.ts';
 import {
   addressesIn,
   type Headers,
   isAutomatic,
+  isCalendarReply,
   isReport,
   letterIdsIn,
   type MailHead,
@@ -39,7 +45,7 @@ export interface Receiver {
 }
 
 /** Letters that a sender may reply to, or that come back from their address. */
-const toSenders: Purpose[] = ['receipt', 'answer', 'link'];
+const toSenders: Purpose[] = ['receipt', 'answer', 'link', 'booked', 'moved', 'cancelled'];
 
 const unreadable = '(This mail could not be read here. You find it in the mailbox.)';
 
@@ -51,10 +57,11 @@ export function createReceiver(parts: {
   from: string;
   outbox: Outbox;
   reader: MailReader;
+  audit: Audit;
   now: () => Date;
   log: { warn(details: object, message: string): void };
 }): Receiver {
-  const { database, kinds, stores, tags, from, outbox, reader, now, log } = parts;
+  const { database, kinds, stores, tags, from, outbox, reader, audit, now, log } = parts;
 
   async function findRecord({ headers }: MailHead) {
     const ids = repliedIds(headers, from);
@@ -94,7 +101,7 @@ export function createReceiver(parts: {
       .selectFrom('letters')
       .select('id')
       .where('record_id', '=', recordId)
-      .where('purpose', '=', 'answer')
+      .where('purpose', 'in', toSenders)
       .where(sql`lower(recipient)`, '=', sender)
       .executeTakeFirst();
     return sent !== undefined;
@@ -145,10 +152,35 @@ export function createReceiver(parts: {
     const record = await findRecord(mail);
     if (!record || (await isKnown(mail))) return undefined;
     const read = await reader.read(await mail.source());
-    if (read?.isCalendarReply) return undefined;
+    if (read?.calendarReply) return answerOf(mail, read.calendarReply);
     if (!read) log.warn({ record: record.recordId }, 'A reply could not be read');
-    const nothing = { subject: '', quoted: null, files: [], isCalendarReply: false, reports: [] };
+    const nothing = { subject: '', quoted: null, files: [], calendarReply: undefined, reports: [] };
     return (db) => addReply(db, record, mail, read ?? { ...nothing, text: unreadable });
+  }
+
+  /** Accepted or declined in the calendar: no letter, and nothing for staff to do. */
+  async function readCalendarReply(mail: ArrivedMail): Promise<Store | undefined> {
+    const read = await reader.read(await mail.source());
+    return answerOf(mail, read?.calendarReply ?? []);
+  }
+
+  function answerOf({ headers }: ArrivedMail, replies: CalendarReply[]): Store | undefined {
+    const sender = senderOf(headers);
+    const answers = replies.flatMap(({ uid, sequence, attendees }) => {
+      const appointmentId = appointmentIdOf(uid);
+      const said = attendees.find(({ address }) => address === sender)?.said;
+      const answer = calendarAnswers.find((one) => one === said);
+      return appointmentId && answer ? [{ appointmentId, revision: sequence, answer }] : [];
+    });
+    if (answers.length === 0) return undefined;
+    return async (db) => {
+      for (const answer of answers) {
+        const call = await readAppointment(db, answer.appointmentId);
+        if (call?.record_id == null) continue;
+        if (!(await isTheirs(db, call.record_id, call.visitor_email, sender))) continue;
+        await noteAnswer(db, audit, answer);
+      }
+    };
   }
 
   async function readBounce(mail: ArrivedMail): Promise<Store | undefined> {
@@ -239,6 +271,7 @@ export function createReceiver(parts: {
       const own = ownIdOf(mail.headers, from);
       if (own) return readOwn(own, mail);
       if (isReport(mail)) return readBounce(mail);
+      if (isCalendarReply(mail)) return readCalendarReply(mail);
       return isAutomatic(mail, from) ? undefined : readReply(mail);
     },
   };

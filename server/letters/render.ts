@@ -4,11 +4,13 @@ import type { LetterWords } from '../../content/catalogue.ts';
 import { type InboxRecord, type Kind, referenceOf } from '../../contract/inbox/kind.ts';
 import type { KindPath } from '../../contract/inbox/kinds.ts';
 import { hour } from '../../contract/inbox/promise.ts';
+import type { Hours } from '../appointments/hours.ts';
 import type { Database, Purpose, Tables } from '../db/tables.ts';
 import { addLink, linkPath, removeLinks } from '../inbox/links.ts';
 import { createAccountLetters } from './account-letters.ts';
+import { createCallMails } from './call-mails.ts';
 import type { Render, StoredLetter } from './delivery.ts';
-import { fieldText, timeText } from './field-text.ts';
+import { fieldText, fill, timeText } from './field-text.ts';
 import { type Block, htmlOf, type MailPage, textOf } from './mail-page.ts';
 import { isMessageId, messageIdOf, type RenderedMail } from './smtp.ts';
 import type { StaffLetter, StaffLetters } from './staff-letters.ts';
@@ -16,6 +18,7 @@ import type { StaffLetter, StaffLetters } from './staff-letters.ts';
 export interface RenderParts {
   toStaff: StaffLetters;
   database: Database;
+  hours: Hours;
   kinds: Record<string, Kind>;
   words: LetterWords;
   agency: string;
@@ -123,18 +126,39 @@ export function createRender(parts: RenderParts): Render {
     const by = timeText(new Date(due).toISOString(), timeZone);
     const promise = due > now().getTime() ? fill(text.promise, { by }) : text.late;
     const { linkFor, discard } = createLinks();
+    const href = await linkFor(kind, record._id);
+    const call = await callMails.inReceipt(record, href);
     const blocks: Block[] = [
       { type: 'text', text: fill(text.opening, gaps) },
+      ...(call ? call.blocks : []),
       { type: 'text', text: promise },
       { type: 'text', text: fill(text.reference, gaps) },
-      { type: 'button', label: fill(text.button, gaps), href: await linkFor(kind, record._id) },
+      ...(call ? [] : [{ type: 'button' as const, label: fill(text.button, gaps), href }]),
       { type: 'note', text: text.aboutLink },
       { type: 'note', text: text.stranger },
     ];
     return {
-      ...(await bodies(fill(text.subject, gaps), blocks)),
+      ...(await bodies(call?.subject ?? fill(text.subject, gaps), blocks)),
+      ...(call && { icalEvent: call.icalEvent }),
       messageId: messageIdOf(record._id, from),
       replyTo: await parts.replyToOf(kind, record._id),
+      headers: automatic,
+      discard,
+    };
+  }
+
+  async function aboutCall({ kind, record, letter }: About): Promise<RenderedMail | undefined> {
+    if (record.suspect) return undefined;
+    const { linkFor, discard } = createLinks();
+    const mail = await callMails.about(letter, record, () => linkFor(kind, record._id));
+    if (!mail) return undefined;
+    const root = messageIdOf(record._id, from);
+    return {
+      ...(await bodies(mail.subject, mail.blocks)),
+      icalEvent: mail.icalEvent,
+      replyTo: await parts.replyToOf(kind, record._id),
+      inReplyTo: root,
+      references: [root],
       headers: automatic,
       discard,
     };
@@ -174,6 +198,11 @@ export function createRender(parts: RenderParts): Render {
     return { ...(await bodies(text.subject, blocks)), headers: automatic, discard };
   }
 
+  const callMails = createCallMails({
+    ...{ hours: parts.hours, agency, timeZone, from, now },
+    db: database.read,
+    words: words.calls,
+  });
   const accountLetter = createAccountLetters({ database, siteUrl, words, bodies, fill, now });
   const toStaff = async ({ subject, blocks, ...rest }: StaffLetter): Promise<RenderedMail> => ({
     ...(await bodies(subject, blocks)),
@@ -186,6 +215,10 @@ export function createRender(parts: RenderParts): Render {
     receipt: aboutRecord(receipt),
     answer: aboutRecord(answer),
     link,
+    booked: aboutRecord(aboutCall),
+    moved: aboutRecord(aboutCall),
+    cancelled: aboutRecord(aboutCall),
+    reminder: aboutRecord(aboutCall),
     invitation: accountLetter,
     password: accountLetter,
     summary: async () => toStaff(await parts.toStaff.summary()),
@@ -243,9 +276,6 @@ async function lastReplyId(db: Kysely<Tables>, recordId: string): Promise<string
     .executeTakeFirst();
   return reply?.message_id && isMessageId(reply.message_id) ? reply.message_id : undefined;
 }
-
-const fill = (text: string, gaps: Record<string, string>): string =>
-  text.replace(/\{(\w+)\}/g, (gap, name: string) => gaps[name] ?? gap);
 
 /** Control characters could inject a header. */
 const oneLine = (text: string): string =>

@@ -2,9 +2,11 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { InboxRecord, Kind } from '../../contract/inbox/kind.ts';
+import type { Calendar } from '../appointments/calendar.ts';
 import type { Database, Tables } from '../db/tables.ts';
 import { AppError } from '../errors.ts';
 import type { InboxStore } from '../inbox/store.ts';
+import { dropWaiting } from './call-letters.ts';
 import type { Outbox } from './outbox.ts';
 import { stopScheduled } from './store.ts';
 
@@ -25,10 +27,11 @@ export const linkNotFound = () => new AppError(404, 'There is nothing at this ad
 export function createSenderActions(parts: {
   database: Database;
   stores: Record<string, InboxStore>;
+  calendar: Pick<Calendar, 'cancelWith'>;
   outbox: Outbox;
   now: () => Date;
 }): SenderActions {
-  const { database, stores, outbox, now } = parts;
+  const { database, stores, calendar, outbox, now } = parts;
 
   async function change(
     { kind, record }: Sent,
@@ -64,15 +67,10 @@ export function createSenderActions(parts: {
       outbox.wake();
     },
 
-    withdraw: (sent) =>
-      change(sent, 'withdraw', async (db) => {
+    async withdraw(sent) {
+      await change(sent, 'withdraw', async (db) => {
         const id = sent.record._id;
-        await db
-          .deleteFrom('letters')
-          .where('record_id', '=', id)
-          .where('purpose', 'in', ['receipt', 'notice', 'link'])
-          .where('state', '=', 'waiting')
-          .execute();
+        await dropWaiting(db, id, ['receipt', 'notice', 'link', 'booked', 'moved', 'reminder']);
         await db
           .updateTable('letters')
           .set({ state: 'stopped', send_at: null })
@@ -80,7 +78,10 @@ export function createSenderActions(parts: {
           .where('purpose', '=', 'answer')
           .where('state', 'in', ['scheduled', 'waiting'])
           .execute();
-      }),
+        await calendar.cancelWith(db, id, null);
+      });
+      outbox.wake();
+    },
 
     erase: (sent) => change(sent, 'erase'),
   };

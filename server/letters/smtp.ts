@@ -13,6 +13,8 @@ export interface RenderedMail {
   messageId?: string;
   inReplyTo?: string;
   references?: string[];
+  /** A calendar entry: an alternative to the text, and a file. */
+  icalEvent?: { method: 'REQUEST' | 'CANCEL'; content: string; filename: string };
   /** Takes back what was made for this attempt, as links; called when nobody can have got the letter. */
   discard?(): Promise<void>;
 }

@@ -77,6 +77,13 @@ export const isReport = ({ structure }: MailHead): boolean =>
 
 const withoutTag = (address: string): string => address.replace(/\+r\.[^@]*@/, '@');
 
+/** What a calendar sends when somebody accepts or declines. */
+export const isCalendarReply = ({ structure }: MailHead): boolean =>
+  [...partsOf(structure)].some(
+    ({ type, parameters }) =>
+      type === 'text/calendar' && parameters?.method?.toUpperCase() === 'REPLY',
+  );
+
 /** Answered by nobody: it must never open a record or lead to another mail. */
 export function isAutomatic({ headers, structure }: MailHead, from: string): boolean {
   const first = (name: string) => headers.get(name)?.[0]?.toLowerCase();
@@ -89,11 +96,7 @@ export function isAutomatic({ headers, structure }: MailHead, from: string): boo
     headers.has('x-autorespond') ||
     /^(bulk|list|junk|auto_reply)\b/.test(first('precedence') ?? '') ||
     structure?.type === 'multipart/report' ||
-    withoutTag(senderOf(headers)) === from.toLowerCase() ||
-    [...partsOf(structure)].some(
-      ({ type, parameters }) =>
-        type === 'text/calendar' && parameters?.method?.toUpperCase() === 'REPLY',
-    )
+    withoutTag(senderOf(headers)) === from.toLowerCase()
   );
 }
 

@@ -71,6 +71,8 @@ export function createLetterStore(parts: {
         .selectAll()
         .where('record_id', '=', recordId)
         .where('purpose', 'in', recordPurposes)
+        // One that was sent is in the history, one that waits concerns nobody.
+        .where((row) => row.or([row('purpose', '!=', 'reminder'), row('send_at', 'is', null)]))
         .orderBy('seq')
         .execute();
       return toLetters(database.read, rows);

@@ -1,0 +1,145 @@
+// The booked call on the private page: when and where it is, moving and cancelling it, and its calendar file.
+import type { LetterWords } from '../../content/catalogue.ts';
+import type { InboxRecord } from '../../contract/inbox/kind.ts';
+import { webAddress } from '../../contract/web-address.ts';
+import { type Calendar, taken } from '../appointments/calendar.ts';
+import { bookableUntil } from '../appointments/free-times.ts';
+import type { Hours } from '../appointments/hours.ts';
+import { callFile } from '../appointments/ics.ts';
+import { readOpenCall } from '../appointments/rows.ts';
+import type { Database } from '../db/tables.ts';
+import { AppError } from '../errors.ts';
+import type { View } from '../pages/fill-template.ts';
+import { changeableUntil } from './call-mails.ts';
+import { callTimes, fill, timeText, zoneText } from './field-text.ts';
+
+export interface PrivateCalls {
+  /** Empty without a call. */
+  viewOf(recordId: string, address: string): Promise<View>;
+  /** The free times from this one on. Undefined: there is no call that can be moved. */
+  choices(recordId: string, address: string, after: unknown): Promise<View | undefined>;
+  move(recordId: string, start: unknown): Promise<void>;
+  cancel(recordId: string): Promise<void>;
+  /** Undefined without a call. */
+  file(record: InboxRecord, link: string): Promise<string | undefined>;
+}
+
+const minuteMs = 60_000;
+const timesPerPage = 40;
+
+export const isTaken = ({ error }: AppError): boolean => error === taken;
+
+const timeIn = (value: unknown): number =>
+  typeof value === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)
+    ? Date.parse(value)
+    : Number.NaN;
+
+export function createPrivateCalls(parts: {
+  database: Database;
+  calendar: Calendar;
+  hours: Hours;
+  agency: string;
+  /** Of the calendar entry. */
+  entry: LetterWords['calls']['entry'];
+  mailFrom: string | undefined;
+  siteUrl: string;
+  now: () => Date;
+}): PrivateCalls {
+  const { database, calendar, hours, agency, entry, mailFrom, siteUrl, now } = parts;
+
+  const openCall = (recordId: string) => readOpenCall(database.read, recordId, now());
+
+  return {
+    async viewOf(recordId, address) {
+      const call = await openCall(recordId);
+      const house = await hours.house();
+      if (!call) {
+        const [last] = await calendar.ofRecord(recordId);
+        if (last?.state !== 'cancelled' || Date.parse(last.start) <= now().getTime()) return {};
+        const { when } = callTimes(last.start, last.visitorZone, house.timeZone);
+        return { callIsCancelled: true, cancelledCall: when };
+      }
+      const { when, ours } = callTimes(call.starts_at, call.visitor_zone, house.timeZone);
+      const until = changeableUntil(call, house);
+      const isLink = webAddress(house.place) !== undefined;
+      const canChange = until > now();
+      return {
+        hasCall: true,
+        callTime: when,
+        callTimeOurs: ours,
+        callMinutes: String((Date.parse(call.ends_at) - Date.parse(call.starts_at)) / minuteMs),
+        callHasPlace: house.place !== '',
+        callPlace: isLink ? undefined : house.place,
+        callPlaceLink: isLink ? house.place : undefined,
+        callCanChange: canChange,
+        callTooLate: !canChange,
+        callUntil: timeText(until.toISOString(), call.visitor_zone ?? house.timeZone),
+        moveAddress: `${address}?move`,
+        cancelAddress: `${address}?cancel`,
+        fileAddress: `${address}/call.ics`,
+      };
+    },
+
+    async choices(recordId, address, after) {
+      const call = await openCall(recordId);
+      const house = await hours.house();
+      if (!call || changeableUntil(call, house) <= now()) return undefined;
+      const zone = call.visitor_zone ?? house.timeZone;
+      const from = timeIn(after) || now().getTime();
+      const to = bookableUntil({ ...house, now: now().getTime() });
+      const free = await calendar.free({ from, to, except: call.id });
+      const starts = free
+        .map(({ start }) => start)
+        .filter((start) => start !== Date.parse(call.starts_at));
+      const next = starts[timesPerPage];
+      return {
+        callTime: callTimes(call.starts_at, call.visitor_zone, house.timeZone).when,
+        zone: zoneText(zone),
+        days: daysOf(starts.slice(0, timesPerPage), zone),
+        hasTimes: starts.length > 0,
+        hasNoTimes: starts.length === 0,
+        laterAddress:
+          next === undefined ? undefined : `${address}?move&after=${new Date(next).toISOString()}`,
+        earliestAddress: after === undefined ? undefined : `${address}?move`,
+      };
+    },
+
+    async move(recordId, start) {
+      const startMs = timeIn(start);
+      if (Number.isNaN(startMs)) throw new AppError(400, 'Choose one of the times.');
+      await calendar.moveOwn(recordId, new Date(startMs).toISOString());
+    },
+
+    cancel: (recordId) => calendar.cancelOwn(recordId),
+
+    async file({ _id, reference, email }, link) {
+      const call = await openCall(_id);
+      if (!call) return undefined;
+      const { place } = await hours.house();
+      return callFile(call, 'PUBLISH', {
+        agency,
+        domain: mailFrom?.split('@').at(-1) ?? new URL(siteUrl).hostname,
+        organizer: mailFrom,
+        attendee: String(email),
+        summary: entry.summary,
+        place,
+        description: fill(entry.description, { reference, link: siteUrl + link }),
+        now: now(),
+      });
+    },
+  };
+}
+
+function daysOf(starts: number[], timeZone: string): View[] {
+  const format = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat('en-GB', { timeZone, ...options });
+  const day = format({ weekday: 'long', day: 'numeric', month: 'long' });
+  const clock = format({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+  return [...Map.groupBy(starts, (start) => day.format(start))].map(([name, times]) => ({
+    day: name,
+    times: times.map((start) => ({
+      start: new Date(start).toISOString(),
+      time: clock.format(start),
+    })),
+  }));
+}

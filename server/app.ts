@@ -7,6 +7,7 @@ import { promiseOf } from '../contract/inbox/promise.ts';
 import { createCalendar } from './appointments/calendar.ts';
 import { createHours } from './appointments/hours.ts';
 import { appointmentRoutes } from './appointments/routes.ts';
+import { createSlots } from './appointments/slots.ts';
 import { createAudit } from './audit.ts';
 import { createAttempts } from './auth/attempts.ts';
 import { addGuard } from './auth/guard.ts';
@@ -128,6 +129,8 @@ export function createApp(parts: AppParts): App {
     audit,
     now,
   });
+  const slots = createSlots({ calendar, hours, now });
+  const freeTimes = () => slots.ask({});
   const submissions = Object.fromEntries(
     allKinds.map((kind) => [
       kind.path,
@@ -144,7 +147,7 @@ export function createApp(parts: AppParts): App {
     now,
   });
   server.addHook('onReady', () => letters.templates.ensure(parts.letterTexts.templates));
-  const formPages = createFormPages(pages, security);
+  const formPages = createFormPages({ pages, security, freeTimes });
 
   addDiskFull(server, database, now);
   server.setErrorHandler(answerWithFailure);
@@ -191,7 +194,7 @@ export function createApp(parts: AppParts): App {
         templates: letters.templates,
       });
       appointmentRoutes(api, {
-        ...{ calendar, hours, attempts: counted, now },
+        ...{ calendar, slots, hours, attempts: counted, now },
         store: stores.consultations,
         kind: kinds.consultations,
         submissions: submissions.consultations,
@@ -226,7 +229,7 @@ export function createApp(parts: AppParts): App {
     now,
   });
   pageRoutes(server, { pages });
-  chosenPageRoutes(server, { pages, kinds: allKinds, security });
+  chosenPageRoutes(server, { pages, kinds: allKinds, security, freeTimes });
 
   const housekeeping = createHousekeeping({ database, sessions, attempts, now, log: server.log });
   server.addHook('onClose', async () => {

@@ -1,10 +1,6 @@
 // Free times for visitors; calendar and hours for staff.
 import type { FastifyInstance } from 'fastify';
-import {
-  appointmentsApi,
-  type FreeTimes,
-  slotDays,
-} from '../../contract/appointments/appointment.ts';
+import { appointmentsApi } from '../../contract/appointments/appointment.ts';
 import { hoursApi } from '../../contract/appointments/hours.ts';
 import type { Kind } from '../../contract/inbox/kind.ts';
 import { type Allowance, type Attempts, networkOf } from '../auth/attempts.ts';
@@ -14,12 +10,10 @@ import { serve } from '../http/serve.ts';
 import type { InboxStore } from '../inbox/store.ts';
 import type { Submissions } from '../inbox/submissions.ts';
 import type { Calendar } from './calendar.ts';
-import { bookableUntil } from './free-times.ts';
 import type { Hours } from './hours.ts';
+import { checkSpan, freshSeconds, type Slots } from './slots.ts';
 
 const minute = 60_000;
-const dayMs = 24 * 60 * minute;
-const longestSpanMs = slotDays * dayMs;
 
 const slotQuestions: Allowance = {
   name: 'slots',
@@ -29,13 +23,11 @@ const slotQuestions: Allowance = {
   longestMs: minute / 3,
 };
 
-/** Seconds that an answer may be shown again. */
-const freshSeconds = 5;
-
 export function appointmentRoutes(
   app: FastifyInstance,
   parts: {
     calendar: Calendar;
+    slots: Slots;
     hours: Hours;
     attempts: Attempts | undefined;
     store: InboxStore;
@@ -44,45 +36,13 @@ export function appointmentRoutes(
     now: () => Date;
   },
 ): void {
-  const { calendar, hours, attempts, store, kind, submissions, now } = parts;
-  const answers = new Map<string, { until: number; answer: Promise<FreeTimes> }>();
-
-  async function askFreeTimes(query: { from?: string | undefined; to?: string | undefined }) {
-    const from = query.from ? Date.parse(query.from) : now().getTime();
-    const to = query.to ? Date.parse(query.to) : from + longestSpanMs;
-    checkSpan(from, to);
-    const house = await hours.house();
-    const { timeZone, minutes } = house;
-    const until = bookableUntil({ ...house, now: now().getTime() });
-    const everybody = await hours.people();
-    const isOpen =
-      everybody.some(({ takesCalls }) => takesCalls) &&
-      [house.weekly, ...everybody.flatMap((person) => person.hours ?? [])].some((weekly) =>
-        Object.values(weekly).some((day) => day.length > 0),
-      );
-    const times = isOpen ? await calendar.free({ from, to }) : [];
-    return {
-      timeZone,
-      minutes,
-      isOpen,
-      until: new Date(until).toISOString(),
-      times: times.map(({ start }) => new Date(start).toISOString()),
-    };
-  }
+  const { calendar, slots, hours, attempts, store, kind, submissions, now } = parts;
 
   serve(app, appointmentsApi.slots, async ({ query, request, reply }) => {
-    const key = JSON.stringify(query);
-    const known = answers.get(key);
-    const at = now().getTime();
     reply.header('cache-control', `public, max-age=${freshSeconds}`);
-    if (known && known.until > at) return { success: true, data: await known.answer };
-    if (attempts) await attempts.count(slotQuestions, networkOf(request.ip));
-    const answer = askFreeTimes(query);
-    // Few at once, or made-up spans would fill the memory.
-    if (answers.size > 100) answers.clear();
-    answers.set(key, { until: at + freshSeconds * 1000, answer });
-    answer.catch(() => answers.delete(key));
-    return { success: true, data: await answer };
+    const known = slots.known(query);
+    if (!known && attempts) await attempts.count(slotQuestions, networkOf(request.ip));
+    return { success: true, data: await (known ?? slots.ask(query)) };
   });
 
   serve(app, appointmentsApi.list, async ({ query: { from, to, person } }) => {
@@ -157,10 +117,4 @@ export function appointmentRoutes(
     const known = (await hours.people()).some(({ _id }) => _id === person);
     if (!known) throw new AppError(400, ['person is not one of the staff']);
   }
-}
-
-function checkSpan(from: number, to: number): void {
-  if (to <= from) throw new AppError(400, ['to must be after from']);
-  if (to - from > longestSpanMs)
-    throw new AppError(400, [`to must be within ${slotDays} days of from`]);
 }

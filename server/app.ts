@@ -9,6 +9,7 @@ import { createCalendar } from './appointments/calendar.ts';
 import { createHours } from './appointments/hours.ts';
 import { ownCalendarRoutes } from './appointments/own-calendar.ts';
 import { appointmentRoutes } from './appointments/routes.ts';
+import { createSlots } from './appointments/slots.ts';
 import { createAudit } from './audit.ts';
 import { createAttempts } from './auth/attempts.ts';
 import { addGuard } from './auth/guard.ts';
@@ -140,6 +141,8 @@ export function createApp(parts: AppParts): App {
     log: server.log,
     options: parts.busyCalendars,
   });
+  const slots = createSlots({ calendar, hours, now });
+  const freeTimes = () => slots.ask({});
   const submissions = Object.fromEntries(
     allKinds.map((kind) => [
       kind.path,
@@ -156,7 +159,7 @@ export function createApp(parts: AppParts): App {
     now,
   });
   server.addHook('onReady', () => letters.templates.ensure(parts.letterTexts.templates));
-  const formPages = createFormPages(pages, security);
+  const formPages = createFormPages({ pages, security, freeTimes });
 
   addDiskFull(server, database, now);
   server.setErrorHandler(answerWithFailure);
@@ -203,7 +206,7 @@ export function createApp(parts: AppParts): App {
         templates: letters.templates,
       });
       appointmentRoutes(api, {
-        ...{ calendar, hours, attempts: counted, now },
+        ...{ calendar, slots, hours, attempts: counted, now },
         store: stores.consultations,
         kind: kinds.consultations,
         submissions: submissions.consultations,
@@ -248,7 +251,7 @@ export function createApp(parts: AppParts): App {
     now,
   });
   pageRoutes(server, { pages });
-  chosenPageRoutes(server, { pages, kinds: allKinds, security });
+  chosenPageRoutes(server, { pages, kinds: allKinds, security, freeTimes });
 
   const housekeeping = createHousekeeping({ database, sessions, attempts, now, log: server.log });
   server.addHook('onClose', async () => {

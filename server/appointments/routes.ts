@@ -1,11 +1,7 @@
 // Free times for visitors; calendar and hours for staff.
 import type { FastifyInstance } from 'fastify';
-import {
-  appointmentsApi,
-  type FreeTimes,
-  slotDays,
-} from '../../contract/appointments/appointment.ts';
-import { hoursApi, type OpenHours } from '../../contract/appointments/hours.ts';
+import { appointmentsApi } from '../../contract/appointments/appointment.ts';
+import { hoursApi } from '../../contract/appointments/hours.ts';
 import type { Kind } from '../../contract/inbox/kind.ts';
 import { type Allowance, type Attempts, networkOf } from '../auth/attempts.ts';
 import { requireUser } from '../auth/guard.ts';
@@ -14,12 +10,10 @@ import { serve } from '../http/serve.ts';
 import type { InboxStore } from '../inbox/store.ts';
 import type { Submissions } from '../inbox/submissions.ts';
 import type { Calendar } from './calendar.ts';
-import { bookableUntil } from './free-times.ts';
 import type { Hours } from './hours.ts';
+import { checkSpan, freshSeconds, type Slots } from './slots.ts';
 
 const minute = 60_000;
-const dayMs = 24 * 60 * minute;
-const longestSpanMs = slotDays * dayMs;
 
 const slotQuestions: Allowance = {
   name: 'slots',
@@ -29,13 +23,11 @@ const slotQuestions: Allowance = {
   longestMs: minute / 3,
 };
 
-/** Seconds that an answer may be shown again. */
-const freshSeconds = 5;
-
 export function appointmentRoutes(
   app: FastifyInstance,
   parts: {
     calendar: Calendar;
+    slots: Slots;
     hours: Hours;
     attempts: Attempts | undefined;
     store: InboxStore;
@@ -44,43 +36,13 @@ export function appointmentRoutes(
     now: () => Date;
   },
 ): void {
-  const { calendar, hours, attempts, store, kind, submissions, now } = parts;
-  const answers = new Map<string, { until: number; answer: Promise<FreeTimes> }>();
-
-  async function askFreeTimes(query: { from?: string | undefined; to?: string | undefined }) {
-    const from = query.from ? Date.parse(query.from) : now().getTime();
-    const to = query.to ? Date.parse(query.to) : from + longestSpanMs;
-    checkSpan(from, to);
-    const house = await hours.house();
-    const { timeZone, minutes } = house;
-    const until = bookableUntil({ ...house, now: now().getTime() });
-    const takers = (await hours.people()).filter(({ takesCalls }) => takesCalls);
-    const isOpen =
-      takers.some((person) => hasHours(Object.values(person.hours ?? house.weekly))) ||
-      (takers.length > 0 && hasHours(house.exceptions.map((day) => day.hours)));
-    const times = isOpen ? await calendar.free({ from, to }) : [];
-    return {
-      timeZone,
-      minutes,
-      isOpen,
-      until: new Date(until).toISOString(),
-      times: times.map(({ start }) => new Date(start).toISOString()),
-    };
-  }
+  const { calendar, slots, hours, attempts, store, kind, submissions, now } = parts;
 
   serve(app, appointmentsApi.slots, async ({ query, request, reply }) => {
-    const key = JSON.stringify(query);
-    const known = answers.get(key);
-    const at = now().getTime();
     reply.header('cache-control', `public, max-age=${freshSeconds}`);
-    if (known && known.until > at) return { success: true, data: await known.answer };
-    if (attempts) await attempts.count(slotQuestions, networkOf(request.ip));
-    const answer = askFreeTimes(query);
-    // Few at once, or made-up spans would fill the memory.
-    if (answers.size > 100) answers.clear();
-    answers.set(key, { until: at + freshSeconds * 1000, answer });
-    answer.catch(() => answers.delete(key));
-    return { success: true, data: await answer };
+    const known = slots.known(query);
+    if (!known && attempts) await attempts.count(slotQuestions, networkOf(request.ip));
+    return { success: true, data: await (known ?? slots.ask(query)) };
   });
 
   serve(app, appointmentsApi.list, async ({ query: { from, to, person } }) => {
@@ -140,7 +102,7 @@ export function appointmentRoutes(
 
   serve(app, hoursApi.update, async ({ body, request }) => {
     const data = await hours.saveHouse(body, requireUser(request).username);
-    answers.clear();
+    slots.forget();
     return { success: true, data };
   });
 
@@ -148,7 +110,7 @@ export function appointmentRoutes(
 
   serve(app, hoursApi.updatePerson, async ({ id, body, request }) => {
     const data = await hours.savePerson(id, body, requireUser(request).username);
-    answers.clear();
+    slots.forget();
     return { success: true, data };
   });
 
@@ -157,12 +119,4 @@ export function appointmentRoutes(
     const known = (await hours.people()).some(({ _id }) => _id === person);
     if (!known) throw new AppError(400, ['person is not one of the staff']);
   }
-}
-
-const hasHours = (days: OpenHours[][]): boolean => days.some((day) => day.length > 0);
-
-function checkSpan(from: number, to: number): void {
-  if (to <= from) throw new AppError(400, ['to must be after from']);
-  if (to - from > longestSpanMs)
-    throw new AppError(400, [`to must be within ${slotDays} days of from`]);
 }

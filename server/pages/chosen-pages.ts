@@ -1,10 +1,11 @@
-// Pages that depend on the query, with or without JavaScript: /apply?position=ui-ux-intern, /blog?topic=design.
-// Rendered on first request, then cached; there are only as many as there are choices.
+// Pages that depend on the query, with or without JavaScript: /apply?position=ui-ux-intern, /blog?topic=design; and the
+// form that offers free times. Rendered on first request, then cached; there are only as many as there are choices.
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { findChosen, type Kind } from '../../contract/inbox/kind.ts';
+import { type AskFreeTimes, offeredTimes, offerOf, readFreeTimes } from './offer.ts';
 import type { PackedFile } from './packed.ts';
 import { type Page, type Pages, send, toPage } from './pages.ts';
 
@@ -12,13 +13,19 @@ interface Parts {
   pages: Pages;
   kinds: Kind[];
   security: Record<string, string>;
+  freeTimes: AskFreeTimes;
 }
 
 type Query = Record<string, unknown>;
-type Make = (template: PackedFile, query: Query) => Change | undefined;
+type Make = (
+  template: PackedFile,
+  query: Query,
+) => Change | undefined | Promise<Change | undefined>;
 
 interface Change {
   key: string;
+  /** Of the free times: a page with others is rendered again. */
+  version?: string;
   /** Undefined for an unknown choice. */
   html(): Promise<string | undefined>;
 }
@@ -27,43 +34,66 @@ const filteredPages = ['/blog', '/faq'];
 /** Longer than any topic we have. */
 const maxTopicLength = 40;
 
-export function chosenPageRoutes(app: FastifyInstance, { pages, kinds, security }: Parts): void {
+export function chosenPageRoutes(
+  app: FastifyInstance,
+  { pages, kinds, security, freeTimes }: Parts,
+): void {
   for (const kind of kinds.filter(({ fields }) => fields.some(({ choices }) => choices))) {
-    addRoute(kind.pages.form, (template, query) => chosenForm(template, kind, query));
+    addRoute(kind.pages.form, (template, query) => changedForm(template, kind, query, freeTimes));
+    if (kind.books) pages.leaveToRoute(kind.pages.form);
   }
   for (const path of filteredPages) addRoute(path, chosenTopic);
 
   function addRoute(path: string, change: Make): void {
     const template = pages.find(path);
     if (!template) return;
-    const made = new Map<string, Page>();
+    const made = new Map<string, { version: string; page: Promise<Page | undefined> }>();
+
+    const render = async ({ html }: Change): Promise<Page | undefined> => {
+      const text = await html();
+      return text === undefined ? undefined : toPage(await pack(template, text), security);
+    };
+    const pageOf = (asked: Change): Promise<Page | undefined> => {
+      const { key, version = '' } = asked;
+      const known = made.get(key);
+      if (known?.version === version) return known.page;
+      const page = render(asked);
+      made.set(key, { version, page });
+      // Unknown choices are not kept: they would fill the memory.
+      const forget = () => void made.delete(key);
+      page.then((done) => done ?? forget(), forget);
+      return page;
+    };
+
     app.get(path, { config: { access: 'anyone' } }, async (request, reply) => {
-      const asked = change(template, request.query as Query);
-      const known = asked && made.get(asked.key);
-      if (known) return send(request, reply, known);
-      const html = await asked?.html();
-      if (!asked || html === undefined) return pages.answer(request, reply);
-      const page = toPage(await pack(template, html), security);
-      made.set(asked.key, page);
-      return send(request, reply, page);
+      const asked = await change(template, request.query as Query);
+      const page = asked && (await pageOf(asked));
+      return page ? send(request, reply, page) : pages.answer(request, reply);
     });
   }
 }
 
-function chosenForm(template: PackedFile, kind: Kind, query: Query): Change | undefined {
+async function changedForm(
+  template: PackedFile,
+  kind: Kind,
+  query: Query,
+  freeTimes: AskFreeTimes,
+): Promise<Change | undefined> {
   const chosen = findChosen(kind, query);
-  if (!chosen) return undefined;
-  const { field, choice } = chosen;
-  const choices = kind.fields.find(({ name }) => name === field)?.choices;
+  const free = await readFreeTimes(kind, freeTimes);
+  if (!chosen && !free) return undefined;
+  const choices = kind.fields.find(({ name }) => name === chosen?.field)?.choices;
   return {
-    key: choice.value,
+    key: chosen?.choice.value ?? '',
+    version: free?.times.slice(0, offeredTimes).join() ?? '',
     async html() {
       const { fillForm } = await loadParser();
       return fillForm(template.body.toString(), {
         action: `/api/${kind.path}`,
-        typed: { [field]: choice.value },
-        chosen: choice.label,
-        fixed: choice !== choices?.fallback,
+        typed: chosen ? { [chosen.field]: chosen.choice.value } : {},
+        chosen: chosen?.choice.label,
+        fixed: chosen !== undefined && chosen.choice !== choices?.fallback,
+        offer: offerOf(kind, free),
       });
     },
   };

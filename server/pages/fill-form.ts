@@ -1,5 +1,6 @@
 // Fills in a form in a built page, on the parsed tree so that input can never become markup.
 import { html, parse, serialize, defaultTreeAdapter as tree } from 'parse5';
+import { fillElement } from './fill-template.ts';
 import {
   attribute,
   type Element,
@@ -9,6 +10,7 @@ import {
   type Node,
   setAttribute,
 } from './html-tree.ts';
+import type { Offer } from './offer.ts';
 
 interface Filling {
   /** Selects the form. */
@@ -19,6 +21,8 @@ interface Filling {
   /** Chosen by the page's address: read-only in the form. */
   fixed?: boolean;
   faults?: FormFault[];
+  /** Free times to choose from. */
+  offer?: Offer | undefined;
 }
 
 export interface FormFault {
@@ -29,12 +33,14 @@ export interface FormFault {
   label?: string;
 }
 
-export function fillForm(page: string, { action, typed, chosen, fixed, faults }: Filling): string {
+export function fillForm(page: string, filling: Filling): string {
+  const { action, typed, chosen, fixed, faults, offer } = filling;
   const document = parse(page);
   const form = find(
     document,
     (element) => element.tagName === 'form' && attribute(element, 'action') === action,
   );
+  if (form && offer) offerTimes(form, offer);
   if (form) {
     for (const field of findAll(
       form,
@@ -48,6 +54,19 @@ export function fillForm(page: string, { action, typed, chosen, fixed, faults }:
   if (place && faults) showFaults(place, faults, form);
   if (chosen !== undefined) sayChosen(document, chosen);
   return serialize(document);
+}
+
+/** The template is site/forms/FreeTimes.tsx. A date is then asked for only where no time fits. */
+function offerTimes(form: Element, { days, nearest, field }: Offer): void {
+  const times = find(form, (element) => attribute(element, 'data-times') !== undefined);
+  if (!times) return;
+  const heading = attribute(times, 'data-times') ?? '';
+  const groups = nearest.length > 0 ? [{ date: heading, times: nearest }, ...days] : days;
+  fillElement(times, { days: groups.map(({ date, times: list }) => ({ date, times: [...list] })) });
+  setAttribute(times, 'hidden', undefined);
+  setAttribute(times, 'disabled', undefined);
+  const date = find(form, (element) => attribute(element, 'name') === field);
+  if (date) setAttribute(date, 'required', undefined);
 }
 
 /** Swaps the select for the read-only field. */

@@ -38,7 +38,7 @@ function fillChildren(parent: Node, view: View): void {
 }
 
 /** False if the element is not wanted. */
-function fillElement(element: Element, view: View): boolean {
+export function fillElement(element: Element, view: View): boolean {
   const when = take(element, 'data-when');
   if (when !== undefined && !view[when]) return false;
   const text = take(element, 'data-text');

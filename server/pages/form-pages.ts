@@ -4,6 +4,7 @@ import { findChosen, type Kind } from '../../contract/inbox/kind.ts';
 import type { AppError } from '../errors.ts';
 import { closedPolicy } from '../http/headers.ts';
 import type { FormFault } from './fill-form.ts';
+import { type AskFreeTimes, offerOf, readFreeTimes } from './offer.ts';
 import type { Pages } from './pages.ts';
 
 export interface FormPages {
@@ -15,7 +16,12 @@ export interface FormPages {
   ): Promise<void>;
 }
 
-export function createFormPages(pages: Pages, security: Record<string, string>): FormPages {
+export function createFormPages(parts: {
+  pages: Pages;
+  security: Record<string, string>;
+  freeTimes: AskFreeTimes;
+}): FormPages {
+  const { pages, security, freeTimes } = parts;
   return {
     async answer(reply, kind, typed, failure) {
       // Lazy: not needed at start.
@@ -27,6 +33,10 @@ export function createFormPages(pages: Pages, security: Record<string, string>):
         typed,
         chosen: findChosen(kind, typed)?.choice.label,
         faults,
+        offer: offerOf(kind, await readFreeTimes(kind, freeTimes), {
+          chosen: typed.slot,
+          nearest: nearestOf(failure),
+        }),
       });
       void reply
         .code(failure.status)
@@ -40,6 +50,10 @@ export function createFormPages(pages: Pages, security: Record<string, string>):
     },
   };
 }
+
+/** Of a time that somebody else has taken meanwhile. */
+const nearestOf = ({ status, data }: AppError): string[] | undefined =>
+  status === 409 ? (data as { times?: string[] } | undefined)?.times : undefined;
 
 /** Faults use the API's field names. */
 function faultsOf(kind: Kind, { error }: AppError): FormFault[] {

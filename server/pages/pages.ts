@@ -27,6 +27,8 @@ export interface Pages {
   find(path: string): PackedFile | undefined;
   /** True if the address is exactly that of a built file, which is then answered. */
   answerAtOnce(request: IncomingMessage, response: ServerResponse): boolean;
+  /** From now on a route answers this path, whatever its query. */
+  leaveToRoute(path: string): void;
   answer(request: FastifyRequest, reply: FastifyReply): unknown;
   answerNotFound(request: FastifyRequest, reply: FastifyReply): unknown;
 }
@@ -39,12 +41,14 @@ export function createPages(files: PackedFile[], security: Headers): Pages {
   const byPath = new Map([...all].filter(([path]) => !templates.includes(path)));
   const office = byPath.get('/admin');
   const screens = new Set([...Object.values(officePaths), ...kindPaths.map(inboxPath)]);
+  const routed = new Set<string>();
   const notFound = all.get('/404');
   const bare = { ...security, 'content-security-policy': closedPolicy };
 
   function answerAtOnce(request: IncomingMessage, response: ServerResponse): boolean {
     const { method, url = '' } = request;
-    const page = method === 'GET' || method === 'HEAD' ? byPath.get(url) : undefined;
+    const isRead = method === 'GET' || method === 'HEAD';
+    const page = isRead && !routed.has(url) ? byPath.get(url) : undefined;
     if (page) write(request, response, page);
     return page !== undefined;
   }
@@ -71,7 +75,13 @@ export function createPages(files: PackedFile[], security: Headers): Pages {
     return reply.headers(bare).type('text/plain; charset=utf-8').send('Not found');
   }
 
-  return { find: (path) => all.get(path)?.file, answerAtOnce, answer, answerNotFound };
+  return {
+    find: (path) => all.get(path)?.file,
+    leaveToRoute: (path) => void routed.add(path),
+    answerAtOnce,
+    answer,
+    answerNotFound,
+  };
 }
 
 /** Bypasses Fastify's reply, which costs a tenth of a page's time. */

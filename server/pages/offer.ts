@@ -1,0 +1,66 @@
+// Free times as choices of a form, by the agency's clock: without JavaScript nobody knows the visitor's zone.
+import type { FreeTimes } from '../../contract/appointments/appointment.ts';
+import type { Kind } from '../../contract/inbox/kind.ts';
+
+export type AskFreeTimes = () => Promise<FreeTimes>;
+
+export interface Offer {
+  /** The field that is a wish where no time fits. */
+  field: string;
+  days: { date: string; times: Choice[] }[];
+  /** Close to a time that was lost. */
+  nearest: Choice[];
+}
+
+interface Choice {
+  start: string;
+  clock: string;
+  [name: string]: string;
+}
+
+export const offeredTimes = 20;
+
+/** Undefined where nothing can be booked; the form then asks for a wish. */
+export async function readFreeTimes(
+  { books }: Kind,
+  ask: AskFreeTimes,
+): Promise<FreeTimes | undefined> {
+  if (!books) return undefined;
+  try {
+    const free = await ask();
+    return free.times.length > 0 ? free : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The next times, with the one that was chosen if it is still free. */
+export function offerOf(
+  { books }: Kind,
+  free: FreeTimes | undefined,
+  { chosen, nearest }: { chosen?: string | undefined; nearest?: string[] | undefined } = {},
+): Offer | undefined {
+  if (!books || !free) return undefined;
+  const { timeZone } = free;
+  const date = formatter({ weekday: 'long', day: 'numeric', month: 'long', timeZone });
+  const clock = formatter({ hour: '2-digit', minute: '2-digit', timeZone });
+  const shortDate = formatter({ weekday: 'short', day: 'numeric', month: 'short', timeZone });
+  const close = nearest ?? [];
+  const isOffered = (time: string) => !close.includes(time) && !(nearest && time === chosen);
+  const times = free.times.filter(isOffered);
+  const shown = times.filter((time, index) => index < offeredTimes || time === chosen);
+  const byDay = Map.groupBy(shown, date);
+  return {
+    field: books,
+    days: [...byDay].map(([day, starts]) => ({
+      date: day,
+      times: starts.map((start) => ({ start, clock: clock(start) })),
+    })),
+    nearest: close.map((start) => ({ start, clock: `${shortDate(start)}, ${clock(start)}` })),
+  };
+}
+
+function formatter(options: Intl.DateTimeFormatOptions): (iso: string) => string {
+  const format = new Intl.DateTimeFormat('en-GB', { ...options, hourCycle: 'h23' });
+  return (iso) => format.format(new Date(iso));
+}

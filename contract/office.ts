@@ -12,6 +12,9 @@ export const officePaths = {
   /** Letters that were not delivered. */
   letters: `${root}/letters`,
   mail: `${root}/mail`,
+  calendar: `${root}/calendar`,
+  /** When calls can be booked. */
+  hours: `${root}/hours`,
 };
 
 export const inboxPath = (kind: string): string => `${root}/${kind}`;

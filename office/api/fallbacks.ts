@@ -26,6 +26,14 @@ export const fallbacks = {
     save: 'Failed to save template',
     remove: 'Failed to delete template',
   },
+  calendar: {
+    list: 'Failed to get the calendar',
+    hours: 'Failed to get hours',
+    free: 'Failed to get free times',
+    book: 'Failed to book the call',
+    block: 'Failed to block time',
+    change: 'Failed to change this',
+  },
   mail: 'Failed to get how mail is set up',
   mailTest: 'Failed to send a test letter',
 };

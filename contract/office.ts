@@ -12,6 +12,7 @@ export const officePaths = {
   /** Letters that were not delivered. */
   letters: `${root}/letters`,
   mail: `${root}/mail`,
+  hours: `${root}/hours`,
 };
 
 export const inboxPath = (kind: string): string => `${root}/${kind}`;

@@ -24,6 +24,7 @@ const screenRoutes: RouteObject[] = [
   { path: addresses.templates, lazy: screens.templates },
   { path: addresses.letters, lazy: screens.letters },
   { path: addresses.mail, lazy: screens.mail },
+  { path: addresses.hours, lazy: screens.hours },
   { path: '*', element: <NotFound /> },
 ];
 

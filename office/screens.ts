@@ -7,4 +7,5 @@ export const screens = {
   letters: () => import('./letters/FailedScreen.tsx'),
   composer: () => import('./letters/Composer.tsx'),
   mail: () => import('./letters/MailScreen.tsx'),
+  hours: () => import('./calendar/hours/HoursScreen.tsx'),
 };

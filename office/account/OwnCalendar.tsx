@@ -7,7 +7,6 @@ import {
 import { fieldOfFault } from '../../contract/faults.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/Field.tsx';
-import { Notice } from '../../ui/Notice.tsx';
 import { CallFailure, reasonOf } from '../api/failure.ts';
 import { fallbacks } from '../api/fallbacks.ts';
 import { queryKeys } from '../api/queryClient.ts';

@@ -66,6 +66,7 @@ export function ExceptionsEditor({ exceptions, holidays, week, faults, onChange 
             />
           ))}
       </ul>
+      {faults.has('exceptions') && <p className="field-fault">{faults.get('exceptions')}</p>}
       <div>
         <Button small id={addId} onClick={() => add({ date: '', hours: [], note: '' })}>
           Add a Day

@@ -119,17 +119,18 @@ function PersonFields({ person, house }: { person: CallTaker; house: HouseHours 
         </label>
       </div>
       {form.takesCalls && (
-        <label className="row row-wrap person-hours">
-          In
+        <div className="row row-wrap person-hours">
+          <label htmlFor={`${person._id}.hours`}>Hours</label>
           <select
+            id={`${person._id}.hours`}
             className="control"
             value={form.hasOwnHours ? 'own' : 'house'}
             onChange={({ target }) => change({ hasOwnHours: target.value === 'own' })}
           >
-            <option value="house">the hours of the house</option>
-            <option value="own">hours of their own</option>
+            <option value="house">Those of the house</option>
+            <option value="own">Their own</option>
           </select>
-        </label>
+        </div>
       )}
       {form.takesCalls && form.hasOwnHours && (
         <WeekEditor

@@ -140,24 +140,17 @@ export const isSame = (one: unknown, other: unknown): boolean =>
 
 export function houseFaults(form: HouseForm): Faults {
   const days = byDate(form.exceptions);
-  const faults = faultsBy(hoursApi.update.body?.safeParse(houseChangeOf(form, 0)).error, (path) => {
+  return faultsBy(hoursApi.update.body?.safeParse(houseChangeOf(form, 0)).error, (path) => {
     const [part, second = '', third = '', ...rest] = path;
-    if (part === 'weekly')
+    if (part === 'weekly') {
       return periodKey(form.weekly[second as Weekday], `weekly.${second}`, [third, ...rest]);
-    if (part !== 'exceptions') return path.join('.');
-    const day = days[Number(second)];
-    return day && third === 'hours'
+    }
+    const day = part === 'exceptions' ? days[Number(second || -1)] : undefined;
+    if (!day) return path.join('.');
+    return third === 'hours'
       ? periodKey(day.hours, `${day.key}.hours`, rest)
-      : `${day?.key}.${third}`;
+      : `${day.key}.${third}`;
   });
-  // The schema says it of the whole list.
-  const dates = new Set<string>();
-  for (const { key, date } of form.exceptions) {
-    if (date !== '' && dates.has(date))
-      faults.set(`${key}.date`, 'This day is in the list already.');
-    dates.add(date);
-  }
-  return faults;
 }
 
 export const personFaults = (form: PersonForm, saved: CallTaker): Faults =>

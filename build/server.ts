@@ -35,6 +35,7 @@ async function bundle(folder: string): Promise<void> {
       main: 'server/main.ts',
       'sqlite-thread': 'server/db/sqlite-thread.ts',
       'mail-thread': 'server/letters/mail-thread.ts',
+      'busy-thread': 'server/appointments/busy-thread.ts',
     },
     outdir: draft,
     bundle: true,

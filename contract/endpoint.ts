@@ -15,7 +15,7 @@ export interface Endpoint<
   query?: Query;
   status: 200 | 201;
   answer: Answer;
-  type?: 'text/csv' | 'application/octet-stream';
+  type?: 'text/csv' | 'text/calendar' | 'application/octet-stream';
   /** Also accepts a URL-encoded form post and the `Idempotency-Key` header. */
   publicForm?: true;
 }

@@ -4,8 +4,10 @@ import type { Catalogue } from '../contract/inbox/catalogue.ts';
 import type { Kind } from '../contract/inbox/kind.ts';
 import { inboxKinds, type KindPath } from '../contract/inbox/kinds.ts';
 import { promiseOf } from '../contract/inbox/promise.ts';
+import { type BusyOptions, createBusyTimes } from './appointments/busy-times.ts';
 import { createCalendar } from './appointments/calendar.ts';
 import { createHours } from './appointments/hours.ts';
+import { ownCalendarRoutes } from './appointments/own-calendar.ts';
 import { appointmentRoutes } from './appointments/routes.ts';
 import { createAudit } from './audit.ts';
 import { createAttempts } from './auth/attempts.ts';
@@ -63,6 +65,7 @@ export interface AppParts {
   logStream?: NodeJS.WritableStream;
   /** How often the mailbox is looked at. */
   mailPollMs?: number | undefined;
+  busyCalendars?: BusyOptions | undefined;
 }
 
 export interface App {
@@ -127,6 +130,13 @@ export function createApp(parts: AppParts): App {
     letters: createCallLetters(letters.outbox, now),
     audit,
     now,
+  });
+  const busyTimes = createBusyTimes({
+    database,
+    timeZone: catalogue.timeZone,
+    now,
+    log: server.log,
+    options: parts.busyCalendars,
   });
   const submissions = Object.fromEntries(
     allKinds.map((kind) => [
@@ -196,6 +206,10 @@ export function createApp(parts: AppParts): App {
         kind: kinds.consultations,
         submissions: submissions.consultations,
       });
+      ownCalendarRoutes(api, {
+        ...{ database, config, busyTimes, attempts: counted, now },
+        agency: catalogue.agency,
+      });
       mailCheckRoutes(api, {
         ...{ config, database, outbox: letters.outbox, tags: letters.tags },
         countFailed: letters.failed.count,
@@ -232,6 +246,7 @@ export function createApp(parts: AppParts): App {
   server.addHook('onClose', async () => {
     await housekeeping.stop();
     await letters.stop();
+    await busyTimes.stop();
   });
   return { server, users };
 }

@@ -124,13 +124,20 @@ const newBlock = z
   });
 export type NewBlock = z.output<typeof newBlock>;
 
-const change = z.strictObject({
-  version: z.int({ error: 'must be a whole number' }),
-  start: startTime.optional(),
-  person: id.optional(),
-  /** cancelled: a block is removed. */
-  state: z.enum(appointmentStates).optional(),
-});
+const change = z
+  .strictObject({
+    version: z.int({ error: 'must be a whole number' }),
+    start: startTime.optional(),
+    person: id.optional(),
+    /** cancelled: a block is removed. */
+    state: z
+      .enum(appointmentStates, { error: `must be one of ${appointmentStates.join(', ')}` })
+      .optional(),
+  })
+  .refine(
+    ({ start, person, state }) => (start ?? person) === undefined || state === undefined,
+    'state cannot change together with start or person',
+  );
 export type AppointmentChange = z.output<typeof change>;
 
 const busyTime = z.strictObject({ person: id, start: isoTime, end: isoTime });

@@ -228,4 +228,13 @@ export const ownCalendarApi = {
     status: 200,
     answer: answer(ownCalendar),
   }),
+  feed: endpoint({
+    method: 'GET',
+    path: '/calendar/:token',
+    access: 'anyone',
+    summary: 'The calendar feed at its secret address, from 30 days back',
+    status: 200,
+    answer: z.string(),
+    type: 'text/calendar',
+  }),
 };

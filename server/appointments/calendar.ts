@@ -12,7 +12,10 @@ import type {
 import type { CallTaker, HouseHours } from '../../contract/appointments/hours.ts';
 import type { Audit } from '../audit.ts';
 import type { Database, Tables } from '../db/tables.ts';
+import { transact } from '../db/transaction.ts';
+import { isDangling } from '../db/unavailable.ts';
 import { AppError } from '../errors.ts';
+import { isId } from '../ids.ts';
 import type { Bookings, NewCall } from '../inbox/submissions.ts';
 import { claimCells, claimPlace, release, TimeTaken } from './claims.ts';
 import {
@@ -71,6 +74,8 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 const longestBlockMs = 31 * dayMs;
+/** When summer time ends. */
+const longestDayMs = 25 * hourMs;
 
 export const taken = 'Somebody else has just taken this time';
 
@@ -101,7 +106,7 @@ export function createCalendar(parts: {
     });
   }
 
-  /** From a day earlier: calls of the whole first day count. */
+  /** From a day earlier to a day later: all calls of the first and last day count. */
   async function withOccupied(
     people: Pick<CallTaker, '_id' | 'hours'>[],
     timeZone: string,
@@ -109,7 +114,7 @@ export function createCalendar(parts: {
     to: number,
     except = '',
   ): Promise<FreePerson[]> {
-    const [first, end] = [cellAt(from - dayMs), cellAt(to + dayMs)];
+    const [first, end] = [cellAt(from - longestDayMs), cellAt(to + longestDayMs)];
     const calls = await database.read
       .selectFrom('appointments')
       .select(['id', 'person_id', 'type', 'starts_at', 'first_cell', 'end_cell'])
@@ -184,13 +189,12 @@ export function createCalendar(parts: {
   ): Promise<Result> {
     for (const person of people) {
       try {
-        const result = await database.write
-          .transaction()
-          .execute((transaction) => work(transaction, person));
+        const result = await transact(database, (db) => work(db, person));
         letters.committed();
         return result;
       } catch (error) {
-        if (!(error instanceof TimeTaken)) throw error;
+        // Dangling: the colleague's account was deleted meanwhile.
+        if (!(error instanceof TimeTaken) && !isDangling(error)) throw error;
       }
     }
     return refuse(start);
@@ -271,8 +275,9 @@ export function createCalendar(parts: {
 
   /** Locked until the transaction ends, so that two changes see each other. */
   async function hold(db: Kysely<Tables>, id: string, version?: number): Promise<AppointmentRow> {
-    const lock = database.engine === 'postgres' ? sql` FOR UPDATE` : sql``;
-    await sql`SELECT id FROM appointments WHERE id = ${id}${lock}`.execute(db);
+    if (database.engine === 'postgres' && isId(id)) {
+      await sql`SELECT id FROM appointments WHERE id = ${id} FOR UPDATE`.execute(db);
+    }
     const row = await mustRead(db, id);
     if (version !== undefined && row.version !== version) {
       throw new AppError(409, 'Somebody else changed this meanwhile', { data: toAppointment(row) });
@@ -362,6 +367,7 @@ export function createCalendar(parts: {
     state: 'held' | 'missed' | 'booked',
     actor: string,
   ): Promise<void> {
+    if (row.state === state) return;
     if (row.type === 'block' || row.state === 'cancelled') {
       throw new AppError(409, 'This cannot be marked as held or missed');
     }
@@ -398,7 +404,7 @@ export function createCalendar(parts: {
   }
 
   const inTransaction = async <Result>(work: (db: Kysely<Tables>) => Promise<Result>) => {
-    const result = await database.write.transaction().execute(work);
+    const result = await transact(database, work);
     letters.committed();
     return result;
   };
@@ -425,6 +431,7 @@ export function createCalendar(parts: {
     },
 
     async span(from, to, person) {
+      if (person !== undefined && !isId(person)) return { appointments: [], busy: [] };
       const [first, end] = [cellAt(from), cellAt(to)];
       const rows = await readAppointments(
         database.read,
@@ -479,7 +486,7 @@ export function createCalendar(parts: {
       const cells = cellsOf(startMs, endMs);
       const id = randomUUIDv7();
       try {
-        await database.write.transaction().execute(async (db) => {
+        await transact(database, async (db) => {
           await db
             .insertInto('appointments')
             .values({
@@ -499,6 +506,7 @@ export function createCalendar(parts: {
           await audit(db, { actor, action: 'time blocked', before: start, after: end });
         });
       } catch (error) {
+        if (isDangling(error)) throw new AppError(400, ['person is not one of the staff']);
         if (!(error instanceof TimeTaken)) throw error;
         throw new AppError(409, 'There are calls or blocked times in between: move them first');
       }
@@ -509,6 +517,10 @@ export function createCalendar(parts: {
       if (start !== undefined || person !== undefined) {
         const row = await mustRead(database.write, id);
         const startMs = Date.parse(start ?? row.starts_at);
+        const isMoved = startMs !== Date.parse(row.starts_at);
+        if (row.type === 'call' && isMoved && startMs <= now().getTime()) {
+          throw new AppError(400, ['start must be in the future']);
+        }
         const everybody = person ?? row.person_id;
         const people = await candidates(startMs, { person: everybody, isStaff: true, except: id });
         const house = await hours.house();

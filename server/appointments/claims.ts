@@ -7,31 +7,33 @@ import type { CellRange } from './free-times.ts';
 /** Somebody was faster; the transaction has to be rolled back. */
 export class TimeTaken extends Error {}
 
-/** The cells of a call or block, in ascending order, or two transactions could deadlock. */
+/**
+ * Taken in ascending order before the earlier ones are given back, and rows of others are not locked (DO NOTHING): two
+ * transactions that do so cannot deadlock over cells.
+ */
 export async function claimCells(
   db: Kysely<Tables>,
   appointmentId: string,
   personId: string,
   { first, end }: CellRange,
 ): Promise<void> {
-  const rows = Array.from({ length: end - first }, (_, index) => ({
-    person_id: personId,
-    cell: first + index,
-    appointment_id: appointmentId,
-  }));
+  const held = await db
+    .selectFrom('occupied_cells')
+    .select('cell')
+    .where('appointment_id', '=', appointmentId)
+    .where('person_id', '=', personId)
+    .execute();
+  const own = new Set(held.map(({ cell }) => cell));
+  const rows = Array.from({ length: end - first }, (_, index) => first + index)
+    .filter((cell) => !own.has(cell))
+    .map((cell) => ({ person_id: personId, cell, appointment_id: appointmentId }));
   // SQLite takes 32,766 parameters at most.
   for (let begin = 0; begin < rows.length; begin += 5000) {
     const part = rows.slice(begin, begin + 5000);
     const { numInsertedOrUpdatedRows = 0n } = await db
       .insertInto('occupied_cells')
       .values(part)
-      // A call that moves by a few minutes meets its own cells.
-      .onConflict((conflict) =>
-        conflict
-          .columns(['person_id', 'cell'])
-          .doUpdateSet({ appointment_id: appointmentId })
-          .where('occupied_cells.appointment_id', '=', appointmentId),
-      )
+      .onConflict((conflict) => conflict.columns(['person_id', 'cell']).doNothing())
       .executeTakeFirstOrThrow();
     if (Number(numInsertedOrUpdatedRows) < part.length) throw new TimeTaken();
   }

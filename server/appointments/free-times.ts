@@ -140,21 +140,29 @@ function specialHours({ exceptions, holidays }: FreeTimesQuestion): Map<string, 
 const weeklyFor = (weekly: WeeklyHours, day: Temporal.PlainDate): OpenHours[] =>
   weekly[weekdays[day.dayOfWeek - 1] ?? 'monday'];
 
-/** Over a change of summer time a period is an hour longer or shorter, as the clock on the wall says. */
+/**
+ * By the clock on the wall, so a period is longer or shorter on the day that summer time changes. An opening that comes
+ * twice counts the second time, a closing the first time: no call is ever outside the hours.
+ */
 const openPeriods = (
   day: Temporal.PlainDate,
   hours: OpenHours[],
   timeZone: string,
 ): [number, number][] =>
   hours.map(({ from, to }) => [
-    onClock(day, from, timeZone),
+    onClock(day, from, timeZone, 'later'),
     to === '24:00'
       ? day.add({ days: 1 }).toZonedDateTime(timeZone).epochMilliseconds
-      : onClock(day, to, timeZone),
+      : onClock(day, to, timeZone, 'earlier'),
   ]);
 
-const onClock = (day: Temporal.PlainDate, time: string, timeZone: string): number =>
-  day.toZonedDateTime({ timeZone, plainTime: Temporal.PlainTime.from(time) }).epochMilliseconds;
+const onClock = (
+  day: Temporal.PlainDate,
+  time: string,
+  timeZone: string,
+  disambiguation: 'earlier' | 'later',
+): number =>
+  day.toPlainDateTime(time).toZonedDateTime(timeZone, { disambiguation }).epochMilliseconds;
 
 function occupiedCells(ranges: CellRange[], from: number, to: number): Set<number> {
   const cells = new Set<number>();

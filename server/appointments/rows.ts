@@ -3,6 +3,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Appointment } from '../../contract/appointments/appointment.ts';
 import { referenceOf } from '../../contract/inbox/kind.ts';
 import type { AppointmentsTable, Tables } from '../db/tables.ts';
+import { isId } from '../ids.ts';
 
 export interface AppointmentRow
   extends Pick<
@@ -42,6 +43,7 @@ export async function readAppointment(
   db: Kysely<Tables>,
   id: string,
 ): Promise<AppointmentRow | undefined> {
+  if (!isId(id)) return undefined;
   const [row] = await readAppointments(db, sql`appointments.id = ${id}`);
   return row;
 }

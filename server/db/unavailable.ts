@@ -25,7 +25,7 @@ const awayTexts =
   /^(Connection terminated|timeout exceeded when trying to connect|Client (has|was) .* not queryable$)/;
 
 export function isDiskFull(error: unknown): boolean {
-  const code = error instanceof Error ? (error as Error & { code?: unknown }).code : undefined;
+  const code = codeOf(error);
   return (
     code === '53100' ||
     (error instanceof SqliteError && (code === sqliteFull || code === sqliteShmSize))
@@ -44,7 +44,21 @@ export function isUnavailable(error: unknown): boolean {
   return awayTexts.test(error.message);
 }
 
+const codeOf = (error: unknown): unknown =>
+  error instanceof Error ? (error as Error & { code?: unknown }).code : undefined;
+
 export function isDuplicate(error: unknown): boolean {
-  const code = error instanceof Error ? (error as Error & { code?: unknown }).code : undefined;
+  const code = codeOf(error);
   return code === '23505' || code === 2067 || code === 1555;
+}
+
+/** A row that was referred to is gone. */
+export function isDangling(error: unknown): boolean {
+  const code = codeOf(error);
+  return code === '23503' || code === 787;
+}
+
+export function isDeadlock(error: unknown): boolean {
+  const code = codeOf(error);
+  return code === '40P01' || code === '40001';
 }

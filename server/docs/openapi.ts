@@ -105,7 +105,7 @@ const pathParameters = (path: string): Json[] =>
     name,
     in: 'path',
     required: true,
-    schema: { type: 'string', format: 'uuid' },
+    schema: { type: 'string', ...(name === 'token' ? {} : { format: 'uuid' }) },
   }));
 
 function queryParameters({ query }: Endpoint): Json[] {

@@ -1,5 +1,5 @@
 // Reads mails in a thread of its own (mail-thread.ts), with limits on time and memory.
-import { Worker } from 'node:worker_threads';
+import { createThread } from '../thread.ts';
 
 export interface FileOfMail {
   name: string;
@@ -39,49 +39,17 @@ export interface MailReader {
   stop(): Promise<void>;
 }
 
-const timeoutMs = 6000;
-const idleMs = 10_000;
 const threadFile = import.meta.url.endsWith('.ts') ? './mail-thread.ts' : './mail-thread.js';
 
-/** One mail at a time. The thread is kept for the next one, unless it failed or had nothing to do for a while. */
 export function createMailReader(log: {
   warn(details: object, message: string): void;
 }): MailReader {
-  let worker: Worker | undefined;
-  let idle: NodeJS.Timeout | undefined;
-
-  function start(): Worker {
-    const made = new Worker(new URL(threadFile, import.meta.url), {
-      resourceLimits: { maxOldGenerationSizeMb: 256 },
-    });
-    made.unref();
-    made.on('error', (error) => log.warn({ err: error }, 'The thread that reads mails ended'));
-    made.on('exit', () => {
-      if (worker === made) worker = undefined;
-    });
-    return made;
-  }
-
-  async function stop(): Promise<void> {
-    clearTimeout(idle);
-    await worker?.terminate();
-  }
-
-  return {
-    async read(mail) {
-      clearTimeout(idle);
-      worker ??= start();
-      const used = worker;
-      const { promise, resolve } = Promise.withResolvers<ReadMail | undefined>();
-      const timer = setTimeout(() => void used.terminate(), timeoutMs);
-      used.once('message', resolve).once('exit', () => resolve(undefined));
-      used.postMessage(mail);
-      const read = await promise;
-      clearTimeout(timer);
-      used.removeAllListeners('message');
-      idle = setTimeout(() => void stop(), idleMs).unref();
-      return read;
-    },
-    stop,
-  };
+  const thread = createThread<MailSource, ReadMail>({
+    file: new URL(threadFile, import.meta.url),
+    name: 'mails',
+    maxMemoryMb: 256,
+    timeoutMs: 6000,
+    log,
+  });
+  return { read: thread.ask, stop: thread.stop };
 }

@@ -5,6 +5,7 @@ import { readCatalogue, readLetterTexts } from '../../content/catalogue.ts';
 import type { Catalogue } from '../../contract/inbox/catalogue.ts';
 import type { Role } from '../../contract/roles.ts';
 import { createApp } from '../app.ts';
+import type { BusyOptions } from '../appointments/busy-times.ts';
 import type { PasswordCost } from '../auth/passwords.ts';
 import { readConfig } from '../config.ts';
 import { openDatabase } from '../db/open.ts';
@@ -46,6 +47,7 @@ export interface TestAppOptions {
   /** Overrides of the agency's catalogue. */
   catalogue?: Partial<Catalogue>;
   mailPollMs?: number;
+  busyCalendars?: BusyOptions;
 }
 
 export async function startTestApp(engine: Engine, options: TestAppOptions = {}): Promise<TestApp> {
@@ -73,6 +75,7 @@ export async function startTestApp(engine: Engine, options: TestAppOptions = {})
     limits: { ...defaultLimits, drainMs: 0, ...options.limits },
     logStream,
     mailPollMs: options.mailPollMs,
+    busyCalendars: options.busyCalendars,
   });
   await server.ready();
 

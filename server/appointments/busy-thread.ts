@@ -1,0 +1,5 @@
+// Worker thread that reads calendar files of staff.
+import { parentPort } from 'node:worker_threads';
+import { type BusyQuestion, readBusy } from './busy-events.ts';
+
+parentPort?.on('message', (question: BusyQuestion) => parentPort?.postMessage(readBusy(question)));

@@ -102,10 +102,14 @@ const houseFields = {
   exceptions: z
     .array(exception)
     .max(400, 'must be at most 400 days')
-    .refine(
-      (days) => new Set(days.map(({ date }) => date)).size === days.length,
-      'must not name a day twice',
-    ),
+    .superRefine((days, context) => {
+      const dates = new Set<string>();
+      for (const [index, { date }] of days.entries()) {
+        const message = 'is in the list already';
+        if (dates.has(date)) context.addIssue({ code: 'custom', path: [index, 'date'], message });
+        dates.add(date);
+      }
+    }),
   rules: bookingRules,
   /** Where calls take place: a link or what is said about the phone. */
   place,

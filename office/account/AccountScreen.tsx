@@ -3,6 +3,7 @@ import { may } from '../../contract/roles.ts';
 import { addresses } from '../addresses.ts';
 import { BackLink, PageTitle } from '../layout/screen.tsx';
 import { useStaff } from '../office.ts';
+import { OwnCalendar } from './OwnCalendar.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { SummaryForm } from './SummaryForm.tsx';
 
@@ -28,10 +29,12 @@ export function Component() {
         </div>
       </dl>
       {may(role, 'read the inbox') && (
-        <p>
+        <p className="row row-wrap account-links">
           <Link to={addresses.templates}>Templates for letters</Link>
+          <Link to={addresses.hours}>Hours for calls</Link>
         </p>
       )}
+      {may(role, 'read the inbox') && <OwnCalendar />}
       <PasswordForm />
       {may(role, 'enter the back office') && <SummaryForm />}
     </div>

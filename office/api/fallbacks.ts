@@ -34,6 +34,16 @@ export const fallbacks = {
     block: 'Failed to block time',
     change: 'Failed to change this',
   },
+  hours: {
+    read: 'Failed to get hours',
+    save: 'Failed to save hours',
+    people: 'Failed to get who takes calls',
+    slots: 'Failed to get free times',
+  },
+  ownCalendar: {
+    read: 'Failed to get your calendar settings',
+    save: 'Failed to change your calendar settings',
+  },
   mail: 'Failed to get how mail is set up',
   mailTest: 'Failed to send a test letter',
 };

@@ -187,7 +187,7 @@ describe('hours that cannot be saved', () => {
       }),
       [
         'exceptions.2.date must be a date such as 2026-12-25',
-        'exceptions must not name a day twice',
+        'exceptions.1.date is in the list already',
       ],
     ],
     [

@@ -1,0 +1,309 @@
+import type { Page } from '@playwright/test';
+import type { CallTaker, HouseHours, OpenHours } from '../contract/appointments/hours.ts';
+import { look } from './support/look.ts';
+import { answerWith, call, createStaff, failedCall, openSession } from './support/office.ts';
+import { type Product, startProduct } from './support/product.ts';
+import { test as base, expect } from './support/test.ts';
+
+/** A product of its own: other tests book in the shipped hours. */
+const test = base.extend<object, { product: Product }>({
+  product: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
+    async ({}, use) => {
+      const product = await startProduct();
+      await use(product);
+      await product.stop();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+const dayMs = 86_400_000;
+const isoDay = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
+
+const readHours = async (product: Product): Promise<HouseHours> =>
+  (await call(product, '/hours')).answer.data;
+
+/** The first such day (0: Sunday) from a week on that is no holiday. */
+function dayAhead({ holidays }: HouseHours, weekday: number): string {
+  for (let ms = Date.now() + 7 * dayMs; ; ms += dayMs) {
+    const day = isoDay(ms);
+    const isFree = holidays.every(({ date }) => date !== day);
+    if (isFree && new Date(day).getUTCDay() === weekday) return day;
+  }
+}
+
+const clock = (timeZone: string) =>
+  new Intl.DateTimeFormat('sv', { timeZone, dateStyle: 'short', timeStyle: 'short' });
+
+/** First and last free time of a day by the agency's clock, or nothing. */
+async function freeOn(product: Product, day: string): Promise<string[]> {
+  const from = isoDay(Date.parse(day) - dayMs);
+  const to = isoDay(Date.parse(day) + 2 * dayMs);
+  const { answer } = await call(product, `/slots?from=${from}&to=${to}`);
+  const { timeZone, times } = answer.data as { timeZone: string; times: string[] };
+  const onDay = times
+    .map((time) => clock(timeZone).format(new Date(time)).split(' '))
+    .flatMap(([date, time = '']) => (date === day ? time : []));
+  return onDay.length > 0 ? [onDay[0] ?? '', onDay.at(-1) ?? ''] : [];
+}
+
+/** Of hours that are free in full. */
+const span = (hours: OpenHours[] | undefined, last: string): string[] => [
+  hours?.[0]?.from ?? '',
+  last,
+];
+
+function hoursScreen(page: Page) {
+  const person = (name: string) => page.getByRole('form', { name, exact: true });
+  return {
+    day: (name: string) => page.getByRole('group', { name, exact: true }).first(),
+    time: (name: string) => page.getByLabel(name, { exact: true }).first(),
+    button: (name: string) => page.getByRole('button', { name, exact: true }).first(),
+    field: (label: string | RegExp) => page.getByLabel(label),
+    exception: (title: string | RegExp) => page.getByRole('listitem', { name: title }),
+    preview: page.getByRole('region', { name: 'Next free times as visitors see them' }),
+    person,
+    save: page.getByRole('button', { name: 'Save Hours' }),
+    saved: page.getByText('Hours saved.'),
+  };
+}
+
+const titleOf = (day: string): string =>
+  new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone: 'UTC' }).format(new Date(day));
+
+test('a superuser sets hours, days, rules and people, and the free times follow', async ({
+  page,
+  product,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  const superuser = await createStaff(product, 'superuser');
+  const colleague = await createStaff(product, 'admin');
+  const shipped = await readHours(product);
+  const { weekly, holidays, timeZone } = shipped;
+  const [sunday, monday, tuesday, wednesday] = [0, 1, 2, 3].map((at) => dayAhead(shipped, at)) as [
+    string,
+    string,
+    string,
+    string,
+  ];
+  const saturday = dayAhead(shipped, 6);
+  expect(await freeOn(product, monday)).toEqual(span(weekly.monday, '17:30'));
+  await openSession(page, superuser);
+  await page.goto('/admin/hours');
+  const { day, time, button, field, exception, preview, person, save, saved } = hoursScreen(page);
+  await expect(page.getByText(`by the clock of ${timeZone}. An end`)).toBeVisible();
+  await expect(preview.locator('time').first()).toBeVisible();
+
+  // Weekly hours, by keyboard.
+  await button('Remove: Monday, period 1, 10:00 to 13:00').press('Enter');
+  await expect(button('Add hours: Monday')).toBeFocused();
+  await button('Remove: Monday, 14:00 to 18:00').press('Enter');
+  await expect(day('Monday')).toContainText('Closed');
+  await button('Add hours: Sunday').press('Enter');
+  await expect(time('Sunday, from')).toBeFocused();
+  await page.keyboard.type('0900AM');
+  await time('Sunday, to').fill('11:00');
+  await button('Add hours: Sunday').press('Enter');
+  await expect(time('Sunday, period 2, from')).toHaveValue('12:00');
+  await expect(time('Sunday, period 2, to')).toHaveValue('14:00');
+  // An earlier period may be added later.
+  await time('Sunday, period 2, from').fill('07:00');
+  await time('Sunday, period 2, to').fill('08:00');
+
+  // Faults, next to their field while typing.
+  await time('Tuesday, period 1, to').fill('09:00');
+  await expect(time('Tuesday, period 1, to')).toHaveAccessibleDescription(
+    'End: Must be after the beginning.',
+  );
+  await time('Tuesday, period 2, from').fill('14:02');
+  await expect(day('Tuesday')).toContainText(
+    'Beginning: Must be a time such as 09:30, in steps of five minutes.',
+  );
+  await field(/^Shortest notice/).fill('soon');
+  await expect(field(/^Shortest notice/)).toHaveAccessibleDescription(
+    /^Must be a whole number from 0 to 720\./,
+  );
+  await button('Add a Day').click();
+  await expect(field('Date')).toBeFocused();
+  await save.click();
+  await expect(page.getByRole('alert')).toHaveText('Not saved yet: 4 fields need a look.');
+  await expect(time('Tuesday, period 1, to')).toBeFocused();
+  await expect(field('Date')).toHaveAccessibleDescription('Must be a date such as 2026-12-25.');
+  await look(page, 'hours with faults');
+  await page.setViewportSize({ width: 1280, height: 900 });
+
+  // Copied from another day, which repairs it.
+  await button('Copy to all weekdays: the hours of Friday').click();
+  await expect(time('Tuesday, period 1, to')).toHaveValue('13:00');
+  await expect(time('Monday, period 1, from')).toHaveValue('10:00');
+  for (const name of ['period 1, 10:00 to 13:00', '14:00 to 18:00']) {
+    await button(`Remove: Monday, ${name}`).click();
+  }
+
+  // A closed day, an extra Saturday and other rules.
+  await field('Date').fill(tuesday);
+  await field('Note').fill('Stocktaking');
+  await expect(exception(titleOf(tuesday))).toContainText('Closed');
+  await button('Add a Day').click();
+  const extra = exception('New day');
+  await extra.getByLabel('Date').fill(tuesday);
+  const again = exception(titleOf(tuesday)).nth(1);
+  await expect(again).toContainText('Is in the list already.');
+  await again.getByLabel('Date').fill(saturday);
+  const open = exception(titleOf(saturday));
+  await open.getByLabel('On this day').selectOption('Other hours');
+  await open.getByLabel(/, from$/).fill('15:00');
+  await open.getByLabel(/, to$/).fill('16:00');
+  await field(/^Shortest notice/).fill('0');
+  await field(/^How far ahead/).fill('180');
+  await field(/^Most per day/).fill('1');
+
+  const holiday = holidays.find(({ date }) => date > isoDay(Date.now() + dayMs));
+  if (holiday) {
+    await button(`Open on this day: ${holiday.name}`).click();
+    const row = exception(titleOf(holiday.date));
+    await expect(row.getByLabel('On this day')).toBeFocused();
+    await expect(row.getByLabel('Note')).toHaveValue(holiday.name);
+    await expect(button(`Close again: ${holiday.name}`)).toBeVisible();
+  } else await expect(page.getByText('No holidays are listed from today on.')).toBeVisible();
+
+  // Kept while one looks at something else.
+  await page.getByRole('link', { name: 'Back to Dashboard' }).click();
+  await page.goBack();
+  await expect(page.getByText('Not saved yet', { exact: true })).toBeVisible();
+  await save.click();
+  await expect(saved).toBeVisible();
+  await expect(page.getByText('All is saved')).toBeVisible();
+  await expect(save).toBeFocused();
+  expect(await freeOn(product, monday)).toEqual([]);
+  expect(await freeOn(product, tuesday)).toEqual([]);
+  expect(await freeOn(product, sunday)).toEqual(['07:00', '10:30']);
+  expect(await freeOn(product, saturday)).toEqual(['15:00', '15:30']);
+  if (holiday) expect(await freeOn(product, holiday.date)).not.toEqual([]);
+  await expect(preview.getByText(titleOf(monday))).toHaveCount(0);
+
+  // One person takes all calls, in hours of their own; one a day.
+  for (const name of [superuser.username, product.admin.username]) {
+    await person(name).getByLabel('Takes calls').uncheck();
+    await button(`Save: ${name}`).click();
+    await expect(page.getByText(`${name}\u2069 takes no calls.`)).toBeVisible();
+    await expect(person(name).getByLabel('Takes calls')).toBeFocused();
+  }
+  await expect(preview).toContainText('Nobody takes calls, or there are no hours.');
+  const own = person(colleague.username);
+  await own.getByLabel('Takes calls').check();
+  await own.getByLabel('Hours', { exact: true }).selectOption('Their own');
+  await own.getByRole('button', { name: 'Remove: Wednesday, period 1, 10:00 to 13:00' }).click();
+  await own.getByLabel('Wednesday, from').fill('20:00');
+  await own.getByLabel('Wednesday, to').fill('19:00');
+  await button(`Save: ${colleague.username}`).click();
+  await expect(own.getByLabel('Wednesday, to')).toBeFocused();
+  await own.getByLabel('Wednesday, to').fill('00:00');
+  await look(page, 'hours');
+  await button(`Save: ${colleague.username}`).click();
+  await expect(page.getByText(`${colleague.username}\u2069 takes calls.`)).toBeVisible();
+  await expect(preview).toContainText('20:00');
+  expect(await freeOn(product, wednesday)).toEqual(['20:00', '23:30']);
+  const { answer } = await call(product, `/slots?from=${wednesday}`);
+  await call(product, '/consultations', {
+    body: {
+      name: 'Visitor',
+      email: 'visitor@example.com',
+      service: 'basic-package',
+      message: 'Our site is slow.',
+      slot: answer.data.times[0],
+    },
+  });
+  await expect.poll(() => freeOn(product, wednesday)).toEqual([]);
+});
+
+test('two superusers change hours at once on small screens, and an admin reads them', async ({
+  page,
+  browser,
+  product,
+  watch,
+}) => {
+  watch.expectComplaints(failedCall);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openSession(page, await createStaff(product, 'superuser'));
+  await page.goto('/admin/hours');
+  const { time, field, save, saved, button } = hoursScreen(page);
+  const place = field('Where calls take place');
+  await place.fill('https://video.example.com/room');
+  await time('Thursday, period 1, from').fill('11:30');
+
+  // Without a connection nothing is lost.
+  const reconnect = await answerWith(page, 'PUT', '/hours', 'abort');
+  await save.click();
+  await expect(page.getByRole('alert')).toHaveText(
+    'The hours were not saved. Please try again. The server cannot be reached.',
+  );
+  await reconnect();
+
+  const { holidays: _, minutes: __, timeZone: ___, ...theirs } = await readHours(product);
+  const day = dayAhead(await readHours(product), 3);
+  const changed = {
+    ...theirs,
+    exceptions: [...theirs.exceptions, { date: day, hours: [], note: 'Outing' }],
+    rules: { ...theirs.rules, perDay: 4 },
+    place: 'Upstairs',
+  };
+  const put = await call(product, '/hours', { method: 'PUT', body: changed });
+  expect(put.status).toBe(200);
+  await save.click();
+  const notice = page.getByRole('alert');
+  await expect(notice).toContainText('Somebody else changed the hours meanwhile.');
+  await expect(notice).toContainText('Where calls take place: they saved \u2068Upstairs\u2069');
+  await expect(notice).toBeFocused();
+  await expect(field(/^Most per day/)).toHaveValue('4');
+  await expect(page.getByRole('heading', { name: titleOf(day) })).toBeVisible();
+  await expect(time('Thursday, period 1, from')).toHaveValue('11:30');
+  await expect(place).toHaveValue('https://video.example.com/room');
+  await look(page, 'hours changed by two');
+  // Typed text outlasts a reload.
+  await page.reload();
+  await expect(place).toHaveValue('https://video.example.com/room');
+  await save.click();
+  await expect(saved).toBeVisible();
+  await expect(notice).toHaveCount(0);
+  const now = await readHours(product);
+  expect(now).toMatchObject({
+    ...changed,
+    version: put.answer.data.version + 1,
+    place: 'https://video.example.com/room',
+    weekly: { thursday: [{ from: '11:30' }, {}] },
+  });
+
+  await place.fill('Nowhere');
+  await button('Discard').click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
+  await expect(place).toHaveValue('https://video.example.com/room');
+  await expect(save).toBeFocused();
+
+  const context = await browser.newContext({ baseURL: product.baseURL });
+  const reading = await context.newPage();
+  await openSession(reading, await createStaff(product, 'admin'));
+  const { answer } = await call(product, '/hours/people');
+  const [first, ...others] = answer.data as CallTaker[];
+  const unread = {
+    busyCalendar: 'calendar.example.com',
+    busyReadAt: '2026-11-01T10:00:00.000Z',
+    busyProblem: 'the server answered 404',
+  };
+  await answerWith(reading, 'GET', '/hours/people', {
+    json: { success: true, data: [{ ...first, ...unread }, ...others] },
+  });
+  await reading.goto('/admin/hours');
+  await expect(reading.getByText('Superusers change it.')).toBeVisible();
+  const main = reading.getByRole('main');
+  await expect(main.getByText('11:30 to 13:00, 14:00 to 18:00')).toBeVisible();
+  await expect(main.getByText(titleOf(day))).toBeVisible();
+  await expect(
+    main.getByText(/^The calendar at calendar\.example\.com cannot be read since .*404\./),
+  ).toBeVisible();
+  await expect(main.getByRole('button')).toHaveCount(0);
+  await expect(main.getByRole('textbox')).toHaveCount(0);
+  await look(reading, 'hours of an admin');
+  await context.close();
+});

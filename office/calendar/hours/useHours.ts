@@ -1,0 +1,132 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { appointmentsApi } from '../../../contract/appointments/appointment.ts';
+import {
+  type CallTaker,
+  type HouseChange,
+  type HouseHours,
+  hoursApi,
+} from '../../../contract/appointments/hours.ts';
+import { CallFailure } from '../../api/failure.ts';
+import { fallbacks } from '../../api/fallbacks.ts';
+import { queryKeys } from '../../api/queryClient.ts';
+import { useOffice } from '../../office.ts';
+import { isolate } from '../../toasts/toasts.ts';
+import { type HouseForm, houseChangeOf, isSame, type PersonChange } from './form.ts';
+import { freshDraft, type HouseDraft, mergeDraft } from './merge.ts';
+
+export function useHours() {
+  const { api } = useOffice();
+  return useQuery({
+    queryKey: queryKeys.hours,
+    queryFn: async ({ signal }) =>
+      (await api.call(hoursApi.read, { signal, fallback: fallbacks.hours.read })).data,
+  });
+}
+
+export function useCallTakers() {
+  const { api } = useOffice();
+  return useQuery({
+    queryKey: queryKeys.callTakers,
+    queryFn: async ({ signal }) =>
+      (await api.call(hoursApi.people, { signal, fallback: fallbacks.hours.people })).data,
+  });
+}
+
+export function useFreeTimes() {
+  const { api } = useOffice();
+  return useQuery({
+    queryKey: queryKeys.slots,
+    // From now on: another address each time, which no cache knows.
+    queryFn: async ({ signal }) =>
+      (
+        await api.call(appointmentsApi.slots, {
+          query: { from: new Date().toISOString() },
+          signal,
+          fallback: fallbacks.hours.slots,
+        })
+      ).data,
+  });
+}
+
+/** Like useDraft, for more than a text. */
+export function useStoredForm<Form>(name: string) {
+  const { drafts } = useOffice();
+  const [form, setForm] = useState(() => readJson<Form>(drafts.read(name)));
+  const latest = useRef(form);
+  return {
+    form,
+    set(next: Form | undefined): void {
+      latest.current = next;
+      setForm(next);
+      drafts.write(name, next === undefined ? '' : JSON.stringify(next));
+    },
+    /** What is typed while an earlier state is being saved. */
+    latest: () => latest.current,
+  };
+}
+
+function readJson<Form>(text: string): Form | undefined {
+  try {
+    return text === '' ? undefined : JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+export function useHouseForm(hours: HouseHours) {
+  const { api, toasts } = useOffice();
+  const client = useQueryClient();
+  const stored = useStoredForm<HouseDraft>('hours');
+  const kept = stored.form ?? freshDraft(hours);
+  const draft = kept.version < hours.version ? mergeDraft(kept, hours) : kept;
+  const { form, base, version } = draft;
+
+  const saving = useMutation({
+    mutationFn: (body: HouseChange) =>
+      api.call(hoursApi.update, { body, fallback: fallbacks.hours.save }),
+    onMutate: () => ({ sent: stored.latest() }),
+    onSuccess: async ({ data: saved }, _, { sent }) => {
+      const typed = stored.latest();
+      stored.set(typed && typed !== sent ? { ...freshDraft(saved), form: typed.form } : undefined);
+      client.setQueryData(queryKeys.hours, saved);
+      toasts.succeed('Hours saved.');
+      await client.invalidateQueries({ queryKey: queryKeys.slots });
+    },
+    onError: (failure) => {
+      if (failure instanceof CallFailure && failure.isOutdated && failure.data) {
+        client.setQueryData(queryKeys.hours, failure.data as HouseHours);
+      }
+    },
+  });
+
+  return {
+    draft,
+    isChanged: !isSame(houseChangeOf(form, 0), houseChangeOf(base, 0)),
+    change: (next: Partial<HouseForm>) => stored.set({ ...draft, form: { ...form, ...next } }),
+    discard: () => {
+      stored.set(undefined);
+      saving.reset();
+    },
+    save: () => saving.mutate(houseChangeOf(form, version)),
+    saving,
+  };
+}
+
+export function usePersonSaving(person: CallTaker, onSaved: () => void) {
+  const { api, toasts } = useOffice();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: PersonChange) =>
+      api.call(hoursApi.updatePerson, { id: person._id, body, fallback: fallbacks.hours.save }),
+    onSuccess: async ({ data: saved }) => {
+      onSaved();
+      client.setQueryData<CallTaker[]>(queryKeys.callTakers, (people) =>
+        people?.map((each) => (each._id === saved._id ? saved : each)),
+      );
+      const name = isolate(saved.name);
+      toasts.succeed(saved.takesCalls ? `${name} takes calls.` : `${name} takes no calls.`);
+      await client.invalidateQueries({ queryKey: queryKeys.slots });
+    },
+  });
+}

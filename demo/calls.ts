@@ -61,12 +61,12 @@ export async function planCalls(
   add: (...happenings: Happening[]) => void,
 ): Promise<void> {
   const { database, catalogue, audit, random, clock, now } = parts;
-  const hours = createHours(database, catalogue, clock);
+  const hours = createHours({ database, catalogue, audit, now: clock });
   const calendar = createCalendar({ database, hours, letters: noLetters, audit, now: clock });
   const staff = await hours.people();
   const idOf = (name: string) => String(staff.find((person) => person.name === name)?._id);
   for (const name of ['harpreet', 'meenal']) {
-    await hours.savePerson(idOf(name), { takesCalls: true, hours: null });
+    await hours.savePerson(idOf(name), { takesCalls: true, hours: null }, 'admin');
   }
 
   const bookings = requests

@@ -59,7 +59,11 @@ export const EntryLink = ({ entry, people, href, isOpen, onOpen }: EntryProps) =
       <span className="entry-name" dir="auto">
         {entryTitle(entry)}
       </span>
-      <span className="sr-only">, {entry.person?.name ?? 'nobody'}</span>
+      <span className="sr-only">
+        {' '}
+        {entry.type === 'call' && 'with '}
+        {entry.person?.name ?? 'nobody'}
+      </span>
       <PersonMark people={people} person={entry.person} />
     </>
   );

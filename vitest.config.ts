@@ -1,8 +1,10 @@
 import { configDefaults, defineConfig } from 'vitest/config';
+import { catalogueModule } from './office/build/catalogueModule.ts';
 
 const onlyPostgres = ['server/db/outage.test.ts', 'testing/postgres.test.ts'];
 
 export default defineConfig({
+  plugins: [catalogueModule('content').plugin],
   test: {
     environment: 'node',
     include: [

@@ -25,6 +25,7 @@ const screens = [
   ['account', '/admin/account'],
   ['templates', '/admin/templates'],
   ['mail', '/admin/mail'],
+  ['calendar', '/admin/calendar'],
 ] as const;
 
 async function takePublic(browser: Browser): Promise<void> {

@@ -34,6 +34,32 @@ describe.each(engines)('booking on %s', (engine) => {
     expect((late.json().data as { times: string[] }).times).toHaveLength(6);
   });
 
+  it('offers staff the time that a call leaves, and refuses a second call for an address', async () => {
+    const [slot = ''] = await freeTimes();
+    const email = 'moves@example.com';
+    const { _id: record } = await staff.send(kinds.consultations, { slot, email });
+    const call = (method: 'GET' | 'POST', path: string, body?: object) =>
+      app.call(method, `/api${path}`, { token: staff.token, ...(body ? { body } : {}) });
+    const ofRecord = await call('GET', `/consultations/${record}/appointments`);
+    const [booked] = expectAnswer(appointmentsApi.ofRecord, ofRecord).data;
+    const offered = async (except = '') => {
+      const to = new Date(Date.parse(slot) + 60_000).toISOString();
+      const person = booked?.person?._id;
+      const free = await call(
+        'GET',
+        `/appointments/free?from=${slot}&to=${to}&person=${person}${except && `&except=${except}`}`,
+      );
+      return expectAnswer(appointmentsApi.free, free).data.map(({ start }) => start);
+    };
+    expect(await offered()).toEqual([]);
+    expect(await offered(booked?._id)).toEqual([slot]);
+    const caller = { name: 'Again', email, message: 'By phone.' };
+    const start = (await freeTimes()).at(-2);
+    expect(expectFailure(await call('POST', '/appointments', { start, caller }), 409)).toEqual([
+      'This email address has a booked call already: move that one',
+    ]);
+  });
+
   it('gives one time to one of fifty who want it at once', async () => {
     const times = await freeTimes();
     const slot = times.at(-1);

@@ -10,6 +10,7 @@ import { expectAnswer, kinds, sampleOf } from '../testing/inbox-calls.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
 const rounds = Number(process.env.RACE_ROUNDS ?? 8);
+const timeout = 60_000 + rounds * 10_000;
 const visitors = 50;
 const { appointments: shipped, timeZone } = readCatalogue();
 const rules = { ...shipped.rules, aheadDays: 90, perDay: 50 };
@@ -74,7 +75,9 @@ function countBooked(answers: LightMyRequestResponse[], slot: string): number {
 }
 
 describe.each(engines)('at once on %s', (engine) => {
-  it(`${rounds} times fifty for one time: one is booked, 49 get other times`, async () => {
+  it(`${rounds} times fifty for one time: one is booked, 49 get other times`, {
+    timeout,
+  }, async () => {
     const processes = await startProcesses(engine);
     const [app] = processes as [TestApp];
     await app.tokenFor('superuser');
@@ -83,8 +86,8 @@ describe.each(engines)('at once on %s', (engine) => {
     for (const slot of times) {
       const answers = await race(processes, slot);
       expect(countBooked(answers, slot)).toBe(1);
-      for (const { statusCode, json } of answers) {
-        if (statusCode === 409) expect(json().data.times).not.toContain(slot);
+      for (const answer of answers.filter(({ statusCode }) => statusCode === 409)) {
+        expect(answer.json().data.times).not.toContain(slot);
       }
     }
     const booked = await expectSoundCalendar(app.database, timeZone);
@@ -100,7 +103,7 @@ describe.each(engines)('at once on %s', (engine) => {
     await expectSoundCalendar(app.database, timeZone);
   });
 
-  it('the same while staff move, hand over, block and cancel', async () => {
+  it('the same while staff move, hand over, block and cancel', { timeout }, async () => {
     const processes = await startProcesses(engine);
     const [app] = processes as [TestApp];
     const staff = [await app.tokenFor('superuser'), await app.tokenFor('superuser')];
@@ -116,7 +119,7 @@ describe.each(engines)('at once on %s', (engine) => {
       const slot = times[round] ?? '';
       const later = times[round + 1] ?? '';
       const known = await list();
-      const busy = known.flatMap(({ _id, version, person, type }, index) => {
+      const busy = known.slice(-10).flatMap(({ _id, version, person, type }, index) => {
         const body =
           [
             { start: slot },

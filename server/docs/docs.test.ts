@@ -88,7 +88,9 @@ describe('the OpenAPI document', () => {
       expect(Object.keys(others)).toEqual([expect.stringMatching(/^20[01]$/), 'default']);
       for (const { description, content = {} } of Object.values(others)) {
         expect(description).not.toBe('');
-        expect(Object.keys(content)[0]).toMatch(/^(application\/(json|octet-stream)|text\/csv)$/);
+        expect(Object.keys(content)[0]).toMatch(
+          /^(application\/(json|octet-stream)|text\/(csv|calendar))$/,
+        );
       }
       expect([where, requestBody !== undefined]).toEqual([where, hasBody(where)]);
     }

@@ -52,6 +52,8 @@ describe.each(engines)('roles on %s', (engine) => {
       calls.filter((call) => mayCall(caller, call)).map(({ method, path }) => `${method} ${path}`);
     const anyone = [
       'GET /auth/options',
+      'GET /calendar/:token',
+      'GET /slots',
       'POST /auth/login',
       'POST /consultations',
       'POST /applications',
@@ -68,6 +70,7 @@ describe.each(engines)('roles on %s', (engine) => {
       ...['POST /users/invitations', 'POST /users/:id/invitation'],
       ...['POST /templates', 'PUT /templates/:id', 'DELETE /templates/:id'],
       ...['GET /mail', 'POST /mail/test'],
+      ...['PUT /hours', 'PUT /hours/people/:id'],
     ];
     expect(mostly('anonymous').sort()).toEqual(anyone.sort());
     expect(mostly('revoked').sort()).toEqual(anyone.sort());

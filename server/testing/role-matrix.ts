@@ -1,4 +1,5 @@
 // Every kind of caller, every call, and one record of each kind.
+import { readCatalogue } from '../../content/catalogue.ts';
 import { allEndpoints } from '../../contract/api.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import type { InboxKinds } from '../../contract/inbox/kinds.ts';
@@ -22,6 +23,23 @@ export const refusals: { caller: Caller; call: Call }[] = callers.flatMap((calle
   calls.filter((call) => !mayCall(caller, call)).map((call) => ({ caller, call })),
 );
 
+const { weekly, rules, place } = readCatalogue().appointments;
+
+const calendarBodies: Record<string, object> = {
+  '/appointments': {
+    start: '2031-01-06T10:00:00Z',
+    caller: { name: 'x', email: 'caller@example.com', message: 'x' },
+  },
+  '/appointments/blocks': {
+    ...{ person: crypto.randomUUID(), start: '2031-01-06T10:00Z', end: '2031-01-06T11:00Z' },
+  },
+  '/appointments/:id': { version: 1, state: 'cancelled' },
+  '/hours': { weekly, rules, place, exceptions: [], version: 0 },
+  '/hours/people/:id': { takesCalls: true, hours: null },
+  '/auth/calendar/feed': {},
+  '/auth/calendar/busy': { address: null },
+};
+
 /** A body that the call would accept. */
 export function bodyFor({ method, path }: Call): { body?: object } {
   if (method !== 'POST' && method !== 'PUT') return {};
@@ -32,6 +50,8 @@ export function bodyFor({ method, path }: Call): { body?: object } {
   if (path === '/letters/:id') return { body: letter };
   if (path.endsWith('/letters'))
     return { body: { ...letter, _id: crypto.randomUUID(), elsewhere: true } };
+  const calendar = calendarBodies[path];
+  if (calendar) return { body: calendar };
   if (path.startsWith('/templates')) return { body: { ...letter, title: 'x', kinds: [] } };
   return { body: { ...newPerson(), status: 'contacted', suspect: false, note: 'x', role: 'user' } };
 }
@@ -69,6 +89,13 @@ export async function openMatrix(engine: Engine): Promise<Matrix> {
   ids.set('letters', written.json().data.letter._id);
   const templates = await app.call('GET', '/api/templates', { token: author });
   ids.set('templates', templates.json().data[0]._id);
+  ids.set('hours', ids.get('users') ?? '');
+  const [slot] = (await app.call('GET', '/api/slots')).json().data.times;
+  const called = await app.call('POST', '/api/consultations', {
+    body: { ...sampleOf(kinds.consultations), slot },
+  });
+  const calls = `/api/consultations/${called.json().data._id}/appointments`;
+  ids.set('appointments', (await app.call('GET', calls, { token: author })).json().data[0]._id);
   const as = (caller: Caller) => {
     const own = tokens.get(caller);
     return own === undefined ? {} : { token: own };
@@ -90,6 +117,9 @@ export async function openMatrix(engine: Engine): Promise<Matrix> {
         .execute(),
       await app.database.write.selectFrom('letters').selectAll().orderBy('id').execute(),
       await app.database.write.selectFrom('templates').selectAll().orderBy('id').execute(),
+      await app.database.write.selectFrom('appointments').selectAll().orderBy('id').execute(),
+      await app.database.write.selectFrom('call_takers').selectAll().orderBy('user_id').execute(),
+      await app.database.write.selectFrom('house_hours').selectAll().execute(),
       (await app.database.write.selectFrom('audit').select('id').execute()).length,
       ...(await Promise.all(everyKind.map((kind) => read(`/${kind.path}/:id`)))),
       ...(await Promise.all(everyKind.map((kind) => read(`/${kind.path}/:id/history`)))),

@@ -12,6 +12,8 @@ export const officePaths = {
   /** Letters that were not delivered. */
   letters: `${root}/letters`,
   mail: `${root}/mail`,
+  calendar: `${root}/calendar`,
+  /** When calls can be booked. */
   hours: `${root}/hours`,
 };
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readCatalogue } from '../content/catalogue.ts';
+import type { CalendarSpan } from '../contract/appointments/appointment.ts';
 import type { Dashboard } from '../contract/dashboard.ts';
 import { historyEntry } from '../contract/inbox/history.ts';
 import { type InboxRecord, type Kind, recordSchema } from '../contract/inbox/kind.ts';
@@ -114,6 +115,19 @@ describe.each(engines)('the demo on %s', (engine) => {
       }
     }
     expect(noted).toBeGreaterThan(15);
+  });
+
+  it('has a fortnight of calls, blocked and busy times of several people', async () => {
+    const at = (days: number) => new Date(begun.getTime() + days * day).toISOString();
+    const { appointments, busy } = await read<CalendarSpan>(
+      `/appointments?from=${at(-7)}&to=${at(10)}`,
+    );
+    const calls = appointments.filter(({ type }) => type === 'call');
+    expect(calls.length).toBeGreaterThan(9);
+    expect(new Set(calls.map(({ person }) => person?.name)).size).toBe(3);
+    const isOver = ({ end }: { end: string }) => Date.parse(end) < begun.getTime() - 10 * 60_000;
+    for (const call of calls) expect(call.state === 'booked').toBe(!isOver(call));
+    expect([appointments.length - calls.length, busy.length]).toEqual([4, 4]);
   });
 
   it('has records that stress the screens', async () => {

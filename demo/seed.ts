@@ -12,6 +12,7 @@ import { createInboxStore } from '../server/inbox/store.ts';
 import { createSubmissions } from '../server/inbox/submissions.ts';
 import { silentOutbox } from '../server/letters/outbox.ts';
 import { unsynced } from './bulk.ts';
+import { type Happening, planCalls } from './calls.ts';
 import { notes } from './copy/notes.ts';
 import { createRandom, type Random } from './random.ts';
 import { type DemoPerson, handlers, seedStaff } from './staff.ts';
@@ -29,11 +30,6 @@ interface Arrival extends Story {
   body: Body;
   suspect: boolean;
   clearedAt?: number;
-}
-
-interface Happening {
-  at: number;
-  happen: () => Promise<unknown>;
 }
 
 const hour = 60 * 60_000;
@@ -58,6 +54,17 @@ export async function seedDemo(
       const receipts = await submitAll(database, kind, arrivals);
       const store = createInboxStore(database, kind, audit, clock);
       const history = createHistory(database, kind, audit);
+      if (kind.books) {
+        const requests = arrivals.flatMap(({ arrivedAt, suspect }, index) => {
+          const receipt = receipts[index];
+          if (!receipt || suspect) return [];
+          return [{ id: receipt._id, email: String(receipt.email), arrivedAt }];
+        });
+        const parts = { database, catalogue, audit, random: createRandom(20), clock };
+        await planCalls({ ...parts, now: now.getTime() }, requests, (...more) =>
+          happenings.push(...more),
+        );
+      }
       arrivals.forEach((arrival, index) => {
         const id = String(receipts[index]?._id);
         const by = random.pick(handlers);
@@ -78,9 +85,12 @@ export async function seedDemo(
         }
       });
     }
-    for (const { at: when, happen } of happenings.sort((one, other) => one.at - other.at)) {
-      at = when;
-      await happen();
+    // What happens may add to what happens later.
+    for (;;) {
+      const next = happenings.sort((one, other) => one.at - other.at).shift();
+      if (!next) break;
+      at = next.at;
+      await next.happen();
     }
     return staff;
   });

@@ -25,6 +25,7 @@ const screenRoutes: RouteObject[] = [
   { path: addresses.letters, lazy: screens.letters },
   { path: addresses.mail, lazy: screens.mail },
   { path: addresses.hours, lazy: screens.hours },
+  { path: addresses.calendar, lazy: screens.calendar },
   { path: '*', element: <NotFound /> },
 ];
 

@@ -8,4 +8,5 @@ export const screens = {
   composer: () => import('./letters/Composer.tsx'),
   mail: () => import('./letters/MailScreen.tsx'),
   hours: () => import('./calendar/hours/HoursScreen.tsx'),
+  calendar: () => import('./calendar/CalendarScreen.tsx'),
 };

@@ -38,6 +38,7 @@ export default defineConfig({
         dashboard: 'dashboard/DashboardScreen.tsx',
         ...Object.fromEntries(kindPaths.map((path) => [path, 'inbox/InboxScreen.tsx'])),
         users: 'users/UsersScreen.tsx',
+        calendar: 'calendar/CalendarScreen.tsx',
       },
       brandName: catalogue.brandName,
       plugins: [catalogue.plugin],

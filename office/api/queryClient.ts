@@ -22,8 +22,6 @@ export const queryKeys = {
   dashboard: ['dashboard'] as const,
   users: ['users'] as const,
   mail: ['mail'] as const,
-  hours: ['hours'] as const,
-  callTakers: ['call takers'] as const,
   slots: ['slots'] as const,
   ownCalendar: ['own calendar'] as const,
   lists: (kind: string) => ['inbox', kind, 'list'] as const,
@@ -36,6 +34,13 @@ export const queryKeys = {
   letters: (kind: string, ...id: string[]) => ['inbox', kind, 'letters', ...id] as const,
   failedLetters: ['failed letters'] as const,
   templates: ['templates'] as const,
+  hours: ['hours'] as const,
+  callTakers: ['hours', 'people'] as const,
+  /** Everything that shows calls. */
+  calendar: ['calendar'] as const,
+  calendarSpan: (from: string, to: string) => ['calendar', 'span', from, to] as const,
+  callsOf: (recordId: string) => ['calendar', 'record', recordId] as const,
+  freeTimes: (...question: (string | null)[]) => ['calendar', 'free', ...question] as const,
 };
 
 export const pollMs = 30_000;

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { addresses } from '../addresses.ts';
+import { NextCalls } from '../calendar/NextCalls.tsx';
 import { type OfficeKind, officeKinds } from '../kinds.ts';
 import { LoadFailure, Loading, PageTitle } from '../layout/screen.tsx';
 import { useOffice } from '../office.ts';
@@ -61,6 +62,7 @@ function Dashboard() {
         ))}
         {figures.data && <Promises figures={figures.data} />}
       </div>
+      <NextCalls />
       <div className="recent">
         {officeKinds.map((kind, index) => (
           <RecentList key={kind.path} kind={kind} records={recent[index]?.data?.data} />

@@ -17,6 +17,10 @@ interface Question {
   /** Followed by 'This action cannot be undone.' */
   text: string;
   action: string;
+  /** 'Cancel' unless told. */
+  no?: string;
+  /** Another way out, after which the answer is no. */
+  instead?: { label: string; act: () => void };
   /** It can be undone; asked only because it affects many records. */
   isMild?: true;
   /** Gets the focus after a yes, when the button that asked is deleted too; 'asker': the caller moves the focus. */
@@ -82,8 +86,19 @@ export function Confirmation({ children }: { children: ReactNode }) {
             </AlertDialog.Description>
             <div className="row row-wrap dialog-actions">
               <Button small ref={cancel} onClick={() => close(false)}>
-                Cancel
+                {question?.no ?? 'Cancel'}
               </Button>
+              {question?.instead && (
+                <Button
+                  small
+                  onClick={() => {
+                    close(false);
+                    question.instead?.act();
+                  }}
+                >
+                  {question.instead.label}
+                </Button>
+              )}
               <Button
                 small
                 look={question?.isMild ? 'action' : 'danger'}

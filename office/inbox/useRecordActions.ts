@@ -2,6 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { InboxRecord } from '../../contract/inbox/kind.ts';
 import { isGone, reasonOf } from '../api/failure.ts';
+import { periodText } from '../calendar/days.ts';
+import { useCallActions } from '../calendar/useCallActions.ts';
 import { useConfirm } from '../dialogs/Confirmation.tsx';
 import type { OfficeKind } from '../kinds.ts';
 import { useStaff, useToasts } from '../office.ts';
@@ -34,6 +36,7 @@ export function useRecordActions(kind: OfficeKind, navigation: Navigation): Reco
   const { username } = useStaff();
   const toasts = useToasts();
   const confirm = useConfirm();
+  const { cancel, upcomingCall } = useCallActions();
   const [outdated, setOutdated] = useState<InboxRecord>();
   const [refused, setRefused] = useState<'change' | 'delete'>('change');
 
@@ -116,10 +119,17 @@ export function useRecordActions(kind: OfficeKind, navigation: Navigation): Reco
     markAsSpam: (record) =>
       change(record, { suspect: true }, { label: 'Marked as spam', fields: { suspect: false } }),
     async remove(record) {
+      const call = kind.books ? await upcomingCall(record._id) : undefined;
+      const lost = call
+        ? ` The call on ${periodText(call)} is cancelled with it, without a mail to them.`
+        : '';
       const agreed = await confirm({
         title: `Delete this ${texts.one.toLowerCase()}?`,
-        text: `What ${isolate(record.name)} sent will be deleted for good.`,
+        text: `What ${isolate(record.name)} sent will be deleted for good.${lost}`,
         action: 'Delete',
+        ...(call
+          ? { instead: { label: 'Cancel the call first', act: () => void cancel(call) } }
+          : {}),
         focusAfter: 'asker',
       });
       if (!agreed) return;

@@ -29,6 +29,9 @@ export function BottomNavigation() {
         Dashboard
       </NavItem>
       {officeKinds.slice(middle).map(inbox)}
+      <NavItem to={addresses.calendar} icon="calendar">
+        Calendar
+      </NavItem>
     </nav>
   );
 }

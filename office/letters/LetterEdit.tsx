@@ -5,9 +5,10 @@ import { Button } from '../../ui/Button.tsx';
 import { controlled, TextArea, TextField } from '../../ui/Field.tsx';
 import { reasonOf } from '../api/failure.ts';
 import { catalogue, type OfficeKind } from '../kinds.ts';
+import { TimeField } from '../time/TimeField.tsx';
+import { clockText, momentOnClock } from '../time/zones.ts';
 import { letterFaults } from './letterText.ts';
-import { TimeField, timeFault } from './SendLater.tsx';
-import { clockText, momentOnClock } from './sendTimes.ts';
+import { timeFault } from './SendLater.tsx';
 import { isLater } from './useComposer.ts';
 import { useLetterCalls } from './useLetters.ts';
 
@@ -75,7 +76,9 @@ export function LetterEdit({
       {isRefused && (
         <TextField label="To" type="email" autoFocus {...controlled(to, setTo, shown.to)} />
       )}
-      {isTimed && <TimeField clock={clock} onChange={setClock} fault={shown.time} />}
+      {isTimed && (
+        <TimeField label="Send at" clock={clock} onChange={setClock} fault={shown.time} />
+      )}
       {hasWords && (
         <>
           <TextField

@@ -3,10 +3,10 @@ import type { Letter, LetterState } from '../../contract/letters/letter.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { catalogue, type OfficeKind } from '../kinds.ts';
 import { Moment } from '../time/Clock.tsx';
+import { timeOnClock, zoneName } from '../time/zones.ts';
 import { Attachments } from './Attachments.tsx';
 import { LetterActions } from './LetterActions.tsx';
 import { needsSomebody } from './letterText.ts';
-import { timeOnClock, zoneName } from './sendTimes.ts';
 import { isLater } from './useComposer.ts';
 
 interface Props {

@@ -1,18 +1,11 @@
 import { Menu } from '@base-ui/react/menu';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
-import { TextField } from '../../ui/Field.tsx';
 import { catalogue } from '../kinds.ts';
 import { useNow } from '../time/Clock.tsx';
-import { longTime } from '../time/format.ts';
-import {
-  clockText,
-  isOnClockOf,
-  momentOnClock,
-  sendTimes,
-  timeOnClock,
-  zoneName,
-} from './sendTimes.ts';
+import { TimeField } from '../time/TimeField.tsx';
+import { clockText, momentOnClock, timeOnClock, zoneName } from '../time/zones.ts';
+import { sendTimes } from './sendTimes.ts';
 
 const { timeZone } = catalogue;
 
@@ -74,7 +67,13 @@ function ChosenTime({ initial, action, onChoose, onCancel }: TimeProps) {
   const fault = timeFault(clock);
   return (
     <div className="composer-time">
-      <TimeField clock={clock} onChange={setClock} fault={checks ? fault : undefined} autoFocus />
+      <TimeField
+        label="Send at"
+        clock={clock}
+        onChange={setClock}
+        fault={checks ? fault : undefined}
+        autoFocus
+      />
       <div className="form-actions">
         <Button
           small
@@ -98,33 +97,4 @@ export function timeFault(clock: string): string | undefined {
   const at = momentOnClock(clock, timeZone);
   if (!at) return 'Choose a day and a time.';
   return at.getTime() < Date.now() ? 'This time has passed. Choose a later one.' : undefined;
-}
-
-/** On the agency's clock; elsewhere it also says what that is on the viewer's. */
-export function TimeField({
-  clock,
-  onChange,
-  fault,
-  autoFocus = false,
-}: {
-  clock: string;
-  onChange: (clock: string) => void;
-  fault?: string | undefined;
-  autoFocus?: boolean;
-}) {
-  const id = useId();
-  const at = momentOnClock(clock, timeZone);
-  return (
-    <TextField
-      id={id}
-      type="datetime-local"
-      label={`Send at (${zoneName(at ?? new Date(), timeZone)})`}
-      value={clock}
-      min={clockText(new Date(), timeZone)}
-      autoFocus={autoFocus}
-      onChange={(event) => onChange(event.target.value)}
-      fault={fault}
-      hint={at && !isOnClockOf(timeZone, at) && `On your clock: ${longTime(at.toISOString())}`}
-    />
-  );
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { clockText, momentOnClock, sendTimes } from './sendTimes.ts';
+import { clockText, momentOnClock } from '../time/zones.ts';
+import { sendTimes } from './sendTimes.ts';
 
 test.each([
   ['2026-11-18T09:00', 'Asia/Kolkata', '2026-11-18T03:30:00.000Z'],

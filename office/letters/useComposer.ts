@@ -7,6 +7,7 @@ import { fallbacks } from '../api/fallbacks.ts';
 import { catalogue, type OfficeKind } from '../kinds.ts';
 import { useNarrow } from '../layout/useMedia.ts';
 import { useOffice } from '../office.ts';
+import { timeOnClock } from '../time/zones.ts';
 import { isolate } from '../toasts/toasts.ts';
 import {
   draftName,
@@ -15,7 +16,6 @@ import {
   withTakenBack,
   writeDraft,
 } from './letterDraft.ts';
-import { timeOnClock } from './sendTimes.ts';
 import { refreshLetters } from './useLetters.ts';
 
 export interface ComposerControl {

@@ -251,7 +251,9 @@ export function createCalendar(parts: {
     if (numInsertedOrUpdatedRows !== 1n) {
       throw new AppError(
         409,
-        'A call is already booked for this email address. Open the private link in your mail to move it',
+        by
+          ? 'This email address has a booked call already: move that one'
+          : 'A call is already booked for this email address. Open the private link in your mail to move it',
       );
     }
     await claim(db, house, { id, person, start: startMs, isStaff: by !== undefined });

@@ -89,10 +89,15 @@ export function appointmentRoutes(
     return { success: true, data: await calendar.span(first, end, person) };
   });
 
-  serve(app, appointmentsApi.free, async ({ query: { from, to, person } }) => {
+  serve(app, appointmentsApi.free, async ({ query: { from, to, person, except } }) => {
     const [first, end] = [Date.parse(from), Date.parse(to)];
     checkSpan(first, end);
-    const times = await calendar.free({ from: first, to: end, forStaff: true });
+    const times = await calendar.free({
+      from: first,
+      to: end,
+      forStaff: true,
+      ...(except ? { except } : {}),
+    });
     const data = times
       .filter(({ people }) => person === undefined || people.includes(person))
       .map(({ start, people }) => ({ start: new Date(start).toISOString(), people }));

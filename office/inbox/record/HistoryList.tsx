@@ -1,11 +1,12 @@
 import type { HistoryEntry } from '../../../contract/inbox/history.ts';
 import type { Kind } from '../../../contract/inbox/kind.ts';
 import { Button } from '../../../ui/Button.tsx';
-import type { OfficeKind } from '../../kinds.ts';
+import { catalogue, type OfficeKind } from '../../kinds.ts';
 import { LetterEntry } from '../../letters/LetterEntry.tsx';
 import { letterElementId, timelineOf } from '../../letters/timeline.ts';
 import { useLetters } from '../../letters/useLetters.ts';
 import { Moment } from '../../time/Clock.tsx';
+import { timeOnClock } from '../../time/zones.ts';
 import { useHistory } from '../data/useRecord.ts';
 
 export function HistoryList({ kind, id }: { kind: OfficeKind; id: string }) {
@@ -71,6 +72,7 @@ const HistoryItem = ({ kind, entry }: { kind: OfficeKind; entry: HistoryEntry })
 
 function sentence(kind: Kind, { action, by, from, to }: HistoryEntry) {
   const who = <strong dir="auto">{by ?? 'Somebody'}</strong>;
+  const caller = by === null ? 'The sender' : who;
   switch (action) {
     case 'arrived':
       return 'Arrived';
@@ -95,8 +97,54 @@ function sentence(kind: Kind, { action, by, from, to }: HistoryEntry) {
           {from && <> from {labelOf(kind, from)}</>} to {labelOf(kind, to)}
         </>
       );
+    case 'booked':
+      return (
+        <>
+          {caller} booked a call for <CallTime iso={to} />
+        </>
+      );
+    case 'moved':
+      return (
+        <>
+          {caller} moved the call from <CallTime iso={from} /> to <CallTime iso={to} />
+        </>
+      );
+    case 'call cancelled':
+      return (
+        <>
+          {caller} cancelled the call on <CallTime iso={from} />
+        </>
+      );
+    case 'call marked':
+      return to === 'booked' ? (
+        <>
+          {who} took back that the call was {from}
+        </>
+      ) : (
+        <>
+          {who} marked the call as {to}
+        </>
+      );
+    case 'calendar answer':
+      return `Their calendar ${calendarAnswers[to ?? ''] ?? 'answered the invitation'}`;
+    case 'reminded':
+      return 'A reminder of the call was sent';
   }
 }
+
+const calendarAnswers: Record<string, string> = {
+  accepted: 'accepted the call',
+  declined: 'declined the call',
+  tentative: 'says they may take the call',
+};
+
+/** On the agency's clock. */
+const CallTime = ({ iso }: { iso: string | null }) =>
+  iso === null ? (
+    'another time'
+  ) : (
+    <span className="call-moment">{timeOnClock(new Date(iso), catalogue.timeZone)}</span>
+  );
 
 const labelOf = (kind: Kind, status: string | null): string =>
   kind.statuses.find(({ value }) => value === status)?.label ?? status ?? 'none';

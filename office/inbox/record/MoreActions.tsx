@@ -9,9 +9,15 @@ export interface MenuEntry {
   act(): void;
 }
 
-export const MoreActions = ({ entries }: { entries: MenuEntry[][] }) => (
+export const MoreActions = ({
+  label = 'More actions',
+  entries,
+}: {
+  label?: string;
+  entries: MenuEntry[][];
+}) => (
   <Menu.Root modal={false}>
-    <Menu.Trigger render={<IconButton icon="more" label="More actions" />} />
+    <Menu.Trigger render={<IconButton icon="more" label={label} />} />
     <Menu.Portal>
       <Menu.Positioner className="menu-place" align="end" sideOffset={4}>
         <Menu.Popup className="menu raised">

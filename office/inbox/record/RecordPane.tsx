@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
 import type { InboxRecord } from '../../../contract/inbox/kind.ts';
 import { may } from '../../../contract/roles.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { IconButton } from '../../../ui/icons.tsx';
 import { isGone } from '../../api/failure.ts';
+import { CallPanel } from '../../calendar/CallPanel.tsx';
 import { type OfficeKind, subjectOf } from '../../kinds.ts';
 import { BackLink, LoadFailure, Loading, PageTitle } from '../../layout/screen.tsx';
 import { useNarrow } from '../../layout/useMedia.ts';
@@ -30,6 +31,9 @@ interface Props {
   id: string;
   listed: InboxRecord | undefined;
   listHref: string;
+  listName?: string;
+  /** The record is shown. */
+  onLoad?: () => void;
   actions: RecordActions;
   composer: ComposerControl;
   onPrevious: (() => void) | undefined;
@@ -43,6 +47,11 @@ export function RecordPane(props: Props) {
   const isNarrow = useNarrow();
   const { data: record, error, refetch } = useRecord(kind, id, listed);
   useMarkRead(kind, record);
+  const isLoaded = record !== undefined;
+  const tellLoaded = useEffectEvent(() => props.onLoad?.());
+  useEffect(() => {
+    if (isLoaded) tellLoaded();
+  }, [isLoaded]);
   const gone = isGone(error);
   const { one } = kind.texts;
   const answers = record !== undefined && offeredActions(kind, record, role).answer;
@@ -51,7 +60,7 @@ export function RecordPane(props: Props) {
     <section className="record" aria-label={one}>
       <PageTitle title={record ? `${record.name}, ${kind.texts.title}` : kind.texts.title} />
       <div className="row row-spread record-bar">
-        <BackLink to={listHref}>Back to list</BackLink>
+        <BackLink to={listHref}>{props.listName ?? 'Back to list'}</BackLink>
         <span className="record-steps">
           <IconButton
             icon="previous"
@@ -98,6 +107,7 @@ export function RecordPane(props: Props) {
           {!isNarrow && <ActionBar {...{ kind, record, actions, composer }} />}
           <div className="record-columns" data-composing={isComposing || undefined}>
             <div className="record-main">
+              {kind.books && <CallPanel kind={kind} record={record} />}
               <RecordFields kind={kind} record={record} />
               <OtherRequests kind={kind} id={id} />
             </div>

@@ -190,6 +190,6 @@ const BusyCalendar = ({ person }: { person: CallTaker }) =>
           since <Moment iso={person.busyReadAt} />
         </>
       )}
-      : {person.busyProblem}. {person.busyReadAt && 'What was read then still counts.'}
+      . {person.busyProblem} {person.busyReadAt && 'What was read then still counts.'}
     </p>
   ));

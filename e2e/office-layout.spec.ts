@@ -97,9 +97,10 @@ for (const size of sizes) {
     await button('Mark as Reviewing').click();
     await expect(pane.getByText('Reviewing', { exact: true })).toBeVisible();
 
-    for (const screen of ['/admin/users?form=new', '/admin/account']) {
+    for (const screen of ['/admin/users?form=new', '/admin/account', '/admin/hours']) {
       await page.goto(screen);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByText(/^Loading/)).toHaveCount(0);
       await expectSound(page, screen);
     }
   });

@@ -73,8 +73,8 @@ export async function planCalls(
     .filter(({ arrivedAt }) => arrivedAt > now - bookingDays * day)
     .map(({ id, email, arrivedAt }, index): Happening => {
       const happen = async () => {
-        const from = Math.max(arrivedAt, now - 4 * day);
-        const free = await calendar.free({ from, to: now + 8 * day });
+        const from = Math.max(arrivedAt, now - 3 * day);
+        const free = await calendar.free({ from, to: now + 5 * day });
         if (free.length === 0) return;
         const start = new Date(random.pick(free).start).toISOString();
         const timeZone = random.pick(visitorZones);
@@ -129,26 +129,30 @@ export async function planCalls(
   add(...blocks, ...bookings);
 }
 
-const onClock = (now: number, timeZone: string, days: number, clock: string): number =>
-  Temporal.Instant.fromEpochMilliseconds(now)
+/** Counted from the Monday of this week. */
+function onClock(now: number, timeZone: string, days: number, clock: string): number {
+  const today = Temporal.Instant.fromEpochMilliseconds(now)
     .toZonedDateTimeISO(timeZone)
-    .toPlainDate()
-    .add({ days })
+    .toPlainDate();
+  return today
+    .add({ days: days + 1 - today.dayOfWeek })
     .toZonedDateTime({ timeZone, plainTime: Temporal.PlainTime.from(clock) }).epochMilliseconds;
+}
 
+/** On weekdays: Monday is 0. */
 function blocksAround(now: number, timeZone: string) {
   const at = (days: number, clock: string) => onClock(now, timeZone, days, clock);
   return [
     { who: 'meenal', start: at(1, '10:00'), end: at(1, '11:30'), title: 'Workshop at the college' },
-    { who: 'harpreet', start: at(-1, '15:00'), end: at(-1, '17:00'), title: 'Shop visit, Panipat' },
-    { who: 'harpreet', start: at(3, '00:00'), end: at(4, '00:00'), title: 'Day off' },
-    { who: 'asha', start: at(5, '12:00'), end: at(5, '13:00'), title: 'Lunch with the bank' },
+    { who: 'harpreet', start: at(0, '15:00'), end: at(0, '17:00'), title: 'Shop visit, Panipat' },
+    { who: 'harpreet', start: at(4, '00:00'), end: at(5, '00:00'), title: 'Day off' },
+    { who: 'asha', start: at(7, '12:00'), end: at(7, '13:00'), title: 'Lunch with the bank' },
   ];
 }
 
 /** As if read from the calendar that she uses elsewhere. */
 async function keepBusy(database: Database, person: string, now: number, timeZone: string) {
-  const times = [-2, 0, 2, 5].map((days) => ({
+  const times = [0, 2, 4, 7].map((days) => ({
     person_id: person,
     first_cell: cellAt(onClock(now, timeZone, days, '14:00')),
     end_cell: cellAt(onClock(now, timeZone, days, '15:30')),

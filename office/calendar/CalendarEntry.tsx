@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { CallTaker } from '../../contract/appointments/hours.ts';
-import { timeOf } from './days.ts';
+import { periodText, timeOf } from './days.ts';
 import type { Entry } from './entries.ts';
 
 /** Both the colour and the letters say whose it is. */
@@ -40,19 +40,30 @@ export interface EntryProps {
 /** A link with everything that is to be said in its name; busy times lead nowhere. */
 export const EntryLink = ({ entry, people, href, isOpen, onOpen }: EntryProps) => {
   const { appointment } = entry;
+  const isAllDay = timeOf(entry.start) === '00:00' && timeOf(entry.end) === '00:00';
   const words = (
     <>
       <span className="entry-line">
         <span className="entry-time">
-          {timeOf(entry.start)}
-          <span className="sr-only"> to {timeOf(entry.end)},</span>
+          {isAllDay ? (
+            'All day'
+          ) : (
+            <>
+              {timeOf(entry.start)}
+              <span className="sr-only"> to {timeOf(entry.end)},</span>
+            </>
+          )}
         </span>{' '}
         <StateWord entry={entry} />
       </span>{' '}
       <span className="entry-name" dir="auto">
         {entryTitle(entry)}
       </span>
-      <span className="sr-only">, {entry.person?.name ?? 'nobody'}</span>
+      <span className="sr-only">
+        {' '}
+        {entry.type === 'call' && 'with '}
+        {entry.person?.name ?? 'nobody'}
+      </span>
       <PersonMark people={people} person={entry.person} />
     </>
   );
@@ -65,7 +76,7 @@ export const EntryLink = ({ entry, people, href, isOpen, onOpen }: EntryProps) =
       className={className}
       data-state={appointment?.state}
       aria-current={isOpen || undefined}
-      title={`${timeOf(entry.start)} to ${timeOf(entry.end)}, ${entry.person?.name ?? 'nobody'}`}
+      title={`${periodText(entry)}, ${entry.person?.name ?? 'nobody'}`}
       to={href}
       onClick={(event) => {
         if (event.metaKey || event.ctrlKey || event.shiftKey) return;

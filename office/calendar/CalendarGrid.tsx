@@ -3,11 +3,13 @@ import type { CSSProperties } from 'react';
 import type { CallTaker, HouseHours } from '../../contract/appointments/hours.ts';
 import { useNow } from '../time/Clock.tsx';
 import { EntryLink, type EntryProps, PersonMark } from './CalendarEntry.tsx';
-import { dayOf, longDay, minuteOf, shortDay } from './days.ts';
+import { dayOf, longDay, minuteOf, weekDay } from './days.ts';
 import {
   closedPeriods,
   dayNote,
   type Entry,
+  isWorkday,
+  minutesOn,
   openPeriods,
   type Period,
   placedOn,
@@ -62,7 +64,7 @@ export function CalendarGrid(props: Props) {
                 </>
               ) : (
                 <time dateTime={day}>
-                  <span aria-hidden="true">{shortDay(day)}</span>
+                  <span aria-hidden="true">{weekDay(day)}</span>
                   <span className="sr-only">{longDay(day)}</span>
                 </time>
               )}
@@ -94,10 +96,17 @@ export function CalendarGrid(props: Props) {
   );
 }
 
-/** A single day has a column for each person. */
-function columnsOf({ days, entries, people, shownPeople }: Props): Column[] {
+/** Days off need no column, unless there is something; a single day has a column for each person. */
+function columnsOf({ days, entries, house, people, shownPeople }: Props): Column[] {
   const [day = ''] = days;
-  if (days.length > 1) return days.map((one) => ({ key: one, day: one, entries }));
+  if (days.length > 1) {
+    return days
+      .filter(
+        (one) =>
+          isWorkday(one, house, shownPeople) || entries.some((entry) => minutesOn(one, entry)),
+      )
+      .map((one) => ({ key: one, day: one, entries }));
+  }
   const withEntries = new Set(entries.map(({ person }) => person?._id));
   const columns = people
     .filter((person) => shownPeople.includes(person) || withEntries.has(person._id))

@@ -2,7 +2,7 @@ import type { HouseHours } from '../../contract/appointments/hours.ts';
 import { EntryLink, type EntryProps, PersonMark } from './CalendarEntry.tsx';
 import { StateBadge } from './CallPanel.tsx';
 import { dayOf, longDay, timeOf } from './days.ts';
-import { dayNote, type Entry, minutesOn } from './entries.ts';
+import { dayNote, type Entry, isWholeDay, minutesOn } from './entries.ts';
 
 /** The same as a plain table, which is what phones show. */
 export const CalendarList = ({
@@ -52,10 +52,18 @@ export const CalendarList = ({
 function EntryRow({ day, ...props }: { day: string } & EntryProps) {
   const { entry, people } = props;
   const { appointment, person, start, end } = entry;
+  const minutes = minutesOn(day, entry);
   return (
     <tr data-open={props.isOpen || undefined}>
       <td className="calendar-list-time">
-        {dayOf(start) < day ? '00:00' : timeOf(start)}–{dayOf(end) > day ? '24:00' : timeOf(end)}
+        {minutes && isWholeDay(minutes) ? (
+          'All day'
+        ) : (
+          <>
+            {dayOf(start) < day ? '00:00' : timeOf(start)}–
+            {dayOf(end) > day ? '24:00' : timeOf(end)}
+          </>
+        )}
       </td>
       <td>
         <EntryLink {...props} />

@@ -49,6 +49,8 @@ const format = (options: Intl.DateTimeFormatOptions) => {
   return Object.assign((day: string) => made.format(new Date(day)), { made });
 };
 
+/** 'Wed 18' */
+export const weekDay = format({ weekday: 'short', day: 'numeric' });
 /** 'Wed 18 Nov' */
 export const shortDay = format({ weekday: 'short', day: 'numeric', month: 'short' });
 /** 'Wednesday 18 November' */

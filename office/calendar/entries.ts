@@ -19,6 +19,8 @@ export interface Entry {
   appointment?: Appointment;
 }
 
+export const isWholeDay = ({ from, to }: Period): boolean => from === 0 && to === 24 * 60;
+
 /** In the order of time. */
 export function entriesOf(
   { appointments, busy }: CalendarSpan,
@@ -67,6 +69,16 @@ export function openOn(
   if (house.holidays.some(({ date }) => date === day)) return [];
   return (person?.hours ?? house.weekly)[weekdays[weekdayOf(day)] ?? 'monday'];
 }
+
+/** In an ordinary week, or by an exception. */
+export const isWorkday = (day: string, house: HouseHours, people: CallTaker[]): boolean => {
+  const weekday = weekdays[weekdayOf(day)] ?? 'monday';
+  const asked = people.length > 0 ? people : [{ hours: null }];
+  return (
+    asked.some(({ hours }) => (hours ?? house.weekly)[weekday].length > 0) ||
+    openOn(day, house).length > 0
+  );
+};
 
 /** Why a day has other hours than usual. */
 export const dayNote = (day: string, { exceptions, holidays }: HouseHours): string =>

@@ -27,6 +27,7 @@ export function readBusy({ text, timeZone, from, to }: BusyQuestion): BusyAnswer
   for (const calendar of calendars) {
     const named = calendar.getFirstPropertyValue('x-wr-timezone');
     const zone = zoneNamed(String(named ?? '')) ?? timeZone;
+    keepZones(calendar);
     for (const [start, end] of spansOf(calendar, zone, to)) {
       const span: Span = [Math.max(start, from), Math.min(end, to)];
       if (span[0] < span[1]) found.push(span);
@@ -48,6 +49,16 @@ function parseCalendars(text: string): ICAL.Component[] | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** Asked for each time of each entry; its own search would go through the whole file. */
+function keepZones(calendar: ICAL.Component): void {
+  const described = new Map<string, ICAL.Timezone>();
+  for (const component of calendar.getAllSubcomponents('vtimezone')) {
+    const tzid = String(component.getFirstPropertyValue('tzid'));
+    if (!described.has(tzid)) described.set(tzid, new ICAL.Timezone({ component, tzid }));
+  }
+  calendar.getTimeZoneByID = (tzid) => described.get(tzid) as ICAL.Timezone;
 }
 
 function* spansOf(calendar: ICAL.Component, zone: string, to: number): Generator<Span> {

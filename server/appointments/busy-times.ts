@@ -17,13 +17,15 @@ export interface BusyTimes {
 export type BusyOptions = Pick<FetchOptions, 'allowLoopback' | 'resolve'> & {
   /** How often each calendar is read. */
   pollMs?: number;
+  /** How long the thread may take for one. */
+  readTimeoutMs?: number;
 };
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 const defaultPollMs = 5 * minuteMs;
 const fetchTimeoutMs = 10_000;
-const readTimeoutMs = 5000;
+const defaultReadTimeoutMs = 5000;
 /** The longest that the rules let visitors book ahead, and a day to spare. */
 const aheadMs = 182 * dayMs;
 const threadFile = import.meta.url.endsWith('.ts') ? './busy-thread.ts' : './busy-thread.js';
@@ -42,7 +44,7 @@ export function createBusyTimes(parts: {
   options?: BusyOptions | undefined;
 }): BusyTimes {
   const { database, timeZone, now, log, options = {} } = parts;
-  const { pollMs = defaultPollMs } = options;
+  const { pollMs = defaultPollMs, readTimeoutMs = defaultReadTimeoutMs } = options;
   const stopping = new AbortController();
   const thread = createThread<BusyQuestion, BusyAnswer>({
     file: new URL(threadFile, import.meta.url),

@@ -66,7 +66,7 @@ export async function planCalls(
   const staff = await hours.people();
   const idOf = (name: string) => String(staff.find((person) => person.name === name)?._id);
   for (const name of ['harpreet', 'meenal']) {
-    await hours.savePerson(idOf(name), { takesCalls: true, hours: null }, 'admin');
+    await hours.savePerson(idOf(name), { takesCalls: true, hours: null }, 'asha');
   }
 
   const bookings = requests

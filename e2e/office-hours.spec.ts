@@ -1,7 +1,14 @@
 import type { Page } from '@playwright/test';
 import type { CallTaker, HouseHours, OpenHours } from '../contract/appointments/hours.ts';
 import { look } from './support/look.ts';
-import { answerWith, call, createStaff, failedCall, openSession } from './support/office.ts';
+import {
+  answerWith,
+  blockReads,
+  call,
+  createStaff,
+  failedCall,
+  openSession,
+} from './support/office.ts';
 import { type Product, startProduct } from './support/product.ts';
 import { test as base, expect } from './support/test.ts';
 
@@ -169,8 +176,8 @@ test('a superuser sets hours, days, rules and people, and the free times follow'
   } else await expect(page.getByText('No holidays are listed from today on.')).toBeVisible();
 
   // Kept while one looks at something else.
-  await page.getByRole('link', { name: 'Back to Dashboard' }).click();
-  await page.goBack();
+  await page.getByRole('link', { name: 'Back to Calendar' }).click();
+  await page.getByRole('link', { name: 'Hours', exact: true }).click();
   await expect(page.getByText('Not saved yet', { exact: true })).toBeVisible();
   await save.click();
   await expect(saved).toBeVisible();
@@ -200,7 +207,6 @@ test('a superuser sets hours, days, rules and people, and the free times follow'
   await button(`Save: ${colleague.username}`).click();
   await expect(own.getByLabel('Wednesday, to')).toBeFocused();
   await own.getByLabel('Wednesday, to').fill('00:00');
-  await look(page, 'hours');
   await button(`Save: ${colleague.username}`).click();
   await expect(page.getByText(`${colleague.username}\u2069 takes calls.`)).toBeVisible();
   await expect(preview).toContainText('20:00');
@@ -251,6 +257,8 @@ test('two superusers change hours at once on small screens, and an admin reads t
   };
   const put = await call(product, '/hours', { method: 'PUT', body: changed });
   expect(put.status).toBe(200);
+  // Or the newer hours may come before they are saved.
+  const unblock = await blockReads(page);
   await save.click();
   const notice = page.getByRole('alert');
   await expect(notice).toContainText('Somebody else changed the hours meanwhile.');
@@ -261,6 +269,7 @@ test('two superusers change hours at once on small screens, and an admin reads t
   await expect(time('Thursday, period 1, from')).toHaveValue('11:30');
   await expect(place).toHaveValue('https://video.example.com/room');
   await look(page, 'hours changed by two');
+  await unblock();
   // Typed text outlasts a reload.
   await page.reload();
   await expect(place).toHaveValue('https://video.example.com/room');
@@ -289,7 +298,7 @@ test('two superusers change hours at once on small screens, and an admin reads t
   const unread = {
     busyCalendar: 'calendar.example.com',
     busyReadAt: '2026-11-01T10:00:00.000Z',
-    busyProblem: 'the server answered 404',
+    busyProblem: 'There is no server called calendar.example.com.',
   };
   await answerWith(reading, 'GET', '/hours/people', {
     json: { success: true, data: [{ ...first, ...unread }, ...others] },
@@ -300,10 +309,71 @@ test('two superusers change hours at once on small screens, and an admin reads t
   await expect(main.getByText('11:30 to 13:00, 14:00 to 18:00')).toBeVisible();
   await expect(main.getByText(titleOf(day))).toBeVisible();
   await expect(
-    main.getByText(/^The calendar at calendar\.example\.com cannot be read since .*404\./),
+    main.getByText(
+      /^The calendar at calendar\.example\.com cannot be read since .*\. There is no server/,
+    ),
   ).toBeVisible();
   await expect(main.getByRole('button')).toHaveCount(0);
   await expect(main.getByRole('textbox')).toHaveCount(0);
   await look(reading, 'hours of an admin');
   await context.close();
+});
+
+test('somebody makes a feed of their calls and lets their busy times be read', async ({
+  page,
+  product,
+  context,
+  watch,
+}) => {
+  watch.expectComplaints(failedCall);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await openSession(page, await createStaff(product, 'admin'));
+  await page.goto('/admin/account');
+  await page.getByRole('link', { name: 'Hours for calls' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Hours' })).toBeVisible();
+  await page.goBack();
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  const dialog = page.getByRole('alertdialog');
+  const address = page.getByLabel('Address of your feed');
+  /** Status of the feed at the address that is shown. */
+  const read = async (shown: string) =>
+    (await fetch(product.baseURL + new URL(shown).pathname)).status;
+
+  await button('Make Address').click();
+  await expect(address).toBeFocused();
+  const first = await address.inputValue();
+  expect(await read(first)).toBe(200);
+  await button('Copy Address').click();
+  await expect(page.getByText('Copied.')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(first);
+  await look(page, 'own calendar');
+  await page.reload();
+  await expect(page.getByText('You have an address. It was shown once')).toBeVisible();
+  await button('Make New Address').click();
+  await dialog.getByRole('button', { name: 'Make New Address' }).click();
+  await expect(address).toBeVisible();
+  const second = await address.inputValue();
+  expect([await read(first), await read(second)]).toEqual([404, 200]);
+  await button('End Feed').click();
+  await dialog.getByRole('button', { name: 'End Feed' }).click();
+  await expect(button('Make Address')).toBeVisible();
+  await expect(address).toHaveCount(0);
+  expect(await read(second)).toBe(404);
+
+  const busy = page.getByRole('region', { name: 'Busy times from your own calendar' });
+  const secret = busy.getByRole('textbox');
+  await button('Read Busy Times').click();
+  await expect(secret).toHaveAccessibleDescription(/^Please paste the address of your calendar\./);
+  await secret.fill('https://127.0.0.1/secret.ics');
+  await button('Read Busy Times').click();
+  await expect(secret).toHaveAccessibleDescription(/^The address must /);
+  await secret.fill('https://calendar.invalid/secret/basic.ics');
+  await button('Read Busy Times').click();
+  await expect(busy.getByText('calendar.invalid', { exact: true })).toBeVisible();
+  await expect(secret).toHaveValue('');
+  await expect(busy.getByText(/^It cannot be read\. .*calendar\.invalid/)).toBeVisible();
+  await button('Stop Reading').click();
+  await dialog.getByRole('button', { name: 'Stop Reading' }).click();
+  await expect(page.getByText('Your busy times are no longer read.')).toBeVisible();
+  await expect(busy.getByText('Last read')).toHaveCount(0);
 });

@@ -97,9 +97,11 @@ for (const size of sizes) {
     await button('Mark as Reviewing').click();
     await expect(pane.getByText('Reviewing', { exact: true })).toBeVisible();
 
-    for (const screen of ['/admin/users?form=new', '/admin/account', '/admin/calendar']) {
+    const screens = ['/admin/users?form=new', '/admin/account', '/admin/calendar', '/admin/hours'];
+    for (const screen of screens) {
       await page.goto(screen);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByText(/^Loading/)).toHaveCount(0);
       await expectSound(page, screen);
     }
   });

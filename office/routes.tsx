@@ -24,8 +24,8 @@ const screenRoutes: RouteObject[] = [
   { path: addresses.templates, lazy: screens.templates },
   { path: addresses.letters, lazy: screens.letters },
   { path: addresses.mail, lazy: screens.mail },
-  { path: addresses.calendar, lazy: screens.calendar },
   { path: addresses.hours, lazy: screens.hours },
+  { path: addresses.calendar, lazy: screens.calendar },
   { path: '*', element: <NotFound /> },
 ];
 

@@ -7,6 +7,6 @@ export const screens = {
   letters: () => import('./letters/FailedScreen.tsx'),
   composer: () => import('./letters/Composer.tsx'),
   mail: () => import('./letters/MailScreen.tsx'),
-  calendar: () => import('./calendar/CalendarScreen.tsx'),
   hours: () => import('./calendar/hours/HoursScreen.tsx'),
+  calendar: () => import('./calendar/CalendarScreen.tsx'),
 };

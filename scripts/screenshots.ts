@@ -22,6 +22,7 @@ const screens = [
   ['applications', '/admin/applications'],
   ['contacts', '/admin/contacts'],
   ['users', '/admin/users'],
+  ['hours', '/admin/hours'],
   ['account', '/admin/account'],
   ['templates', '/admin/templates'],
   ['mail', '/admin/mail'],

@@ -9,12 +9,18 @@ import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { CallFailure, reasonOf } from '../api/failure.ts';
 import { fallbacks } from '../api/fallbacks.ts';
-import { queryKeys } from '../api/queryClient.ts';
+import { pollMs, queryKeys } from '../api/queryClient.ts';
 import { useConfirm } from '../dialogs/Confirmation.tsx';
 import { LoadFailure, Loading } from '../layout/screen.tsx';
 import { useOffice } from '../office.ts';
 import { Moment } from '../time/Clock.tsx';
 import { CalendarFeed } from './CalendarFeed.tsx';
+
+/** While a new address is read for the first time. */
+const watchMs = 2000;
+
+const isBeingRead = ({ busyCalendar, busyReadAt, busyProblem }: CalendarSettings): boolean =>
+  busyCalendar !== null && busyReadAt === null && busyProblem === null;
 
 /** The calendar that somebody uses elsewhere: our calls as a feed there, its busy times here. */
 export function OwnCalendar() {
@@ -23,6 +29,8 @@ export function OwnCalendar() {
     queryKey: queryKeys.ownCalendar,
     queryFn: async ({ signal }) =>
       (await api.call(ownCalendarApi.read, { signal, fallback: fallbacks.ownCalendar.read })).data,
+    refetchInterval: ({ state: { data: known } }) =>
+      known && isBeingRead(known) ? watchMs : pollMs,
   });
   return (
     <section className="panel stack" aria-labelledby="own-calendar">
@@ -106,7 +114,7 @@ function BusyCalendar({ settings }: { settings: CalendarSettings }) {
       )}
       {busyProblem !== null && (
         <p className="strip strip-waiting">
-          It cannot be read: {busyProblem}.{' '}
+          It cannot be read. {busyProblem}{' '}
           {busyReadAt !== null && 'What was read before still counts.'}
         </p>
       )}

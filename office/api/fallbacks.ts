@@ -26,6 +26,11 @@ export const fallbacks = {
     save: 'Failed to save template',
     remove: 'Failed to delete template',
   },
+  saveHours: 'Failed to save hours',
+  ownCalendar: {
+    read: 'Failed to get your calendar settings',
+    save: 'Failed to change your calendar settings',
+  },
   calendar: {
     list: 'Failed to get the calendar',
     hours: 'Failed to get hours',
@@ -33,16 +38,6 @@ export const fallbacks = {
     book: 'Failed to book the call',
     block: 'Failed to block time',
     change: 'Failed to change this',
-  },
-  hours: {
-    read: 'Failed to get hours',
-    save: 'Failed to save hours',
-    people: 'Failed to get who takes calls',
-    slots: 'Failed to get free times',
-  },
-  ownCalendar: {
-    read: 'Failed to get your calendar settings',
-    save: 'Failed to change your calendar settings',
   },
   mail: 'Failed to get how mail is set up',
   mailTest: 'Failed to send a test letter',

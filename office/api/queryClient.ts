@@ -22,8 +22,6 @@ export const queryKeys = {
   dashboard: ['dashboard'] as const,
   users: ['users'] as const,
   mail: ['mail'] as const,
-  hours: ['hours'] as const,
-  callTakers: ['call takers'] as const,
   slots: ['slots'] as const,
   ownCalendar: ['own calendar'] as const,
   lists: (kind: string) => ['inbox', kind, 'list'] as const,

@@ -55,7 +55,8 @@ export const weekDay = format({ weekday: 'short', day: 'numeric' });
 export const shortDay = format({ weekday: 'short', day: 'numeric', month: 'short' });
 /** 'Wednesday 18 November' */
 export const longDay = format({ weekday: 'long', day: 'numeric', month: 'long' });
-const fullDay = format({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
+/** 'Wednesday 18 November 2026' */
+export const fullDay = format({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
 const date = format({ day: 'numeric', month: 'long', year: 'numeric' });
 
 /** '16–22 November 2026' or 'Wednesday 18 November 2026' */

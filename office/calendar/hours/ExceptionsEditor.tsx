@@ -1,10 +1,12 @@
 import { useId } from 'react';
 import type { Holiday } from '../../../contract/appointments/hours.ts';
+import { weekdays } from '../../../contract/appointments/hours.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { controlled, Field, TextField } from '../../../ui/Field.tsx';
 import { randomUuid } from '../../randomUuid.ts';
 import { useNow } from '../../time/Clock.tsx';
-import { dayOf, dayText, weekdayOf } from './days.ts';
+import { dayOf, isDay, weekdayOf } from '../days.ts';
+import { dayText } from './days.ts';
 import {
   copyPeriods,
   type ExceptionForm,
@@ -45,7 +47,8 @@ export function ExceptionsEditor({ exceptions, holidays, week, faults, onChange 
   };
   /** The usual hours of that weekday, where there are some. */
   const usual = (date: string): Period[] => {
-    const periods = date === '' ? [] : week[weekdayOf(date)];
+    const weekday = isDay(date) ? weekdays[weekdayOf(date)] : undefined;
+    const periods = weekday ? week[weekday] : [];
     return periods.length > 0 ? copyPeriods(periods) : [nextPeriod([])];
   };
   return (

@@ -1,14 +1,13 @@
-import { catalogue } from 'virtual:catalogue';
 import type { FreeTimes } from '../../../contract/appointments/appointment.ts';
 import { LoadFailure, Loading } from '../../layout/screen.tsx';
-import { clockText, dayOf, dayText } from './days.ts';
-import { useFreeTimes } from './useHours.ts';
+import { dayOf, fullDay, timeOf, timeZone } from '../days.ts';
+import { useSlots } from './useHours.ts';
 
 const daysShown = 3;
 const timesShown = 8;
 
 export function FreeTimesPreview({ minutes }: { minutes: number }) {
-  const { data, error, isPending, refetch } = useFreeTimes();
+  const { data, error, isPending, refetch } = useSlots();
   return (
     <section className="panel stack-tight free-preview" aria-labelledby="free-preview">
       <h2 id="free-preview">Next free times as visitors see them</h2>
@@ -18,8 +17,8 @@ export function FreeTimesPreview({ minutes }: { minutes: number }) {
       )}
       {data && <Times free={data} />}
       <p className="soft">
-        Calls of {minutes} minutes, as saved, by the clock of {catalogue.timeZone}. Visitors see
-        them in their own zone.
+        Calls of {minutes} minutes, as saved, by the clock of {timeZone}. Visitors see them in their
+        own zone.
       </p>
     </section>
   );
@@ -35,16 +34,16 @@ function Times({ free: { isOpen, times } }: { free: FreeTimes }) {
       </p>
     );
   }
-  const days = Map.groupBy(times, (time) => dayOf(new Date(time)));
+  const days = Map.groupBy(times, (time) => dayOf(time));
   return (
     <dl className="free-days">
       {[...days].slice(0, daysShown).map(([day, starts]) => (
         <div key={day}>
-          <dt>{dayText(day)}</dt>
+          <dt>{fullDay(day)}</dt>
           <dd>
             {starts.slice(0, timesShown).map((start) => (
               <time key={start} dateTime={start} className="free-time">
-                {clockText(start)}
+                {timeOf(start)}
               </time>
             ))}
             {starts.length > timesShown && (

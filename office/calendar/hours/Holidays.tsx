@@ -2,7 +2,7 @@ import type { Holiday, OpenHours } from '../../../contract/appointments/hours.ts
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { useNow } from '../../time/Clock.tsx';
-import { dayOf, dayText } from './days.ts';
+import { dayOf, fullDay } from '../days.ts';
 import { hoursText } from './form.ts';
 
 const shownFirst = 4;
@@ -37,7 +37,7 @@ export function Holidays({
             >{`Open ${hoursText(exception.hours)}`}</Badge>
           )}
           <br />
-          <span className="soft">{dayText(date)}</span>
+          <span className="soft">{fullDay(date)}</span>
         </span>
         {onOpen && !exception && (
           <Button small aria-label={`Open on this day: ${name}`} onClick={() => onOpen(holiday)}>

@@ -4,7 +4,8 @@ import {
   weekdays,
 } from '../../../contract/appointments/hours.ts';
 import { useNow } from '../../time/Clock.tsx';
-import { dayNames, dayOf, dayText } from './days.ts';
+import { dayOf, fullDay } from '../days.ts';
+import { dayNames } from './days.ts';
 import { exceptionKey, hoursText } from './form.ts';
 import { Holidays } from './Holidays.tsx';
 import { ruleNames, ruleWords } from './HouseHoursForm.tsx';
@@ -29,7 +30,7 @@ export function HoursReading({ hours }: { hours: HouseHours }) {
           {coming.map(({ key, date, hours: open, note }) => (
             <li key={key} className="day-line">
               <span>
-                <strong>{dayText(date)}</strong> <span className="soft">{note}</span>
+                <strong>{fullDay(date)}</strong> <span className="soft">{note}</span>
                 <br />
                 {hoursText(open)}
               </span>

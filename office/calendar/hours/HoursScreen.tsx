@@ -1,20 +1,21 @@
 import type { HouseHours } from '../../../contract/appointments/hours.ts';
 import { may } from '../../../contract/roles.ts';
+import { addresses } from '../../addresses.ts';
 import { BackLink, LoadFailure, Loading, PageTitle } from '../../layout/screen.tsx';
 import { useStaff } from '../../office.ts';
+import { useHouseHours } from '../useCalendar.ts';
 import { FreeTimesPreview } from './FreeTimesPreview.tsx';
 import { HoursReading } from './HoursReading.tsx';
 import { HouseHoursForm } from './HouseHoursForm.tsx';
 import { People } from './People.tsx';
-import { useHours } from './useHours.ts';
 
 export function Component() {
-  const { data, error, isPending, refetch } = useHours();
+  const { data, error, isPending, refetch } = useHouseHours();
   const isChangeable = may(useStaff().role, 'set hours');
   return (
     <div className="screen">
       <PageTitle title="Hours" />
-      <BackLink />
+      <BackLink to={addresses.calendar}>Back to Calendar</BackLink>
       <h1 className="screen-title">Hours</h1>
       <p className="soft">
         When visitors can book a call, and with whom.

@@ -72,7 +72,7 @@ export function HouseHoursForm({ hours }: { hours: HouseHours }) {
 
   return (
     <form ref={element} className="stack hours-form" onSubmit={submit} noValidate>
-      {isMerged && <Merged draft={draft} />}
+      {isMerged && <Merged draft={draft} isOwnSave={isOutdated(saving.error)} />}
       <section className="panel stack-tight" aria-labelledby="weekly-hours">
         <h2 id="weekly-hours">Weekly hours</h2>
         <p className="soft">
@@ -158,18 +158,30 @@ export function HouseHoursForm({ hours }: { hours: HouseHours }) {
   );
 }
 
+const isOutdated = (error: Error | null): boolean =>
+  error instanceof CallFailure && error.isOutdated;
+
 /** A conflict has a notice of its own. */
 const SavingFailure = ({ error }: { error: Error | null }) =>
   error !== null &&
-  !(error instanceof CallFailure && error.isOutdated) && (
+  !isOutdated(error) && (
     <p className="field-fault" role="alert">
       The hours were not saved. Please try again. {reasonOf(error)}
     </p>
   );
 
-function Merged({ draft: { clashes, form } }: { draft: HouseDraft }) {
+function Merged({
+  draft: { clashes, form },
+  isOwnSave,
+}: {
+  draft: HouseDraft;
+  isOwnSave: boolean;
+}) {
   const notice = useRef<HTMLDivElement>(null);
-  useEffect(() => notice.current?.focus(), []);
+  // Not when the newer hours came by themselves, while somebody types.
+  useEffect(() => {
+    if (isOwnSave) notice.current?.focus();
+  }, [isOwnSave]);
   return (
     <Notice ref={notice} tabIndex={-1} tone="danger" role="alert" className="stack-tight">
       <p>

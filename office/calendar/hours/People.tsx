@@ -5,6 +5,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { reasonOf } from '../../api/failure.ts';
 import { LoadFailure, Loading } from '../../layout/screen.tsx';
 import { Moment } from '../../time/Clock.tsx';
+import { useCallTakers } from '../useCalendar.ts';
 import {
   faultsOfFilled,
   isSame,
@@ -14,7 +15,7 @@ import {
   personFormOf,
 } from './form.ts';
 import { WeekReading } from './HoursReading.tsx';
-import { useCallTakers, usePersonSaving, useStoredForm } from './useHours.ts';
+import { usePersonSaving, useStoredForm } from './useHours.ts';
 import { focusSoon, WeekEditor } from './WeekEditor.tsx';
 
 export function People({ house, isChangeable }: { house: HouseHours; isChangeable: boolean }) {
@@ -189,6 +190,6 @@ const BusyCalendar = ({ person }: { person: CallTaker }) =>
           since <Moment iso={person.busyReadAt} />
         </>
       )}
-      : {person.busyProblem}. {person.busyReadAt && 'What was read then still counts.'}
+      . {person.busyProblem} {person.busyReadAt && 'What was read then still counts.'}
     </p>
   ));

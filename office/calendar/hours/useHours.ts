@@ -15,25 +15,7 @@ import { isolate } from '../../toasts/toasts.ts';
 import { type HouseForm, houseChangeOf, isSame, type PersonChange } from './form.ts';
 import { freshDraft, type HouseDraft, mergeDraft } from './merge.ts';
 
-export function useHours() {
-  const { api } = useOffice();
-  return useQuery({
-    queryKey: queryKeys.hours,
-    queryFn: async ({ signal }) =>
-      (await api.call(hoursApi.read, { signal, fallback: fallbacks.hours.read })).data,
-  });
-}
-
-export function useCallTakers() {
-  const { api } = useOffice();
-  return useQuery({
-    queryKey: queryKeys.callTakers,
-    queryFn: async ({ signal }) =>
-      (await api.call(hoursApi.people, { signal, fallback: fallbacks.hours.people })).data,
-  });
-}
-
-export function useFreeTimes() {
+export function useSlots() {
   const { api } = useOffice();
   return useQuery({
     queryKey: queryKeys.slots,
@@ -43,7 +25,7 @@ export function useFreeTimes() {
         await api.call(appointmentsApi.slots, {
           query: { from: new Date().toISOString() },
           signal,
-          fallback: fallbacks.hours.slots,
+          fallback: fallbacks.calendar.free,
         })
       ).data,
   });
@@ -84,7 +66,7 @@ export function useHouseForm(hours: HouseHours) {
 
   const saving = useMutation({
     mutationFn: (body: HouseChange) =>
-      api.call(hoursApi.update, { body, fallback: fallbacks.hours.save }),
+      api.call(hoursApi.update, { body, fallback: fallbacks.saveHours }),
     onMutate: () => ({ sent: stored.latest() }),
     onSuccess: async ({ data: saved }, _, { sent }) => {
       const typed = stored.latest();
@@ -118,7 +100,7 @@ export function usePersonSaving(person: CallTaker, onSaved: () => void) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: PersonChange) =>
-      api.call(hoursApi.updatePerson, { id: person._id, body, fallback: fallbacks.hours.save }),
+      api.call(hoursApi.updatePerson, { id: person._id, body, fallback: fallbacks.saveHours }),
     onSuccess: async ({ data: saved }) => {
       onSaved();
       client.setQueryData<CallTaker[]>(queryKeys.callTakers, (people) =>

@@ -3,7 +3,7 @@ import { kindPaths } from '../../contract/inbox/kinds.ts';
 import { standings } from '../../contract/private-page.ts';
 import { inline, link, seo, text, textWithSlot } from './base.ts';
 
-const slots = { answered: 'answeredAt', withdrawn: 'withdrawnAt' } as const;
+const slots = { answered: 'answeredAt', booked: 'callTime', withdrawn: 'withdrawnAt' } as const;
 
 const standing = (name: string) =>
   name in slots ? textWithSlot(slots[name as keyof typeof slots]) : text(200);
@@ -14,6 +14,7 @@ const step = z.strictObject({
   button: text(40),
   ask: text(80),
   points: z.array(inline()).min(1),
+  call: inline(),
   confirm: text(80),
   act: text(40),
 });
@@ -26,6 +27,41 @@ export const privatePageFile = z.strictObject({
   promise: textWithSlot('due'),
   late: textWithSlot('due'),
   sent: z.strictObject({ heading: text(80), when: textWithSlot('createdAt') }),
+  call: z.strictObject({
+    heading: text(60),
+    when: text(40),
+    ours: text(40),
+    length: text(40),
+    minutes: textWithSlot('callMinutes'),
+    where: text(40),
+    until: textWithSlot('callUntil'),
+    tooLate: inline(),
+    failed: text(120),
+    move: text(40),
+    cancel: text(40),
+    file: text(60),
+    moved: text(),
+    cancelled: text(),
+    off: textWithSlot('cancelledCall'),
+    again: link,
+  }),
+  move: z.strictObject({
+    ask: text(80),
+    now: textWithSlot('callTime'),
+    zone: textWithSlot('zone'),
+    failed: text(120),
+    act: text(40),
+    none: inline(),
+    later: text(60),
+    earliest: text(60),
+  }),
+  cancel: z.strictObject({
+    ask: text(80),
+    now: textWithSlot('callTime'),
+    points: z.array(inline()).min(1),
+    confirm: text(80),
+    act: text(40),
+  }),
   letters: z.strictObject({
     heading: text(80),
     ours: textWithSlot('at'),

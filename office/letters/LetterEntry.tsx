@@ -28,9 +28,8 @@ const badges: Partial<Record<LetterState, { tone: 'waiting' | 'good' | 'bad'; te
 /** A letter in the record's timeline, with its life and what can be done about it. */
 export function LetterEntry({ kind, recordId, letter, isNewest = false }: Props) {
   const { purpose, state } = letter;
-  if (purpose === 'receipt' || purpose === 'link') {
-    return <SmallEntry {...{ kind, recordId, letter }} />;
-  }
+  const automatic = automaticNames[purpose];
+  if (automatic) return <SmallEntry {...{ kind, recordId, letter }} what={automatic} />;
   const badge = purpose === 'answer' ? badges[state] : undefined;
   const isLoud = needsSomebody(letter);
   return (
@@ -179,10 +178,19 @@ const Settled = ({ by }: { by: string | null }) =>
     </>
   );
 
-/** Receipts and repeated links are said in one line. */
-const SmallEntry = ({ kind, recordId, letter }: Props) => {
-  const { purpose, state, to, serverSaid, sentAt, createdAt } = letter;
-  const what = purpose === 'receipt' ? 'Receipt' : 'Private link';
+/** Written by the server, without words of staff. */
+const automaticNames: Partial<Record<Letter['purpose'], string>> = {
+  receipt: 'Receipt',
+  link: 'Private link',
+  booked: 'Booking',
+  moved: 'New time of the call',
+  cancelled: 'Cancellation of the call',
+  reminder: 'Reminder of the call',
+};
+
+/** Said in one line. */
+const SmallEntry = ({ kind, recordId, letter, what }: Props & { what: string }) => {
+  const { state, to, serverSaid, sentAt, createdAt } = letter;
   return (
     <div className={needsSomebody(letter) ? 'letter letter-loud' : 'letter'}>
       <p className={needsSomebody(letter) ? 'letter-life' : 'letter-life soft'}>

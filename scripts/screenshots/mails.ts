@@ -103,6 +103,48 @@ async function sendAll(): Promise<Record<string, ReceivedMail>> {
     }
   };
   const staff = config.MAIL_TO ?? '';
+  /** A call that is booked, moved by the visitor, and cancelled by staff; another one that staff book. */
+  async function sendAboutCall(): Promise<Record<string, ReceivedMail>> {
+    const email = 'meera@berlin.example';
+    const get = async (url: string) =>
+      (await server.inject({ url, headers: { authorization: `Bearer ${token}` } })).json().data;
+    const { times } = await get('/api/slots');
+    const visitor = { ...request, email, slot: times[40], timeZone: 'Europe/Berlin' };
+    const { data: record } = await call('POST', '/api/consultations', visitor);
+    const callReceipt = await mailTo(email);
+    await mailTo(staff);
+    await call(
+      'POST',
+      record.link,
+      new URLSearchParams({ action: 'move', time: times[60] }).toString(),
+    );
+    const callMoved = await mailTo(email);
+    // As if it were the day before.
+    await database.write
+      .updateTable('letters')
+      .set({ send_at: now().toISOString() })
+      .where('record_id', '=', record._id)
+      .where('purpose', '=', 'reminder')
+      .execute();
+    await call('POST', '/api/contacts', { ...request, email: 'wakes@example.com' });
+    await mailTo(staff);
+    const callReminder = await mailTo(email);
+    const [booked] = await get(`/api/consultations/${record._id}/appointments`);
+    await call('PUT', `/api/appointments/${booked._id}`, {
+      version: booked.version,
+      state: 'cancelled',
+    });
+    const callCancelled = await mailTo(email);
+    await call('POST', '/api/appointments', { record: record._id, start: times[80] });
+    const callBooked = await mailTo(email);
+    return {
+      'call-receipt': callReceipt,
+      'call-moved': callMoved,
+      'call-reminder': callReminder,
+      'call-cancelled': callCancelled,
+      'call-booked': callBooked,
+    };
+  }
 
   try {
     ({ token } = await call('POST', '/api/auth/login', { email: 'asha', password }));
@@ -126,6 +168,7 @@ async function sendAll(): Promise<Record<string, ReceivedMail>> {
     const test = await mailTo(asha.email);
     await call('POST', '/api/contacts', { ...request, email: 'second@example.com' });
     await mailTo(staff);
+    const calls = await sendAboutCall();
     const soonMs = (catalogue.replyHours - 1) * hourMs;
     const then = Temporal.Instant.fromEpochMilliseconds(now().getTime() + soonMs);
     const { hour } = then.toZonedDateTimeISO(catalogue.timeZone);
@@ -133,7 +176,7 @@ async function sendAll(): Promise<Record<string, ReceivedMail>> {
     ahead = soonMs;
     const warning = await mailTo(staff);
     const summary = await mailTo(asha.email);
-    const toSender = { receipt, answer: written, link };
+    const toSender = { receipt, answer: written, link, ...calls };
     return { ...toSender, notice, warning, summary, invitation, password: lostPassword, test };
   } finally {
     await server.close();

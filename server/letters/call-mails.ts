@@ -3,7 +3,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { LetterWords } from '../../content/catalogue.ts';
 import type { HouseHours } from '../../contract/appointments/hours.ts';
-import type { InboxRecord, Kind } from '../../contract/inbox/kind.ts';
+import type { InboxRecord } from '../../contract/inbox/kind.ts';
 import type { Hours } from '../appointments/hours.ts';
 import { callFile } from '../appointments/ics.ts';
 import { type AppointmentRow, readAppointments, readOpenCall } from '../appointments/rows.ts';

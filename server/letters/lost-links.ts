@@ -1,8 +1,34 @@
-// Sends a new private link to an address that somebody typed.
+// The page /r: sends a new private link to an address that somebody typed.
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Kind } from '../../contract/inbox/kind.ts';
+import { emailAddress } from '../../contract/text.ts';
+import { type Allowance, type Attempts, networkOf } from '../auth/attempts.ts';
 import type { Database } from '../db/tables.ts';
+import { AppError } from '../errors.ts';
+import { toAppError } from '../http/error-handler.ts';
+import type { View } from '../pages/fill-template.ts';
 import type { Outbox } from './outbox.ts';
+import { type AnswerPrivately, textOf } from './private-answer.ts';
+
+const minute = 60_000;
+
+const lostLinks: Allowance = {
+  name: 'lost link',
+  free: 5,
+  windowMs: 60 * minute,
+  firstMs: 10 * minute,
+  longestMs: 60 * minute,
+};
+
+/** Nobody's mailbox is filled from many networks either. */
+const linksPerAddress: Allowance = {
+  name: 'lost link of an address',
+  free: 3,
+  windowMs: 24 * 60 * minute,
+  firstMs: 60 * minute,
+  longestMs: 24 * 60 * minute,
+};
 
 /** The newest request from this address; suspected bots get no mail. */
 async function findNewest(database: Database, kinds: Kind[], address: string) {
@@ -18,7 +44,7 @@ async function findNewest(database: Database, kinds: Kind[], address: string) {
 }
 
 /** To the address as it was stored, never to a variant of it. */
-export async function sendLostLink(
+async function sendLostLink(
   { database, kinds, outbox }: { database: Database; kinds: Kind[]; outbox: Outbox },
   address: string,
 ): Promise<void> {
@@ -31,4 +57,57 @@ export async function sendLostLink(
     recipient: found.email,
   });
   outbox.wake();
+}
+
+export function lostLinkRoutes(
+  app: FastifyInstance,
+  parts: {
+    database: Database;
+    kinds: Record<string, Kind>;
+    outbox: Outbox;
+    attempts: Attempts | undefined;
+    answer: AnswerPrivately;
+  },
+): void {
+  const { database, kinds, outbox, attempts, answer } = parts;
+  const mailState: View = { mail: outbox.isSetUp, noMail: !outbox.isSetUp };
+  const config = { access: 'anyone' as const };
+  const pending = new Set<Promise<void>>();
+
+  app.get('/r', { config }, async (request, reply) =>
+    answer(request, reply, 200, 'lost', mailState),
+  );
+
+  app.post<{ Body?: Record<string, string | undefined> }>(
+    '/r',
+    { config },
+    async (request, reply) => {
+      if (!outbox.isSetUp) return answer(request, reply, 200, 'lost', mailState);
+      const typed = request.body?.email ?? '';
+      try {
+        await attempts?.count(lostLinks, networkOf(request.ip));
+        const { data: address, error } = emailAddress.safeParse(typed);
+        if (error) throw new AppError(400, `Email ${error.issues[0]?.message}.`);
+        await attempts?.count(linksPerAddress, address.toLowerCase());
+        sendLater(request, address);
+      } catch (error) {
+        const failure = toAppError(error, request);
+        const view = { ...mailState, typed, problem: textOf(failure) };
+        return answer(request, reply, failure, 'lost', view);
+      }
+      return answer(request, reply, 200, 'asked');
+    },
+  );
+
+  app.addHook('onClose', async () => {
+    await Promise.all(pending);
+  });
+
+  /** Not awaited: the answer must not take longer for a known address. */
+  function sendLater(request: FastifyRequest, address: string): void {
+    const work = sendLostLink({ database, kinds: Object.values(kinds), outbox }, address)
+      .catch((error) => request.log.error({ err: error }, 'A lost link was not sent'))
+      .finally(() => pending.delete(work));
+    pending.add(work);
+  }
 }

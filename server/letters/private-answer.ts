@@ -62,3 +62,5 @@ export function createPrivateAnswer(
     return reply.header('content-encoding', encoding).send(await compress[encoding](html));
   };
 }
+
+export const textOf = ({ error }: AppError): string => [error].flat().join('; ');

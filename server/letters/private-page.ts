@@ -1,10 +1,10 @@
-// The private page of a sender, /r/<token>, and the page that sends a lost link, /r. Only POST changes anything.
+// The private page of a sender, /r/<token>. Only POST changes anything.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { LetterWords } from '../../content/catalogue.ts';
 import type { Catalogue } from '../../contract/inbox/catalogue.ts';
 import type { Kind } from '../../contract/inbox/kind.ts';
 import { addedTextLimit } from '../../contract/private-page.ts';
-import { emailAddress, requiredText } from '../../contract/text.ts';
+import { requiredText } from '../../contract/text.ts';
 import type { Calendar } from '../appointments/calendar.ts';
 import type { Hours } from '../appointments/hours.ts';
 import { type Allowance, type Attempts, networkOf } from '../auth/attempts.ts';
@@ -16,9 +16,9 @@ import { findLinked, linkPath } from '../inbox/links.ts';
 import type { InboxStore } from '../inbox/store.ts';
 import type { View } from '../pages/fill-template.ts';
 import type { Pages } from '../pages/pages.ts';
-import { sendLostLink } from './lost-links.ts';
+import { lostLinkRoutes } from './lost-links.ts';
 import type { Outbox } from './outbox.ts';
-import { createPrivateAnswer, privateHeaders } from './private-answer.ts';
+import { createPrivateAnswer, privateHeaders, textOf } from './private-answer.ts';
 import { createPrivateCalls, isTaken } from './private-call.ts';
 import { viewOf } from './private-view.ts';
 import { createSenderActions, linkNotFound, type Sent } from './sender-actions.ts';
@@ -33,23 +33,6 @@ const actions: Allowance = {
   windowMs: 10 * minute,
   firstMs: minute,
   longestMs: 10 * minute,
-};
-
-const lostLinks: Allowance = {
-  name: 'lost link',
-  free: 5,
-  windowMs: 60 * minute,
-  firstMs: 10 * minute,
-  longestMs: 60 * minute,
-};
-
-/** Nobody's mailbox is filled from many networks either. */
-const linksPerAddress: Allowance = {
-  name: 'lost link of an address',
-  free: 3,
-  windowMs: 24 * 60 * minute,
-  firstMs: 60 * minute,
-  longestMs: 24 * 60 * minute,
 };
 
 interface Route {
@@ -78,13 +61,11 @@ export function privatePageRoutes(
     now: () => Date;
   },
 ): void {
-  const { database, kinds, stores, outbox, catalogue, attempts, now } = parts;
+  const { database, kinds, stores, catalogue, attempts, now } = parts;
   const answer = createPrivateAnswer(parts.pages, parts.security);
   const { add, withdraw, erase } = createSenderActions(parts);
   const calls = createPrivateCalls({ ...parts, agency: catalogue.agency });
-  const mailState: View = { mail: outbox.isSetUp, noMail: !outbox.isSetUp };
   const config = { access: 'anyone' as const };
-  const pending = new Set<Promise<void>>();
 
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -146,29 +127,7 @@ export function privatePageRoutes(
       throw new AppError(400, 'The request could not be understood');
     });
 
-    scope.get('/r', { config }, async (request, reply) =>
-      answer(request, reply, 200, 'lost', mailState),
-    );
-
-    scope.post<Route>('/r', { config }, async (request, reply) => {
-      if (!outbox.isSetUp) return answer(request, reply, 200, 'lost', mailState);
-      const typed = request.body?.email ?? '';
-      try {
-        await attempts?.count(lostLinks, networkOf(request.ip));
-        const { data: address, error } = emailAddress.safeParse(typed);
-        if (error) throw new AppError(400, `Email ${error.issues[0]?.message}.`);
-        await attempts?.count(linksPerAddress, address.toLowerCase());
-        sendLater(request, address);
-      } catch (error) {
-        const failure = toAppError(error, request);
-        const view = { ...mailState, typed, problem: textOf(failure) };
-        return answer(request, reply, failure, 'lost', view);
-      }
-      return answer(request, reply, 200, 'asked');
-    });
-  });
-  app.addHook('onClose', async () => {
-    await Promise.all(pending);
+    lostLinkRoutes(scope, { ...parts, answer });
   });
 
   /** Guessed, erased and foreign tokens take the same one lookup and get the same answer. */
@@ -303,14 +262,4 @@ export function privatePageRoutes(
     }
     return reply.headers(privateHeaders).redirect(`${linkPath(found.token)}?added`, 303);
   }
-
-  /** Not awaited: the answer must not take longer for a known address. */
-  function sendLater(request: FastifyRequest, address: string): void {
-    const work = sendLostLink({ database, kinds: Object.values(kinds), outbox }, address)
-      .catch((error) => request.log.error({ err: error }, 'A lost link was not sent'))
-      .finally(() => pending.delete(work));
-    pending.add(work);
-  }
 }
-
-const textOf = ({ error }: AppError): string => [error].flat().join('; ');

@@ -11,13 +11,23 @@ import { TextField } from '../../../ui/Field.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { ActionLink, Inline } from '../links.tsx';
 import { PageHero } from '../PageHero.tsx';
+import { MoveCall } from './PrivateCall.tsx';
 import { Request, RequestHero, type RequestWords } from './PrivateRequest.tsx';
+import { Slots } from './Slots.tsx';
 
 export const PrivatePage = ({ words, successes }: RequestWords) => (
   <>
     <Shown on="request">
       <RequestHero words={words} successes={successes} />
       <Request {...words} />
+    </Shown>
+    <Shown on="moving">
+      <PageHero title={words.move.ask} text={<Slots text={words.move.now} />} seed="move" />
+      <MoveCall {...words.move} goBack={words.goBack} />
+    </Shown>
+    <Shown on="cancelling">
+      <PageHero title={words.cancel.ask} text={<Slots text={words.cancel.now} />} seed="cancel" />
+      <Confirm step="cancel" words={words.cancel} goBack={words.goBack} />
     </Shown>
     {(['withdraw', 'erase'] as const).map((step) => (
       <Shown key={step} on={step === 'erase' ? 'erasing' : 'withdrawing'}>
@@ -61,11 +71,11 @@ const Shown = ({ on, children }: { on: Screen; children: ReactNode }) => (
 /** The tick as well: scanners of mail programs press buttons. */
 const Confirm = ({
   step,
-  words: { points, confirm, act },
+  words: { points, call, confirm, act },
   goBack,
 }: {
-  step: 'withdraw' | 'erase';
-  words: PrivatePageWords['withdraw'];
+  step: 'cancel' | 'withdraw' | 'erase';
+  words: Omit<PrivatePageWords['cancel'], 'now'> & { call?: string };
   goBack: string;
 }) => (
   <div className="wrap private-ask">
@@ -75,6 +85,11 @@ const Confirm = ({
           <Inline text={point} />
         </li>
       ))}
+      {call && (
+        <li data-when="hasCall">
+          <Inline text={call} />
+        </li>
+      )}
     </ul>
     <form method="post" data-set="action=address" className="inbox-form">
       <p className="terms">

@@ -8,17 +8,13 @@ import { TextArea } from '../../../ui/Field.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import type { Success } from '../../islands/form/plan.ts';
 import { PageHero } from '../PageHero.tsx';
+import { BookedCall } from './PrivateCall.tsx';
+import { Slots } from './Slots.tsx';
 
 export interface RequestWords {
   words: PrivatePageWords;
   successes: Record<KindPath, Success>;
 }
-
-/** Each {name} becomes a place for the server's text. */
-const Slots = ({ text }: { text: string }) =>
-  text
-    .split(/\{(\w+)\}/)
-    .map((part, index) => (index % 2 === 0 ? part : <span key={part} data-text={part} />));
 
 export const RequestHero = ({ words, successes }: RequestWords) => (
   <PageHero title="" seed="request" heading={<Headings words={words} successes={successes} />}>
@@ -54,12 +50,22 @@ const Headings = ({ words, successes }: RequestWords) =>
     </span>
   ));
 
-export const Request = ({ sent, letters, added, add, link, withdraw, erase }: PrivatePageWords) => (
+export const Request = ({
+  call,
+  sent,
+  letters,
+  added,
+  add,
+  link,
+  withdraw,
+  erase,
+}: PrivatePageWords) => (
   <div className="wrap private">
     <div className="private-main">
       <Notice tone="success" role="status" data-when="added">
         {added}
       </Notice>
+      <BookedCall {...call} />
       <section data-when="hasLetters">
         <h2 className="text-heading">{letters.heading}</h2>
         <div className="cut private-letter" data-each="letters">

@@ -148,7 +148,7 @@ export function TimesPicker({ free, slot, onSlot, lost, takesFocus, mark }: Prop
             <legend aria-live="polite">
               {date} <small>{words.count.replace('{count}', String(timesOfDay.length))}</small>
             </legend>
-            <div className="time-grid">{choices(timesOfDay, clocks.yours)}</div>
+            <div className="time-grid times-of-day">{choices(timesOfDay, clocks.yours)}</div>
           </fieldset>
         </>
       )}

@@ -126,12 +126,10 @@ export function TimesPicker({ free, slot, onSlot, lost, takesFocus, mark }: Prop
                     key={day}
                     type="button"
                     className="day"
-                    aria-label={day}
                     aria-pressed={day === date}
                     onClick={() => setShown(first)}
                   >
-                    <span>{clocks.weekday(first)}</span>
-                    <b>{clocks.day(first)}</b>
+                    <span>{clocks.weekday(first)}</span> <b>{clocks.day(first)}</b>{' '}
                     <span>{clocks.month(first)}</span>
                   </button>
                 ))}

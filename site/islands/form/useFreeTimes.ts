@@ -59,6 +59,13 @@ export function useFreeTimes(plan: PagePlan, form: RefObject<HTMLFormElement | n
   }
 
   const isOffered = offer !== undefined && offer.free.times.length > 0;
+  const needsWish = !isOffered || slot === '';
+  useEffect(() => {
+    const wish = form.current?.elements.namedItem(plan.books ?? '');
+    // The server's page may have changed it, which React does not know.
+    if (offer && wish instanceof HTMLInputElement) wish.required = needsWish;
+  }, [form, plan, offer, needsWish]);
+
   return {
     offer,
     slot,
@@ -66,7 +73,7 @@ export function useFreeTimes(plan: PagePlan, form: RefObject<HTMLFormElement | n
     lose,
     isOffered,
     /** Whether the field itself has to be filled in. */
-    needsWish: !isOffered || slot === '',
+    needsWish,
   };
 }
 

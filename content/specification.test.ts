@@ -7,7 +7,7 @@ import { readContent } from './read.ts';
 const content = readContent();
 
 it('offers the packages and internships to the server', () => {
-  expect(readCatalogue()).toEqual({
+  expect(readCatalogue()).toMatchObject({
     agency: 'Patang Studio',
     services: [
       { value: 'website-creation', label: 'Website Creation (Free Consultation)' },

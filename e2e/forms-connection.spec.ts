@@ -223,8 +223,8 @@ test.describe('far from the agency', () => {
     watch.expectComplaints(/astro-island/);
     await page.route('**/_astro/*.js', (route) => route.abort());
     await page.goto(consultation.address);
-    await expect(page.getByText('Times are in your time zone: Japan')).toBeVisible();
     const { email } = await consultation.fill(page);
+    await expect(page.getByText('Times are in your time zone: Japan')).toBeVisible();
     await submit(page, consultation);
     await expect(page).toHaveURL(sentPage, { timeout: 15_000 });
     const stored = (await product.records('consultations')).find((one) => one.email === email);

@@ -37,8 +37,8 @@ test('a consultation carries the service, an ISO time and no phone', async ({
 }) => {
   const page = await browser.newPage({ baseURL: product.baseURL, timezoneId: 'Asia/Kolkata' });
   await page.goto(consultation.address);
-  await expect(page.getByText('Times are in your time zone: India Standard Time.')).toBeVisible();
   const { email } = await consultation.fill(page);
+  await expect(page.getByText('Times are in your time zone: India Standard Time.')).toBeVisible();
   await submit(page, consultation);
   await expect(page.getByText('within 24 hours')).toBeVisible();
   await page.getByRole('link', { name: 'Back to Services' }).click();

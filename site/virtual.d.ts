@@ -3,3 +3,9 @@ declare module 'virtual:form-messages' {
 
   export const messages: FormMessages;
 }
+
+declare module 'virtual:call-times' {
+  import type { CallTimesWords } from '../content/schema/forms.ts';
+
+  export const words: CallTimesWords;
+}

@@ -29,6 +29,26 @@ export const contactForm = z.strictObject({
   notice: z.strictObject({ show: text(60), dismiss: text(60) }),
 });
 
+const callTimes = z.strictObject({
+  heading: text(60),
+  hint: text(200),
+  none: text(60),
+  zone: text(60),
+  ours: text(120),
+  days: text(60),
+  earlier: text(40),
+  later: text(40),
+  count: textWithSlot('count'),
+  chosen: textWithSlot('time'),
+  chosenOurs: textWithSlot('time'),
+  lost: textWithSlot('time'),
+  nearest: text(60),
+  all: text(40),
+  allTaken: textWithSlot('until'),
+  booked: text(),
+});
+export type CallTimesWords = z.infer<typeof callTimes>;
+
 export const consultationForm = z.strictObject({
   seo,
   heading: text(80),
@@ -41,6 +61,7 @@ export const consultationForm = z.strictObject({
   openServiceHint: text(200),
   zone: textWithSlot('zone'),
   ownZone: text(120),
+  times: callTimes,
   terms: inline(),
   success,
 });

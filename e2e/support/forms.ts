@@ -49,6 +49,7 @@ export const consultation: FormJourney = {
     await page.getByLabel('Your name').fill(person.name);
     await page.getByLabel('Email').fill(person.email);
     await page.getByLabel('Company').fill('Sethi Tiles');
+    await page.getByLabel('None of these fit').check();
     await page.getByLabel('Preferred date and time').fill(someMorning);
     await page.getByLabel('About your project').fill('Our site is slow.');
     await page.getByLabel('I agree to the').check();

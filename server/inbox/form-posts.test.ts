@@ -190,6 +190,62 @@ describe.each(engines)('plain form posts on %s', (engine) => {
     expect((await client.list(kinds.consultations)).data[0]?.service).toBe('custom');
   });
 
+  describe('with a free time of the first account, who takes calls', () => {
+    const { consultations } = kinds;
+    const freeTimes = async (): Promise<string[]> => {
+      app.clock.advance(6000);
+      return (await app.call('GET', '/api/slots')).json().data.times;
+    };
+    const fields = (more: Fields): Fields => ({
+      ...typedIn(consultations),
+      preferredDate: '',
+      ...more,
+    });
+
+    it('books it in the same step', async () => {
+      const [slot = ''] = await freeTimes();
+      const typed = fields({ slot, email: 'first@example.com' });
+      expect((await post(consultations, typed)).headers.location).toEqual(privatePage);
+      const [record] = (await client.list(consultations, '?limit=1')).data;
+      expect(record?.preferredDate).toBe(slot);
+      expect(await freeTimes()).not.toContain(slot);
+    });
+
+    it('says that somebody was faster, keeps what was typed and offers the nearest times first', async () => {
+      const times = await freeTimes();
+      const slot = times[30] ?? '';
+      await post(consultations, fields({ slot, email: 'faster@example.com' }));
+      const typed = fields({ slot, email: 'slower@example.com', message: 'We sell\nspices.' });
+      const { faults, values, slots, headings } = await refused(consultations, typed, 409);
+      expect(faults).toEqual(['Somebody else has just taken this time']);
+      expect(values).toMatchObject({ email: 'slower@example.com', message: 'We sell\nspices.' });
+      expect(headings[0]).toBe('Nearest');
+      const [nearest, next] = [slots.slice(0, 6), slots.slice(6, -1)];
+      const distance = (time: string | undefined) =>
+        Math.abs(Date.parse(time ?? '') - Date.parse(slot));
+      expect(Math.max(...nearest.map(distance))).toBeLessThan(24 * 60 * 60_000);
+      expect(next).toHaveLength(20);
+      expect(new Set(slots).size).toBe(slots.length);
+      expect(slots).not.toContain(slot);
+      const again = await post(consultations, { ...typed, slot: slots[2] ?? '' });
+      expect(again.statusCode).toBe(303);
+    });
+
+    it('keeps the time that was chosen, and the wish, when something else is at fault', async () => {
+      const slot = (await freeTimes()).at(-1) ?? '';
+      const { values, slots } = await refused(consultations, fields({ slot, email: 'nowhere' }));
+      expect([values.slot, slots.length]).toEqual([slot, 22]);
+      const wish = fields({ slot: '', preferredDate: '2030-05-06T07:08', email: 'nowhere' });
+      const again = await refused(consultations, wish);
+      expect(again.values).toMatchObject({ slot: '', preferredDate: '2030-05-06T07:08' });
+    });
+
+    it('asks for one or the other', async () => {
+      const { faults } = await refused(consultations, fields({ slot: '' }));
+      expect(faults).toEqual(['Date Requested is required']);
+    });
+  });
+
   it('takes a form for the three public posts alone', async () => {
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
     const response = await app.call('POST', '/api/auth/login', { body: 'email=a', headers });

@@ -1,7 +1,8 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { formPage, readFormPage } from '../testing/form-page.ts';
-import { everyKind, kinds } from '../testing/inbox-calls.ts';
+import { everyKind, kinds, sampleOf } from '../testing/inbox-calls.ts';
 import { pagePolicy } from '../testing/packed-files.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
@@ -94,6 +95,79 @@ describe("a form's page", () => {
     const script = /<script>.*?<\/script>/;
     const [built, chosen] = [await get('/apply'), await get('/apply?position=ui-ux-intern')];
     expect(script.exec(chosen.body)?.[0]).toBe(script.exec(built.body)?.[0]);
+  });
+});
+
+describe('the form that books a call', () => {
+  const address = '/consultation-form';
+  const file = formPage(kinds.consultations);
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startTestApp('sqlite', { files: [file] });
+  });
+  afterAll(() => app.close());
+
+  const get = async (query = '', headers: Record<string, string> = {}) => {
+    const response = await app.call('GET', address + query, { headers });
+    return { response, ...readFormPage(response.body, '/api/consultations') };
+  };
+  const freeTimes = async (): Promise<string[]> =>
+    (await app.call('GET', '/api/slots')).json().data.times;
+
+  it('is as it was built while nobody takes calls', async () => {
+    const { response, slots } = await get();
+    expect(response.body).toBe(file.body.toString());
+    expect(slots).toEqual([]);
+    await app.tokenFor('superuser');
+    app.clock.advance(6000);
+  });
+
+  it('offers the next twenty times by the day of the agency, none chosen, and a way out', async () => {
+    const times = await freeTimes();
+    const { slots, headings, values, response } = await get();
+    expect(slots).toEqual([...times.slice(0, 20), '']);
+    expect(values.slot).toBeUndefined();
+    expect(headings.length).toBeGreaterThan(1);
+    const day = new Intl.DateTimeFormat('en-GB', {
+      ...{ weekday: 'long', day: 'numeric', month: 'long' },
+      timeZone: 'Asia/Kolkata',
+    });
+    expect(headings).toEqual([
+      ...new Set(times.slice(0, 20).map((time) => day.format(new Date(time)))),
+    ]);
+    expect(response.headers).toMatchObject({
+      'content-security-policy': pagePolicy,
+      'cache-control': 'no-cache',
+    });
+  });
+
+  it('keeps the choice of its address, and is packed and named like any page', async () => {
+    const chosen = await get('?service=basic-package', { 'accept-encoding': 'br' });
+    expect(chosen.response.headers['content-encoding']).toBe('br');
+    const html = brotliDecompressSync(chosen.response.rawPayload).toString();
+    const { values, slots } = readFormPage(html, '/api/consultations');
+    expect([values.service, slots.length]).toEqual(['basic-package', 21]);
+    const known = { 'if-none-match': String((await get()).response.headers.etag) };
+    expect((await get('', known)).response.statusCode).toBe(304);
+  });
+
+  it('shows a taken time no longer', async () => {
+    const [slot = ''] = await freeTimes();
+    const body = { ...sampleOf(kinds.consultations), slot };
+    expect((await app.call('POST', '/api/consultations', { body })).statusCode).toBe(201);
+    app.clock.advance(6000);
+    const { slots } = await get();
+    expect(slots).not.toContain(slot);
+    expect(slots).toHaveLength(21);
+  });
+
+  it('is as it was built when the calendar fails', async () => {
+    await sql`ALTER TABLE house_hours RENAME TO lost_hours`.execute(app.database.write);
+    app.clock.advance(6000);
+    expect((await get()).response.body).toBe(file.body.toString());
+    await sql`ALTER TABLE lost_hours RENAME TO house_hours`.execute(app.database.write);
+    app.clock.advance(6000);
+    expect((await get()).slots).toHaveLength(21);
   });
 });
 

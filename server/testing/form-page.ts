@@ -13,6 +13,12 @@ function control({ name, input }: Field): string {
     <option value="frontend-intern">Engineering</option></select>`;
 }
 
+/** As site/forms/FreeTimes.tsx has it. */
+const freeTimes = `<fieldset data-times="Nearest" hidden disabled>
+  <fieldset data-each="days"><legend data-text="date"></legend><label data-each="times">
+  <input type="radio" name="slot" required data-set="value=start"><span data-text="clock"></span></label>
+  </fieldset><label><input type="radio" name="slot" value="" required>None</label></fieldset>`;
+
 export const formPage = (kind: Kind): PackedFile =>
   packed(
     kind.pages.retry,
@@ -25,7 +31,8 @@ export const formPage = (kind: Kind): PackedFile =>
     <input type="radio" name="topic" value="" checked>
     <input type="radio" name="topic" value="design">
     <script>const left = '</p>' < "&amp;";</script><div data-form-faults hidden></div>
-    <form method="post" action="/api/${kind.path}">${kind.fields.map(control).join('\n')}
+    <form method="post" action="/api/${kind.path}">${kind.books ? freeTimes : ''}
+    ${kind.fields.map(control).join('\n')}
     <input type="checkbox" name="terms" value="yes">
     <input type="checkbox" name="news" value="yes">
     <input name="${honeypotField}" value=""><input type="hidden" name="${elapsedField}" value="">
@@ -63,15 +70,26 @@ export function readFormPage(html: string, action: string) {
       if (of(element, 'selected') !== undefined)
         values[of(select, 'name') ?? ''] = of(element, 'value');
     } else if (element.tagName === 'textarea') values[name ?? ''] = text(element);
-    else if (element.tagName === 'input')
+    else if (of(element, 'type') === 'radio') {
+      if (of(element, 'checked') !== undefined) values[name ?? ''] = of(element, 'value');
+    } else if (element.tagName === 'input')
       values[name ?? ''] =
         of(element, 'type') === 'checkbox'
           ? String(of(element, 'checked') !== undefined)
           : of(element, 'value');
   }
+  const offers = elements.find((element) => of(element, 'data-times') !== undefined);
   const place = elements.find((element) => of(element, 'data-form-faults') !== undefined);
   return {
     values,
+    /** Free times to choose from, and the headings above them; empty if they are not shown. */
+    slots:
+      offers && of(offers, 'hidden') === undefined
+        ? elements
+            .filter((one) => of(one, 'type') === 'radio' && of(one, 'name') === 'slot')
+            .map((one) => of(one, 'value'))
+        : [],
+    headings: elements.filter(({ tagName }) => tagName === 'legend').map(text),
     faults: elements.filter(({ tagName }) => tagName === 'li').map(text),
     announced:
       place !== undefined && of(place, 'hidden') === undefined && of(place, 'role') === 'alert',

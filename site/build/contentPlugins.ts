@@ -13,9 +13,11 @@ export function contentReload(folder = path.resolve('content')): Plugin {
         if (!file.startsWith(folder + path.sep)) return;
         for (const [name, environment] of Object.entries(server.environments)) {
           const { moduleGraph } = environment;
-          const messages = moduleGraph.getModuleById(formMessagesId);
           if (name !== 'client') moduleGraph.invalidateAll();
-          else if (messages) moduleGraph.invalidateModule(messages);
+          for (const id of Object.keys(modules)) {
+            const messages = moduleGraph.getModuleById(id);
+            if (messages) moduleGraph.invalidateModule(messages);
+          }
         }
         server.environments.client?.hot.send({ type: 'full-reload' });
       };
@@ -24,16 +26,18 @@ export function contentReload(folder = path.resolve('content')): Plugin {
   };
 }
 
-const formMessagesId = '\0virtual:form-messages';
+const modules: Record<string, () => string> = {
+  '\0virtual:form-messages': () =>
+    `export const messages = ${JSON.stringify(readContent().forms.messages)};`,
+  '\0virtual:call-times': () =>
+    `export const words = ${JSON.stringify(readContent().forms.consultation.times)};`,
+};
 
-/** Messages that all forms share travel in their script, not in every page. */
+/** Messages of forms travel in their scripts, not in every page. */
 export function formMessages(): Plugin {
   return {
     name: 'form-messages',
-    resolveId: (id) => (`\0${id}` === formMessagesId ? formMessagesId : undefined),
-    load: (id) =>
-      id === formMessagesId
-        ? `export const messages = ${JSON.stringify(readContent().forms.messages)};`
-        : undefined,
+    resolveId: (id) => (Object.hasOwn(modules, `\0${id}`) ? `\0${id}` : undefined),
+    load: (id) => modules[id]?.(),
   };
 }

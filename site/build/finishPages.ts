@@ -5,7 +5,15 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { parse, serialize, defaultTreeAdapter as tree } from 'parse5';
 import { deferIslands } from './deferIslands.ts';
-import { attributeOf, createElement, elementsOf, findAll, type Node, textOf } from './html.ts';
+import {
+  attributeOf,
+  createElement,
+  type Element,
+  elementsOf,
+  findAll,
+  type Node,
+  textOf,
+} from './html.ts';
 import { usedStyles } from './pageStyles.ts';
 import { createSocialPictures, type PageHead } from './socialPictures.ts';
 
@@ -47,19 +55,32 @@ function mergeStyles(page: Node, scripts: Map<string, string>): void {
   for (const sheet of [first, ...others]) tree.detachNode(sheet);
 }
 
-/** Class names of the page, and every word of the scripts that may add classes. */
+/** Class names of the page, and every word of its scripts, which may add classes. */
 function wordsOf(page: Node, scripts: Map<string, string>): Set<string> {
   const classes = [...elementsOf(page)].flatMap(
     (element) => attributeOf(element, 'class')?.split(/\s+/) ?? [],
   );
   const inline = findAll(page, 'script').map(textOf);
+  const fileOf = (island: Element, url: string) => path.basename(attributeOf(island, url) ?? '');
+  const islands = findAll(page, 'astro-island');
   // React's own bundle would match half of the style sheet.
-  const react = findAll(page, 'astro-island').map((island) =>
-    path.basename(attributeOf(island, 'renderer-url') ?? ''),
+  const skipped = islands.map((island) => fileOf(island, 'renderer-url'));
+  const names = withImports(
+    islands.map((island) => fileOf(island, 'component-url')),
+    scripts,
   );
-  const ours = [...scripts].filter(([name]) => !react.includes(name)).map(([, text]) => text);
-  const code = [...inline, ...(react.length > 0 ? ours : [])];
+  const ours = names.filter((name) => !skipped.includes(name));
+  const code = [...inline, ...ours.map((name) => scripts.get(name) ?? '')];
   return new Set([...classes, ...code.flatMap((text) => text.match(/[\w-]+/g) ?? [])]);
+}
+
+/** Scripts, what they import, and so on. */
+function withImports(names: string[], scripts: Map<string, string>): string[] {
+  const found = new Set(names);
+  for (const name of found) {
+    for (const other of scripts.keys()) if (scripts.get(name)?.includes(other)) found.add(other);
+  }
+  return [...found];
 }
 
 async function readScripts(folder: string): Promise<Map<string, string>> {

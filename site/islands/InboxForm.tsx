@@ -1,9 +1,11 @@
+import { words as callWords } from 'virtual:call-times';
 import { messages } from 'virtual:form-messages';
-import { useEffect, useMemo, useRef } from 'react';
+import { Fragment, type ReactNode, useEffect, useMemo, useRef } from 'react';
 import type { FormMessages } from '../../content/schema/forms.ts';
 import { elapsedField, honeypotField } from '../../contract/inbox/honeypot.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Inline } from '../sections/links.tsx';
+import { dayIn } from './form/clock.ts';
 import { FormField } from './form/FormField.tsx';
 import { showProgress, takeOver } from './form/frame.ts';
 import { ProblemBox } from './form/ProblemBox.tsx';
@@ -11,14 +13,16 @@ import { actionOf, fieldId, type PagePlan, termsField } from './form/plan.ts';
 import { SuccessPanel } from './form/SuccessPanel.tsx';
 import { useDraft } from './form/useDraft.ts';
 import { useFormFocus } from './form/useFormFocus.ts';
+import { useFreeTimes } from './form/useFreeTimes.ts';
 import { useSubmission } from './form/useSubmission.ts';
 
 /** Works as a plain form post. Controls are uncontrolled: values typed or filled in before hydration stay. */
-export function InboxForm({ plan: pagePlan }: { plan: PagePlan }) {
+export function InboxForm({ plan: pagePlan, times }: { plan: PagePlan; times?: ReactNode }) {
   const plan = useMemo(() => ({ ...pagePlan, messages }), [pagePlan]);
   const form = useRef<HTMLFormElement>(null);
+  const freeTimes = useFreeTimes(plan, form);
   const draft = useDraft(plan, form);
-  const { state, submit, startAgain } = useSubmission(plan, form, draft);
+  const { state, submit, startAgain } = useSubmission(plan, form, draft, freeTimes.lose);
   const { button, box } = useFormFocus(plan, form, state);
   useEffect(() => {
     showProgress(form.current);
@@ -27,7 +31,8 @@ export function InboxForm({ plan: pagePlan }: { plan: PagePlan }) {
   }, [plan]);
 
   if (state.step === 'sent') {
-    return <SuccessPanel plan={plan} stored={state.stored} onAgain={startAgain} />;
+    const { stored, timeZone } = state;
+    return <SuccessPanel {...{ plan, stored, timeZone }} onAgain={startAgain} />;
   }
 
   const { path, words } = plan;
@@ -51,9 +56,16 @@ export function InboxForm({ plan: pagePlan }: { plan: PagePlan }) {
     >
       {plan.heading && <h3 className="text-subheading">{plan.heading}</h3>}
       <p className="required-note">{messages.requiredNote}</p>
-      {plan.fields.map((field) => (
-        <FormField key={field.name} field={field} plan={plan} fault={faultOf(field.name)} />
-      ))}
+      {plan.fields.map((field) => {
+        const isWish = field.name === plan.books;
+        const required = field.required && (!isWish || freeTimes.needsWish);
+        return (
+          <Fragment key={field.name}>
+            {isWish && <Times {...freeTimes} mark={messages.requiredMark} fallback={times} />}
+            <FormField field={{ ...field, required }} plan={plan} fault={faultOf(field.name)} />
+          </Fragment>
+        );
+      })}
       {plan.terms && <Terms path={path} text={plan.terms} mark={messages.requiredMark} />}
       <Honeypot label={messages.trap} />
       <div className="send-row">
@@ -78,9 +90,26 @@ export function InboxForm({ plan: pagePlan }: { plan: PagePlan }) {
           <Inline text={plan.note} />
         </p>
       )}
-      <DraftNote words={messages.draft} onClear={draft.clear} />
+      <DraftNote
+        words={messages.draft}
+        onClear={() => {
+          draft.clear();
+          freeTimes.setSlot(undefined);
+        }}
+      />
     </form>
   );
+}
+
+type TimesProps = ReturnType<typeof useFreeTimes> & { mark: string; fallback: ReactNode };
+
+function Times({ offer, isOffered, slot, setSlot, mark, fallback }: TimesProps) {
+  if (!offer) return fallback;
+  const { Picker, free, lost, takesFocus } = offer;
+  if (isOffered) return <Picker {...{ free, slot, lost, takesFocus, mark }} onSlot={setSlot} />;
+  if (!free.isOpen) return null;
+  const lastDay = new Date(Date.parse(free.until) - 1).toISOString();
+  return <p>{callWords.allTaken.replace('{until}', dayIn(free.timeZone)(lastDay))}</p>;
 }
 
 const Terms = ({ path, text, mark }: { path: string; text: string; mark: string }) => {

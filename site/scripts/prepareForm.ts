@@ -29,12 +29,21 @@ export function prepareForm({ draft, fields, sending }: FormSettings): void {
     );
     if (!frame || !control || !value) return;
     if (control.type === 'checkbox') control.checked = true;
+    else if (control.type === 'radio') check(name, value);
     // Do not overwrite what was typed while this script was loading.
     else if (control.matches('select') || control.value === control.defaultValue) {
       control.value = value;
     } else return;
     frame.dataset.restored = stored;
   }
+  function check(name: string, value: string): void {
+    for (const control of form?.querySelectorAll<HTMLInputElement>(`[name="${name}"]`) ?? []) {
+      if (control.value === value) control.checked = true;
+    }
+  }
+  // A wish that was typed before is shown where no time was chosen.
+  const wish = form.querySelector<HTMLInputElement>('[type^=date]');
+  if (wish?.value && !form.querySelector('[type=radio]:checked')) check('slot', '');
 
   // React keeps a value that a script has set, but would replace one that the server filled in.
   for (const control of form.querySelectorAll<HTMLInputElement>('textarea, [readonly]')) {
@@ -96,6 +105,7 @@ export function prepareForm({ draft, fields, sending }: FormSettings): void {
   // A time without a zone would be read in the agency's zone.
   function nameZone(sent: FormData): void {
     for (const { name, value } of form?.querySelectorAll<HTMLInputElement>('[type^=date]') ?? []) {
+      sent.set('timeZone', new Intl.DateTimeFormat().resolvedOptions().timeZone);
       const time = Date.parse(value);
       if (!Number.isNaN(time)) sent.set(name, new Date(time).toISOString());
     }

@@ -17,7 +17,7 @@ export function FormField({ field, plan, fault }: Props) {
   const { name, hint, required } = attributes;
   const id = fieldId(plan.path, name);
   const { requiredMark, optionalMark } = plan.messages;
-  const className = half ? 'field-half' : undefined;
+  const className = half ? 'field-half' : name === plan.books ? 'wish' : undefined;
   const mark = required ? requiredMark : optionalMark;
   const long = { ...attributes, id, hint, className, mark, fault };
   const common = { ...long, maxLength };

@@ -1,24 +1,31 @@
+import { words as callWords } from 'virtual:call-times';
 import { useEffect, useRef, useState } from 'react';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { IconButton } from '../../../ui/icons.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { FlyingKite } from '../../art/FlyingKite.tsx';
 import { ActionLink } from '../../sections/links.tsx';
+import { clockIn, dayIn, sameClock, zoneName } from './clock.ts';
 import type { FormPlan } from './plan.ts';
 import type { Stored } from './send.ts';
 
 const panelId = 'sent';
 
 export function SuccessPanel({
-  plan: { success, notice, messages },
+  plan: { success, notice, messages, zone },
   stored,
+  timeZone,
   onAgain,
 }: {
   plan: FormPlan;
   stored: Stored | undefined;
+  /** The visitor's, where a call can be booked. */
+  timeZone: string | undefined;
   onAgain: () => void;
 }) {
-  const { heading, text, button, again } = success;
+  const { heading, button, again } = success;
+  const call = stored?.call;
+  const text = call ? callWords.booked : success.text;
   const panel = useRef<HTMLDivElement>(null);
   const [isDismissed, setDismissed] = useState(false);
   useEffect(() => {
@@ -42,6 +49,7 @@ export function SuccessPanel({
         </svg>
         <h2 className="text-heading">{heading}</h2>
         <p className="lead">{text}</p>
+        {call && timeZone && <BookedCall {...call} yours={timeZone} ours={zone?.own ?? timeZone} />}
         {stored && <PrivateLink {...stored} words={messages.follow} />}
         {button && (
           <p>
@@ -57,6 +65,26 @@ export function SuccessPanel({
     </>
   );
 }
+
+interface BookedProps {
+  start: string;
+  end: string;
+  yours: string;
+  ours: string;
+}
+
+const BookedCall = ({ start, end, yours, ours }: BookedProps) => (
+  <dl className="booked">
+    {(sameClock([start], yours, ours) ? [yours] : [yours, ours]).map((zone) => (
+      <div key={zone}>
+        <dt>{zoneName(zone)}</dt>
+        <dd>
+          {dayIn(zone)(start)}, {clockIn(zone)(start)}–{clockIn(zone)(end)}
+        </dd>
+      </div>
+    ))}
+  </dl>
+);
 
 function PrivateLink({
   reference,

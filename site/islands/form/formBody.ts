@@ -1,9 +1,10 @@
 import { honeypotField } from '../../../contract/inbox/honeypot.ts';
-import type { PagePlan, PlannedField } from './plan.ts';
+import { ownTimeZone } from './clock.ts';
+import { type PagePlan, type PlannedField, slotField, zoneField } from './plan.ts';
 
 export type Body = Record<string, string | number>;
 
-export function bodyOf({ fields, fallback }: PagePlan, data: FormData): Body {
+export function bodyOf({ fields, fallback, books }: PagePlan, data: FormData): Body {
   const body: Body = {};
   for (const field of fields) {
     const typed = text(data, field.name);
@@ -11,6 +12,10 @@ export function bodyOf({ fields, fallback }: PagePlan, data: FormData): Body {
       field.input === 'choice' ? typed || (fallback?.value ?? '') : sent(field, typed);
   }
   body[honeypotField] = text(data, honeypotField);
+  if (books) {
+    body[slotField] = text(data, slotField);
+    body[zoneField] = text(data, zoneField) || ownTimeZone();
+  }
   return body;
 }
 

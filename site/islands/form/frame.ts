@@ -38,7 +38,9 @@ export function forgetRestored(form: HTMLFormElement | null): void {
 export function showProgress(form: HTMLFormElement | null): void {
   const page = form?.closest<HTMLElement>('[data-form-page]');
   if (!form || !page) return;
-  const required = [...form.querySelectorAll<HTMLInputElement>('[required]:not([readonly])')];
+  const controls = form.querySelectorAll<HTMLInputElement>('[required]:not([readonly]):enabled');
+  // Radio buttons of one name count once.
+  const required = [...new Map([...controls].map((control) => [control.name, control])).values()];
   const filled = required.filter(({ validity }) => validity.valid).length;
   page.style.setProperty('--filled', (filled / required.length).toFixed(3));
 }

@@ -31,8 +31,10 @@ export interface PagePlan {
   fields: PlannedField[];
   /** Shown in the 'choice' field unless the URL selects something. */
   fallback?: Choice;
-  /** `yours` has {zone} for the browser to fill in; `ours` is shown without JavaScript. */
-  zone?: { yours: string; ours: string };
+  /** `yours` has {zone} for the browser to fill in; `ours` is shown without JavaScript. `own` is the agency's. */
+  zone?: { yours: string; ours: string; own: string };
+  /** The field that is a wish where none of the free times fits; omitted: no time can be booked. */
+  books?: string;
   openLink?: string;
   /** May hold links, like `note`. */
   terms?: string;
@@ -51,3 +53,5 @@ export const actionOf = (path: string): string => `/api/${path}`;
 export const fieldId = (path: string, name: string): string => `${path}-${name}`;
 export const draftName = (path: string): string => `draft-${path}`;
 export const termsField = 'terms';
+export const slotField = 'slot';
+export const zoneField = 'timeZone';

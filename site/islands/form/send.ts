@@ -2,12 +2,21 @@
 export interface Stored {
   reference: string;
   link: string;
+  /** A call that was booked with it. */
+  call?: { start: string; end: string } | undefined;
 }
 
 export type Answer =
   | { outcome: 'stored'; stored: Stored | undefined }
   /** In a list, each fault starts with its field. */
-  | { outcome: 'refused'; status: number; error: string | string[]; message: string }
+  | {
+      outcome: 'refused';
+      status: number;
+      error: string | string[];
+      message: string;
+      /** Free times close to one that somebody else has taken. */
+      nearest?: string[];
+    }
   | { outcome: 'lost' }
   | { outcome: 'timeout' };
 
@@ -45,19 +54,22 @@ export async function send({ url, body, key, timeoutMs }: SendOptions): Promise<
 
 /** A proxy may answer in a format of its own. */
 function refusal(status: number, text: string): Answer {
-  const { error, message } = parsed(text);
+  const { error, message, data } = parsed(text);
+  const { times } = (data ?? {}) as { times?: unknown };
   return {
     outcome: 'refused',
     status,
     error: isStringArray(error) ? error : typeof error === 'string' ? error : '',
     message: typeof message === 'string' ? message : '',
+    ...(status === 409 && isStringArray(times) ? { nearest: times } : {}),
   };
 }
 
 function storedOf(data: unknown): Stored | undefined {
-  const { reference, link } = (data ?? {}) as Record<string, unknown>;
+  const { reference, link, callStart, callEnd } = (data ?? {}) as Record<string, unknown>;
   if (typeof reference !== 'string' || typeof link !== 'string') return undefined;
-  return { reference, link };
+  if (typeof callStart !== 'string' || typeof callEnd !== 'string') return { reference, link };
+  return { reference, link, call: { start: callStart, end: callEnd } };
 }
 
 function parsed(text: string): {

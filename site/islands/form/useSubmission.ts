@@ -1,8 +1,8 @@
 import { type RefObject, useRef, useState } from 'react';
 import { elapsedField } from '../../../contract/inbox/honeypot.ts';
-import { bodyOf } from './formBody.ts';
+import { type Body, bodyOf } from './formBody.ts';
 import { hideOldFaults } from './frame.ts';
-import { actionOf, type FormPlan } from './plan.ts';
+import { actionOf, type FormPlan, slotField, zoneField } from './plan.ts';
 import { overlongFaults, type Problem, problemOf } from './problem.ts';
 import { type Stored, send } from './send.ts';
 import type { useDraft } from './useDraft.ts';
@@ -13,12 +13,14 @@ const timeoutMs = 15_000;
 export type State =
   | { step: 'idle'; problem?: Problem }
   | { step: 'sending'; slow: boolean }
-  | { step: 'sent'; stored: Stored | undefined };
+  | { step: 'sent'; stored: Stored | undefined; timeZone: string | undefined };
 
 export function useSubmission(
   plan: FormPlan,
   form: RefObject<HTMLFormElement | null>,
   draft: ReturnType<typeof useDraft>,
+  /** Offers other times than the one that somebody else has taken; false if it cannot. */
+  lose: (start: string, nearest: string[]) => Promise<boolean>,
 ) {
   const [state, setState] = useState<State>({ step: 'idle' });
   // A double click can arrive before the disabled button is rendered.
@@ -32,20 +34,29 @@ export function useSubmission(
     busy.current = true;
     setState({ step: 'sending', slow: false });
     const hint = setTimeout(() => setState({ step: 'sending', slow: true }), slowMs);
-    const answer = await post(form.current);
+    const body = bodyOf(plan, new FormData(form.current));
+    const answer = await post(body);
     clearTimeout(hint);
     busy.current = false;
     if (answer.outcome === 'stored') {
       draft.forget();
-      setState({ step: 'sent', stored: answer.stored });
-    } else {
-      setState({ step: 'idle', problem: problemOf(answer, plan) });
+      const zone = body[zoneField];
+      setState({
+        step: 'sent',
+        stored: answer.stored,
+        timeZone: zone === undefined ? undefined : String(zone),
+      });
+      return;
     }
+    const wasLost =
+      answer.outcome === 'refused' &&
+      answer.nearest !== undefined &&
+      (await lose(String(body[slotField]), answer.nearest));
+    setState(wasLost ? { step: 'idle' } : { step: 'idle', problem: problemOf(answer, plan) });
   }
 
-  function post(sender: HTMLFormElement) {
+  function post(body: Body) {
     draft.save();
-    const body = bodyOf(plan, new FormData(sender));
     const key = draft.openDraft().keyFor(JSON.stringify(body));
     const elapsed = draft.openDraft().elapsedMs(Date.now(), performance.now());
     return send({

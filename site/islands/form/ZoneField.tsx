@@ -1,0 +1,61 @@
+import { useId, useMemo } from 'react';
+import { zoneField } from './plan.ts';
+
+interface Props {
+  zone: string;
+  label: string;
+  onZone: (zone: string) => void;
+}
+
+/** Names that browsers keep although the cities have others now. */
+const renamed: Record<string, string> = {
+  Calcutta: 'Kolkata',
+  Katmandu: 'Kathmandu',
+  Rangoon: 'Yangon',
+  Saigon: 'Ho Chi Minh City',
+  Kiev: 'Kyiv',
+  Godthab: 'Nuuk',
+};
+
+export function ZoneField({ zone, label, onZone }: Props) {
+  const id = useId();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what the select starts with stays in its list
+  const options = useMemo(() => {
+    const byRegion = Map.groupBy(knownZones(zone), (name) => name.split('/')[0]);
+    return [...byRegion].map(([region, names]) => (
+      <optgroup key={region} label={region}>
+        {names.map((name) => (
+          <option key={name} value={name}>
+            {cityOf(name)}
+          </option>
+        ))}
+      </optgroup>
+    ));
+  }, []);
+  return (
+    <p className="time-zone">
+      <label htmlFor={id}>{label}</label>
+      <select
+        id={id}
+        name={zoneField}
+        className="control"
+        value={zone}
+        onChange={({ target }) => onZone(target.value)}
+      >
+        {options}
+      </select>
+    </p>
+  );
+}
+
+/** The visitor's own under the name that the browser gave it. */
+function knownZones(own: string): string[] {
+  const canonical = new Intl.DateTimeFormat('en', { timeZone: own }).resolvedOptions().timeZone;
+  const listed = Intl.supportedValuesOf?.('timeZone') ?? [];
+  return [...new Set([...listed.filter((name) => name !== canonical), own, 'UTC'])].sort();
+}
+
+function cityOf(name: string): string {
+  const city = name.slice(name.indexOf('/') + 1);
+  return renamed[city] ?? city.replaceAll('_', ' ');
+}

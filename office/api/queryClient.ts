@@ -34,6 +34,8 @@ export const queryKeys = {
   letters: (kind: string, ...id: string[]) => ['inbox', kind, 'letters', ...id] as const,
   failedLetters: ['failed letters'] as const,
   templates: ['templates'] as const,
+  hours: ['hours'] as const,
+  callTakers: ['hours', 'people'] as const,
   /** Everything that shows calls. */
   calendar: ['calendar'] as const,
   calendarSpan: (from: string, to: string) => ['calendar', 'span', from, to] as const,

@@ -260,9 +260,9 @@ describe.each(engines)('booking on %s', (engine) => {
     expect(await offered(booked?._id)).toEqual([slot]);
     const again = { name: 'Again', email, message: 'By phone.' };
     const start = (await freeTimes()).at(-2);
-    expect(expectFailure(await call('POST', '/appointments', { start, caller: again }), 409)).toEqual([
-      'This email address has a booked call already: move that one',
-    ]);
+    expect(
+      expectFailure(await call('POST', '/appointments', { start, caller: again }), 409),
+    ).toEqual(['This email address has a booked call already: move that one']);
   });
 
   it('says what is wrong', async () => {

@@ -60,7 +60,7 @@ const periodsOf = (hours: OpenHours[], prefix: string): Period[] =>
     to: to === midnight.body ? midnight.form : to,
   }));
 
-export const weekFormOf = (weekly: WeeklyHours, prefix: string): WeekForm =>
+const weekFormOf = (weekly: WeeklyHours, prefix: string): WeekForm =>
   mapWeek(weekly, (day, name) => periodsOf(day, `${prefix}.${name}`));
 
 export function houseFormOf({ weekly, exceptions, rules, place }: HouseHours): HouseForm {

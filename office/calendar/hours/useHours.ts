@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { appointmentsApi } from '../../../contract/appointments/appointment.ts';
 import {
@@ -56,6 +56,10 @@ function readJson<Form>(text: string): Form | undefined {
   }
 }
 
+/** What was read before the save must not replace what was saved. */
+const cancelRead = (client: QueryClient, queryKey: readonly string[]): Promise<void> =>
+  client.cancelQueries({ queryKey, exact: true });
+
 export function useHouseForm(hours: HouseHours) {
   const { api, toasts } = useOffice();
   const client = useQueryClient();
@@ -69,14 +73,16 @@ export function useHouseForm(hours: HouseHours) {
       api.call(hoursApi.update, { body, fallback: fallbacks.saveHours }),
     onMutate: () => ({ sent: stored.latest() }),
     onSuccess: async ({ data: saved }, _, { sent }) => {
+      await cancelRead(client, queryKeys.hours);
       const typed = stored.latest();
       stored.set(typed && typed !== sent ? { ...freshDraft(saved), form: typed.form } : undefined);
       client.setQueryData(queryKeys.hours, saved);
       toasts.succeed('Hours saved.');
       await client.invalidateQueries({ queryKey: queryKeys.slots });
     },
-    onError: (failure) => {
+    onError: async (failure) => {
       if (failure instanceof CallFailure && failure.isOutdated && failure.data) {
+        await cancelRead(client, queryKeys.hours);
         client.setQueryData(queryKeys.hours, failure.data as HouseHours);
       }
     },
@@ -102,6 +108,7 @@ export function usePersonSaving(person: CallTaker, onSaved: () => void) {
     mutationFn: (body: PersonChange) =>
       api.call(hoursApi.updatePerson, { id: person._id, body, fallback: fallbacks.saveHours }),
     onSuccess: async ({ data: saved }) => {
+      await cancelRead(client, queryKeys.callTakers);
       onSaved();
       client.setQueryData<CallTaker[]>(queryKeys.callTakers, (people) =>
         people?.map((each) => (each._id === saved._id ? saved : each)),

@@ -17,8 +17,9 @@ interface Props {
   /** '' for a wish, undefined before anything is chosen. */
   slot: string | undefined;
   onSlot: (slot: string) => void;
-  lost: LostTime | undefined;
+  lost?: LostTime | undefined;
   takesFocus: boolean;
+  sending: boolean;
   mark: string;
 }
 
@@ -29,7 +30,7 @@ sheet.replaceSync(css);
 document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
 
 /** Days of free times, a few at once, and the times of one day by the visitor's clock. */
-export function TimesPicker({ free, slot, onSlot, lost, takesFocus, mark }: Props) {
+export function TimesPicker({ free, slot, onSlot, lost, takesFocus, sending, mark }: Props) {
   const [zone, setZone] = useState(ownTimeZone);
   // A time of the day that is shown: in another zone it may be another day.
   const [shown, setShown] = useState(slot || free.times[0] || '');
@@ -86,7 +87,7 @@ export function TimesPicker({ free, slot, onSlot, lost, takesFocus, mark }: Prop
         {words.heading} <span className="field-mark">{mark}</span>
       </legend>
       <p className="field-hint">{words.hint}</p>
-      {lost && lost !== closed && (
+      {lost && lost !== closed && !sending && (
         <Notice tone="danger" role="alert">
           {words.lost.replace('{time}', momentIn(zone)(lost.start))}
         </Notice>

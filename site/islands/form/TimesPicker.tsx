@@ -46,9 +46,9 @@ export function TimesPicker({ free, slot, onSlot, lost, takesFocus, sending, mar
   // biome-ignore lint/correctness/useExhaustiveDependencies: at the start, and when a time was lost
   useEffect(() => {
     if (!lost && !takesFocus) return;
-    fieldset.current
-      ?.querySelector<HTMLElement>(`[name=${slotField}]:checked, [name=${slotField}]`)
-      ?.focus();
+    const find = (selector: string) => fieldset.current?.querySelector<HTMLElement>(selector);
+    (find(`[name=${slotField}]:checked`) ?? find(`[name=${slotField}]`))?.focus();
+    find('[role=alert]')?.scrollIntoView({ block: 'nearest' });
   }, [lost]);
 
   const index = Math.max(

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { FreeTimes } from '../../../contract/appointments/appointment.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import css from '../../styles/times-picker.css?inline';
-import { clockIn, dayIn, formatIn, momentIn, ownTimeZone, sameClock } from './clock.ts';
+import { clockIn, dayIn, formatIn, groupBy, momentIn, ownTimeZone, sameClock } from './clock.ts';
 import { slotField } from './plan.ts';
 import { ZoneField } from './ZoneField.tsx';
 
@@ -39,7 +39,7 @@ export function TimesPicker({ free, slot, onSlot, lost, takesFocus, sending, mar
   const fieldset = useRef<HTMLFieldSetElement>(null);
   const nearest = lost && lost !== closed ? lost.nearest : [];
 
-  const days = useMemo(() => [...Map.groupBy(free.times, dayIn(zone))], [free.times, zone]);
+  const days = useMemo(() => groupBy(free.times, dayIn(zone)), [free.times, zone]);
   const showsOurs = useMemo(() => !sameClock(free.times, zone, free.timeZone), [free, zone]);
   const clocks = useMemo(() => clocksFor(zone, free.timeZone), [zone, free.timeZone]);
 

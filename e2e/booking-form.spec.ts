@@ -114,6 +114,7 @@ test.describe('far from the agency', () => {
     await expect(page.getByRole('alert')).toContainText(
       `Somebody was faster: ${dayIn('America/Los_Angeles', wanted)}, ${clockIn('America/Los_Angeles', wanted)} is taken now.`,
     );
+    await expect(page.getByRole('alert')).toBeInViewport();
     await expect(slots(page)).toHaveCount(6);
     await expect(slots(page).first()).toBeFocused();
     await expect(slots(page).first()).not.toBeChecked();

@@ -37,6 +37,7 @@ export function InboxForm({ plan: pagePlan, times }: { plan: PagePlan; times?: R
 
   const { path, words } = plan;
   const sending = state.step === 'sending';
+  const mark = messages.requiredMark;
   const problem = state.step === 'idle' ? state.problem : undefined;
   const faultOf = (name: string) => problem?.faults.find(({ field }) => field === name)?.text;
   return (
@@ -61,12 +62,12 @@ export function InboxForm({ plan: pagePlan, times }: { plan: PagePlan; times?: R
         const required = field.required && (!isWish || freeTimes.needsWish);
         return (
           <Fragment key={field.name}>
-            {isWish && <Times {...freeTimes} mark={messages.requiredMark} fallback={times} />}
+            {isWish && <Times {...{ ...freeTimes, sending, mark }} fallback={times} />}
             <FormField field={{ ...field, required }} plan={plan} fault={faultOf(field.name)} />
           </Fragment>
         );
       })}
-      {plan.terms && <Terms path={path} text={plan.terms} mark={messages.requiredMark} />}
+      {plan.terms && <Terms path={path} text={plan.terms} mark={mark} />}
       <Honeypot label={messages.trap} />
       <div className="send-row">
         <Button
@@ -101,12 +102,16 @@ export function InboxForm({ plan: pagePlan, times }: { plan: PagePlan; times?: R
   );
 }
 
-type TimesProps = ReturnType<typeof useFreeTimes> & { mark: string; fallback: ReactNode };
+interface TimesProps extends ReturnType<typeof useFreeTimes> {
+  sending: boolean;
+  mark: string;
+  fallback: ReactNode;
+}
 
-function Times({ offer, isOffered, slot, setSlot, mark, fallback }: TimesProps) {
+function Times({ offer, isOffered, slot, setSlot, sending, mark, fallback }: TimesProps) {
   if (!offer) return fallback;
-  const { Picker, free, lost, takesFocus } = offer;
-  if (isOffered) return <Picker {...{ free, slot, lost, takesFocus, mark }} onSlot={setSlot} />;
+  const { Picker, free } = offer;
+  if (isOffered) return <Picker {...{ ...offer, slot, sending, mark }} onSlot={setSlot} />;
   if (!free.isOpen) return null;
   const lastDay = new Date(Date.parse(free.until) - 1).toISOString();
   return <p>{callWords.allTaken.replace('{until}', dayIn(free.timeZone)(lastDay))}</p>;

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { FreeTimes } from '../../../contract/appointments/appointment.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import css from '../../styles/times-picker.css?inline';
-import { clockIn, dayIn, formatIn, momentIn, ownTimeZone, sameClock } from './clock.ts';
+import { clockIn, dayIn, formatIn, groupBy, momentIn, ownTimeZone, sameClock } from './clock.ts';
 import { slotField } from './plan.ts';
 import { ZoneField } from './ZoneField.tsx';
 
@@ -17,8 +17,9 @@ interface Props {
   /** '' for a wish, undefined before anything is chosen. */
   slot: string | undefined;
   onSlot: (slot: string) => void;
-  lost: LostTime | undefined;
+  lost?: LostTime | undefined;
   takesFocus: boolean;
+  sending: boolean;
   mark: string;
 }
 
@@ -29,7 +30,7 @@ sheet.replaceSync(css);
 document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
 
 /** Days of free times, a few at once, and the times of one day by the visitor's clock. */
-export function TimesPicker({ free, slot, onSlot, lost, takesFocus, mark }: Props) {
+export function TimesPicker({ free, slot, onSlot, lost, takesFocus, sending, mark }: Props) {
   const [zone, setZone] = useState(ownTimeZone);
   // A time of the day that is shown: in another zone it may be another day.
   const [shown, setShown] = useState(slot || free.times[0] || '');
@@ -38,16 +39,16 @@ export function TimesPicker({ free, slot, onSlot, lost, takesFocus, mark }: Prop
   const fieldset = useRef<HTMLFieldSetElement>(null);
   const nearest = lost && lost !== closed ? lost.nearest : [];
 
-  const days = useMemo(() => [...Map.groupBy(free.times, dayIn(zone))], [free.times, zone]);
+  const days = useMemo(() => groupBy(free.times, dayIn(zone)), [free.times, zone]);
   const showsOurs = useMemo(() => !sameClock(free.times, zone, free.timeZone), [free, zone]);
   const clocks = useMemo(() => clocksFor(zone, free.timeZone), [zone, free.timeZone]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: at the start, and when a time was lost
   useEffect(() => {
     if (!lost && !takesFocus) return;
-    fieldset.current
-      ?.querySelector<HTMLElement>(`[name=${slotField}]:checked, [name=${slotField}]`)
-      ?.focus();
+    const find = (selector: string) => fieldset.current?.querySelector<HTMLElement>(selector);
+    (find(`[name=${slotField}]:checked`) ?? find(`[name=${slotField}]`))?.focus();
+    find('[role=alert]')?.scrollIntoView({ block: 'nearest' });
   }, [lost]);
 
   const index = Math.max(
@@ -86,7 +87,7 @@ export function TimesPicker({ free, slot, onSlot, lost, takesFocus, mark }: Prop
         {words.heading} <span className="field-mark">{mark}</span>
       </legend>
       <p className="field-hint">{words.hint}</p>
-      {lost && lost !== closed && (
+      {lost && lost !== closed && !sending && (
         <Notice tone="danger" role="alert">
           {words.lost.replace('{time}', momentIn(zone)(lost.start))}
         </Notice>

@@ -1,4 +1,5 @@
 import { useId, useMemo } from 'react';
+import { groupBy } from './clock.ts';
 import { zoneField } from './plan.ts';
 
 interface Props {
@@ -21,8 +22,8 @@ export function ZoneField({ zone, label, onZone }: Props) {
   const id = useId();
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the select starts with stays in its list
   const options = useMemo(() => {
-    const byRegion = Map.groupBy(knownZones(zone), (name) => name.split('/')[0]);
-    return [...byRegion].map(([region, names]) => (
+    const byRegion = groupBy(knownZones(zone), (name) => name.split('/')[0] ?? name);
+    return byRegion.map(([region, names]) => (
       <optgroup key={region} label={region}>
         {names.map((name) => (
           <option key={name} value={name}>

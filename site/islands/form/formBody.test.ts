@@ -22,6 +22,18 @@ describe('the body of a form', () => {
     );
   });
 
+  it('says which time is booked, and the zone in which it was chosen', () => {
+    const slot = '2030-05-06T04:30:00.000Z';
+    const named = typed({ slot, timeZone: 'Pacific/Auckland' });
+    expect(bodyOf(plans.consultations, named)).toMatchObject({
+      slot,
+      timeZone: 'Pacific/Auckland',
+    });
+    const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+    expect(bodyOf(plans.consultations, typed({}))).toMatchObject({ slot: '', timeZone });
+    expect(bodyOf(plans.contacts, named)).not.toHaveProperty('slot');
+  });
+
   it('makes a full timestamp of a local time, if it is one', () => {
     const local = '2030-05-06T07:08';
     const { preferredDate } = bodyOf(plans.consultations, typed({ preferredDate: local }));

@@ -51,6 +51,23 @@ it('passes on a refusal', async () => {
   expect(answer).toMatchObject({ outcome: 'refused', status: 400, error: ['name is required'] });
 });
 
+it('passes on a booked call, and the times closest to a lost one', async () => {
+  const times = ['2030-05-06T04:30:00.000Z'];
+  const refused = await sendTo((_, response) => {
+    response
+      .writeHead(409)
+      .end(JSON.stringify({ success: false, error: 'Taken', data: { times } }));
+  });
+  expect(refused).toMatchObject({ outcome: 'refused', status: 409, nearest: times });
+  stop?.();
+  const [start, end] = ['2030-05-06T04:30:00.000Z', '2030-05-06T05:00:00.000Z'];
+  const data = { reference: 'C-7F3K2', link: '/r/secret', callStart: start, callEnd: end };
+  const booked = await sendTo((_, response) => {
+    response.writeHead(201).end(JSON.stringify({ success: true, data }));
+  });
+  expect(booked).toMatchObject({ stored: { call: { start, end } } });
+});
+
 it.each(['<h1>Bad gateway</h1>', 'null', '"text"', '', '{"error":{"code":1},"message":[]}'])(
   'passes on no message from %s',
   async (body) => {

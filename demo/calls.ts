@@ -73,10 +73,14 @@ export async function planCalls(
     .filter(({ arrivedAt }) => arrivedAt > now - bookingDays * day)
     .map(({ id, email, arrivedAt }, index): Happening => {
       const happen = async () => {
-        const from = Math.max(arrivedAt, now - 3 * day);
+        const from = Math.max(arrivedAt, now - 6 * day);
         const free = await calendar.free({ from, to: now + 5 * day });
-        if (free.length === 0) return;
-        const start = new Date(random.pick(free).start).toISOString();
+        // On every day of the week some calls are over.
+        const over = free.filter((time) => time.start < now - hour);
+        const ahead = free.filter((time) => time.start > now);
+        const times = over.length > 0 && index % 5 < 2 ? over : ahead;
+        if (times.length === 0) return;
+        const start = new Date(random.pick(times).start).toISOString();
         const timeZone = random.pick(visitorZones);
         await calendar.book({ recordId: id, email, start, timeZone }, async () => true);
         await sql`UPDATE consultations SET preferred_date = ${start} WHERE id = ${id}`.execute(

@@ -6,7 +6,7 @@ import type { Entry } from './entries.ts';
 /** Both the colour and the letters say whose it is. */
 const colours = 6;
 
-export const personClass = (people: CallTaker[], person: Entry['person']): string => {
+const personClass = (people: CallTaker[], person: Entry['person']): string => {
   const index = people.findIndex(({ _id }) => _id === person?._id);
   return index < 0 ? 'person-none' : `person-${index % colours}`;
 };
@@ -89,7 +89,7 @@ export const EntryLink = ({ entry, people, href, isOpen, onOpen }: EntryProps) =
   );
 };
 
-export const entryTitle = ({ type, appointment }: Entry): string =>
+const entryTitle = ({ type, appointment }: Entry): string =>
   type === 'busy' ? 'Busy' : (appointment?.record?.name ?? (appointment?.title || 'Blocked'));
 
 /** Only what is out of the ordinary. */

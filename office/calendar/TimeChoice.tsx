@@ -39,6 +39,8 @@ export function TimeChoice({
   const [isOther, setIsOther] = useState(false);
   const [clock, setClock] = useState('');
   const days = byDay(data ?? []);
+  // Somebody else may be free then, but not the chosen person.
+  const near = data?.filter(({ start }) => nearest.includes(start)) ?? [];
   const choose = (time: ChosenTime) => {
     setIsOther(false);
     onChoose(time);
@@ -51,14 +53,7 @@ export function TimeChoice({
   const common = { chosen: isOther ? undefined : chosen?.start, onChoose: choose };
   return (
     <div className="stack-tight times">
-      {nearest.length > 0 && (
-        <Times
-          title="Nearest free times"
-          withDay
-          times={nearest.map((start) => ({ start, people: [] }))}
-          {...common}
-        />
-      )}
+      {near.length > 0 && <Times title="Nearest free times" withDay times={near} {...common} />}
       {isError && !data ? (
         <p role="alert" className="soft">
           The free times could not be loaded. {reasonOf(error)}{' '}

@@ -52,7 +52,7 @@ const format = (options: Intl.DateTimeFormatOptions) => {
 /** 'Wed 18' */
 export const weekDay = format({ weekday: 'short', day: 'numeric' });
 /** 'Wed 18 Nov' */
-export const shortDay = format({ weekday: 'short', day: 'numeric', month: 'short' });
+const shortDay = format({ weekday: 'short', day: 'numeric', month: 'short' });
 /** 'Wednesday 18 November' */
 export const longDay = format({ weekday: 'long', day: 'numeric', month: 'long' });
 /** 'Wednesday 18 November 2026' */

@@ -59,11 +59,7 @@ const minuteOfClock = (clock: string): number => {
 };
 
 /** An exception wins over a holiday, both over the week. */
-export function openOn(
-  day: string,
-  house: HouseHours,
-  person?: Pick<CallTaker, 'hours'>,
-): OpenHours[] {
+function openOn(day: string, house: HouseHours, person?: Pick<CallTaker, 'hours'>): OpenHours[] {
   const exception = house.exceptions.find(({ date }) => date === day);
   if (exception) return exception.hours;
   if (house.holidays.some(({ date }) => date === day)) return [];

@@ -30,23 +30,15 @@ export interface Refusal {
 export function refusalOf(failure: unknown): Refusal {
   const data = failure instanceof CallFailure ? failure.data : undefined;
   if (isLostRace(data)) {
-    const text = data.times.length > 0 ? 'These are the nearest free ones:' : 'Choose another one.';
-    return { text: `This time is taken. ${text}`, times: data.times };
+    return { text: 'This time is taken. Choose another one.', times: data.times };
   }
   if (isNewer(data)) {
-    const text = `Somebody else changed this meanwhile: it is now ${stateTexts[data.state]}, ${periodText(data)}. Look at it again.`;
+    const text = `Somebody else changed this meanwhile: it is now ${data.state}, ${periodText(data)}. Look at it again.`;
     return { text, times: [] };
   }
   const reason = reasonOf(failure)?.replaceAll('caller.', '');
   return { text: reason ? `${reason}.`.replace(/\.\.$/, '.') : 'Please try again.', times: [] };
 }
-
-export const stateTexts: Record<Appointment['state'], string> = {
-  booked: 'booked',
-  held: 'held',
-  missed: 'missed',
-  cancelled: 'cancelled',
-};
 
 const isLostRace = (data: unknown): data is { times: string[] } =>
   data instanceof Object && 'times' in data && Array.isArray(data.times);
@@ -176,5 +168,3 @@ export function useCallActions() {
     },
   };
 }
-
-export type CallActions = ReturnType<typeof useCallActions>;

@@ -73,7 +73,7 @@ export function useBulk(kind: OfficeKind, selected: Selected) {
       const number = chosen.length.toLocaleString('en');
       const agreed = await confirm({
         title: `Delete ${number} ${(chosen.length === 1 ? one : many).toLowerCase()}?`,
-        text: 'Everything that is selected will be deleted for good.',
+        text: `Everything that is selected will be deleted for good.${kind.books ? ' Calls booked with them are cancelled without a mail.' : ''}`,
         action: `Delete ${number}`,
       });
       if (!agreed) return;

@@ -146,17 +146,26 @@ const weeklyFor = (weekly: WeeklyHours, day: Temporal.PlainDate): OpenHours[] =>
  * By the clock on the wall, so a period is longer or shorter on the day that summer time changes. An opening that comes
  * twice counts the second time, a closing the first time: no call is ever outside the hours.
  */
-const openPeriods = (
+function openPeriods(
   day: Temporal.PlainDate,
   hours: OpenHours[],
   timeZone: string,
-): [number, number][] =>
-  hours.map(({ from, to }) => [
+): [number, number][] {
+  if (hours.length === 0) return [];
+  const begins = day.toZonedDateTime(timeZone).epochMilliseconds;
+  const ends = day.add({ days: 1 }).toZonedDateTime(timeZone).epochMilliseconds;
+  // Most days have 24 hours, and need no look at the zone for each time.
+  if (ends - begins === dayMs) {
+    return hours.map(({ from, to }) => [begins + sinceMidnight(from), begins + sinceMidnight(to)]);
+  }
+  return hours.map(({ from, to }) => [
     onClock(day, from, timeZone, 'later'),
-    to === '24:00'
-      ? day.add({ days: 1 }).toZonedDateTime(timeZone).epochMilliseconds
-      : onClock(day, to, timeZone, 'earlier'),
+    to === '24:00' ? ends : onClock(day, to, timeZone, 'earlier'),
   ]);
+}
+
+const sinceMidnight = (time: string): number =>
+  Number(time.slice(0, 2)) * hourMs + Number(time.slice(3)) * minuteMs;
 
 const onClock = (
   day: Temporal.PlainDate,

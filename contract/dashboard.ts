@@ -23,6 +23,8 @@ export const dashboard = z.strictObject({
   failedLetters: z.int(),
   /** Why replies are not fetched at the moment. */
   mailboxProblem: z.string().nullable(),
+  /** Whose own calendar cannot be read at the moment, and why. */
+  calendarProblems: z.array(z.strictObject({ name: z.string(), problem: z.string() })),
   /** Requests that nobody has answered yet, and those whose sender wrote since. */
   open: perKind(z.int()),
   unread: perKind(z.int()),

@@ -4,7 +4,11 @@ import type { Catalogue } from '../contract/inbox/catalogue.ts';
 import type { Kind } from '../contract/inbox/kind.ts';
 import { inboxKinds, type KindPath } from '../contract/inbox/kinds.ts';
 import { promiseOf } from '../contract/inbox/promise.ts';
-import { type BusyOptions, createBusyTimes } from './appointments/busy-times.ts';
+import {
+  type BusyOptions,
+  createBusyTimes,
+  readCalendarProblems,
+} from './appointments/busy-times.ts';
 import { createCalendar } from './appointments/calendar.ts';
 import { createHours } from './appointments/hours.ts';
 import { ownCalendarRoutes } from './appointments/own-calendar.ts';
@@ -195,6 +199,7 @@ export function createApp(parts: AppParts): App {
         lists,
         mailSetUp: config.SMTP_URL !== undefined,
         mailboxProblem: () => readMailboxProblem(database, config),
+        calendarProblems: () => readCalendarProblems(database),
         countFailedLetters: letters.failed.count,
         now,
       });

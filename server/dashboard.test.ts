@@ -50,6 +50,7 @@ describe.each(engines)('dashboard on %s', (engine) => {
       mailSetUp: false,
       failedLetters: 0,
       mailboxProblem: null,
+      calendarProblems: [],
       open: quiet,
       unread: quiet,
     });

@@ -20,6 +20,7 @@ interface Parts {
   lists: Record<KindPath, InboxLists>;
   mailSetUp: boolean;
   mailboxProblem(): Promise<string | null>;
+  calendarProblems(): Promise<Dashboard['calendarProblems']>;
   countFailedLetters(): Promise<number>;
   now: () => Date;
 }
@@ -56,6 +57,7 @@ async function readDashboard(parts: Parts): Promise<Dashboard> {
     unread,
     failedLetters,
     mailboxProblem,
+    calendarProblems,
   ] = await Promise.all([
     db.selectFrom('inbox_counts').selectAll().execute(),
     db
@@ -69,6 +71,7 @@ async function readDashboard(parts: Parts): Promise<Dashboard> {
     countUnread(database, paths),
     countFailedLetters(),
     parts.mailboxProblem(),
+    parts.calendarProblems(),
   ]);
 
   const of = (path: KindPath, suspect: boolean) =>
@@ -88,6 +91,7 @@ async function readDashboard(parts: Parts): Promise<Dashboard> {
     mailSetUp,
     failedLetters,
     mailboxProblem,
+    calendarProblems,
     open: perKind((path) => totalOf(of(path, false).filter(({ answered }) => !answered))),
     unread: perKind((path) => unread.get(path) ?? 0),
     arrivals: Array.from({ length: arrivalDays }, (_, index) => {

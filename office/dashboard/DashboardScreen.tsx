@@ -56,6 +56,13 @@ function Dashboard() {
           </p>
         </div>
       )}
+      {figures.data?.calendarProblems.map(({ name, problem }) => (
+        <div key={name} className="strip strip-waiting" role="status">
+          <p>
+            Busy times of <bdi>{name}</bdi> are as last read: <q dir="auto">{problem}</q>
+          </p>
+        </div>
+      ))}
       <div className="cards">
         {officeKinds.map((kind, index) => (
           <CountCard key={kind.path} kind={kind} count={recent[index]?.data?.count} />

@@ -187,6 +187,21 @@ export function createBusyTimes(parts: {
   };
 }
 
+/** For the dashboard. */
+export async function readCalendarProblems({ read }: Database) {
+  const rows = await read
+    .selectFrom('call_takers')
+    .innerJoin('users', 'users.id', 'call_takers.user_id')
+    .select(['username', 'busy_problem'])
+    .where('busy_problem', 'is not', null)
+    .orderBy('username_key')
+    .execute();
+  return rows.map(({ username, busy_problem }) => ({
+    name: username,
+    problem: busy_problem ?? '',
+  }));
+}
+
 interface Claimed {
   person: string;
   address: string;

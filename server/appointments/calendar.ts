@@ -77,8 +77,6 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 const longestBlockMs = 31 * dayMs;
-/** When summer time ends. */
-const longestDayMs = 25 * hourMs;
 
 export const taken = 'Somebody else has just taken this time';
 
@@ -96,8 +94,8 @@ export function createCalendar(parts: {
 
   async function free({ from, to, forStaff, except }: FreeQuestion): Promise<FreeTime[]> {
     const db = database.read;
-    const house = await hours.house(db);
-    const people = (await hours.people(db)).filter(({ takesCalls }) => takesCalls);
+    const [house, staff] = await Promise.all([hours.house(db), hours.people(db)]);
+    const people = staff.filter(({ takesCalls }) => takesCalls);
     const rules = forStaff ? { ...house.rules, noticeHours: 0 } : house.rules;
     return freeTimes({
       ...house,
@@ -109,46 +107,51 @@ export function createCalendar(parts: {
     });
   }
 
-  /** From a day earlier to a day later: all calls of the first and last day count. */
   async function withOccupied(
     people: Pick<CallTaker, '_id' | 'hours'>[],
     timeZone: string,
     from: number,
     to: number,
-    except = '',
+    except?: string,
   ): Promise<FreePerson[]> {
-    const [first, end] = [cellAt(from - longestDayMs), cellAt(to + longestDayMs)];
-    const calls = await database.read
-      .selectFrom('appointments')
-      .select(['id', 'person_id', 'type', 'starts_at', 'first_cell', 'end_cell'])
-      .where('end_cell', '>', first)
-      .where('first_cell', '<', end)
-      .where('state', '!=', 'cancelled')
-      .execute();
-    const busy = await database.read
-      .selectFrom('busy_times')
-      .select(['person_id', 'first_cell', 'end_cell'])
-      .where('end_cell', '>', first)
-      .where('first_cell', '<', end)
-      .execute();
+    const [first, end] = [cellAt(from), cellAt(to + dayMs)];
     const byId = new Map(
       people.map(({ _id, hours: own }): [string, FreePerson] => [
         _id,
         { id: _id, hours: own, occupied: [], callsOn: new Map() },
       ]),
     );
-    const range = (row: { first_cell: number; end_cell: number }): CellRange => ({
-      first: row.first_cell,
-      end: row.end_cell,
-    });
-    for (const row of busy) byId.get(row.person_id)?.occupied.push(range(row));
-    for (const row of calls) {
-      const person = byId.get(row.person_id ?? '');
-      if (!person || row.id === except) continue;
-      person.occupied.push(range(row));
-      if (row.type !== 'call') continue;
-      const day = dayAt(Date.parse(row.starts_at), timeZone).toString();
-      person.callsOn.set(day, (person.callsOn.get(day) ?? 0) + 1);
+    if (byId.size === 0) return [];
+    const calls = database.read
+      .selectFrom('appointments')
+      .select(['person_id', 'first_cell', 'end_cell'])
+      .where('end_cell', '>', first)
+      .where('first_cell', '<', end)
+      .where('state', '!=', 'cancelled')
+      .$if(except !== undefined, (query) => query.where('id', '!=', except as string))
+      .execute();
+    const busy = database.read
+      .selectFrom('busy_times')
+      .select(['person_id', 'first_cell', 'end_cell'])
+      .where('person_id', 'in', [...byId.keys()])
+      .where('end_cell', '>', first)
+      .where('first_cell', '<', end)
+      .execute();
+    const places = database.read
+      .selectFrom('day_places')
+      .select((row) => ['person_id', 'day', row.fn.countAll().as('total')])
+      .where('person_id', 'in', [...byId.keys()])
+      .where('day', '>=', dayAt(from, timeZone).toString())
+      .where('day', '<=', dayAt(to, timeZone).toString())
+      .$if(except !== undefined, (query) => query.where('appointment_id', '!=', except as string))
+      .groupBy(['person_id', 'day'])
+      .execute();
+    const [occupied, elsewhere, days] = await Promise.all([calls, busy, places]);
+    for (const { person_id, first_cell, end_cell } of [...occupied, ...elsewhere]) {
+      byId.get(person_id ?? '')?.occupied.push({ first: first_cell, end: end_cell });
+    }
+    for (const { person_id, day, total } of days) {
+      byId.get(person_id)?.callsOn.set(day, Number(total));
     }
     return [...byId.values()];
   }

@@ -11,6 +11,7 @@ import {
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
 const cellMs = cellMinutes * minuteMs;
 
 /** Cells from the first up to, not including, the end. */
@@ -78,13 +79,14 @@ export function freeTimes(question: FreeTimesQuestion): FreeTime[] {
   const from = Math.max(question.from, earliestStart(question));
   const to = Math.min(question.to, bookableUntil(question));
   if (from >= to || people.length === 0) return [];
-  const takenBy = new Map(
-    people.map(({ id, occupied }) => [id, occupiedCells(occupied, from, to)]),
-  );
+  const everybody = people.map((person) => ({
+    person,
+    taken: occupiedCells(person.occupied, from, to),
+  }));
   const lengthMs = minutes * minuteMs;
   const heldMs = lengthMs + rules.pauseMinutes * minuteMs;
   const specialDays = specialHours(question);
-  const found = new Map<number, FreePerson[]>();
+  const found = new Map<number, { date: string; free: FreePerson[] }>();
   const lastDay = dayAt(to - 1, timeZone);
   for (
     let day = dayAt(from, timeZone);
@@ -94,7 +96,7 @@ export function freeTimes(question: FreeTimesQuestion): FreeTime[] {
     const date = day.toString();
     // People with the same hours share their periods.
     const periodsOf = new Map<WeeklyHours, [number, number][]>();
-    for (const person of people) {
+    for (const { person, taken } of everybody) {
       if ((person.callsOn.get(date) ?? 0) >= rules.perDay) continue;
       const weekly = person.hours ?? question.weekly;
       const periods =
@@ -108,17 +110,17 @@ export function freeTimes(question: FreeTimesQuestion): FreeTime[] {
           start += stepMinutes(minutes) * minuteMs
         ) {
           if (start < from || start >= to) continue;
-          if (!isFree(takenBy.get(person.id), cellsOf(start, start + heldMs))) continue;
+          if (!isFree(taken, cellsOf(start, start + heldMs))) continue;
           const others = found.get(start);
-          if (others) others.push(person);
-          else found.set(start, [person]);
+          if (others) others.free.push(person);
+          else found.set(start, { date, free: [person] });
         }
       }
     }
   }
   return [...found]
     .sort(([a], [b]) => a - b)
-    .map(([start, free]) => ({ start, people: byLoad(free, dayAt(start, timeZone).toString()) }));
+    .map(([start, { date, free }]) => ({ start, people: byLoad(free, date) }));
 }
 
 export const dayAt = (ms: number, timeZone: string): Temporal.PlainDate =>
@@ -144,17 +146,26 @@ const weeklyFor = (weekly: WeeklyHours, day: Temporal.PlainDate): OpenHours[] =>
  * By the clock on the wall, so a period is longer or shorter on the day that summer time changes. An opening that comes
  * twice counts the second time, a closing the first time: no call is ever outside the hours.
  */
-const openPeriods = (
+function openPeriods(
   day: Temporal.PlainDate,
   hours: OpenHours[],
   timeZone: string,
-): [number, number][] =>
-  hours.map(({ from, to }) => [
+): [number, number][] {
+  if (hours.length === 0) return [];
+  const begins = day.toZonedDateTime(timeZone).epochMilliseconds;
+  const ends = day.add({ days: 1 }).toZonedDateTime(timeZone).epochMilliseconds;
+  // Most days have 24 hours, and need no look at the zone for each time.
+  if (ends - begins === dayMs) {
+    return hours.map(({ from, to }) => [begins + sinceMidnight(from), begins + sinceMidnight(to)]);
+  }
+  return hours.map(({ from, to }) => [
     onClock(day, from, timeZone, 'later'),
-    to === '24:00'
-      ? day.add({ days: 1 }).toZonedDateTime(timeZone).epochMilliseconds
-      : onClock(day, to, timeZone, 'earlier'),
+    to === '24:00' ? ends : onClock(day, to, timeZone, 'earlier'),
   ]);
+}
+
+const sinceMidnight = (time: string): number =>
+  Number(time.slice(0, 2)) * hourMs + Number(time.slice(3)) * minuteMs;
 
 const onClock = (
   day: Temporal.PlainDate,
@@ -164,18 +175,23 @@ const onClock = (
 ): number =>
   day.toPlainDateTime(time).toZonedDateTime(timeZone, { disambiguation }).epochMilliseconds;
 
-function occupiedCells(ranges: CellRange[], from: number, to: number): Set<number> {
-  const cells = new Set<number>();
-  const last = cellAt(to) + cellAt(24 * hourMs);
-  for (const { first, end } of ranges) {
-    for (let cell = Math.max(first, cellAt(from)); cell < Math.min(end, last); cell += 1) {
-      cells.add(cell);
-    }
-  }
-  return cells;
+/** One byte a cell, from the first cell that is asked about. */
+interface Taken {
+  firstCell: number;
+  bytes: Uint8Array;
 }
 
-function isFree(taken: Set<number> | undefined, { first, end }: CellRange): boolean {
-  for (let cell = first; cell < end; cell += 1) if (taken?.has(cell)) return false;
+function occupiedCells(ranges: CellRange[], from: number, to: number): Taken {
+  const firstCell = cellAt(from);
+  const bytes = new Uint8Array(cellAt(to + dayMs) - firstCell);
+  for (const { first, end } of ranges) {
+    // A negative index would count from the end.
+    bytes.fill(1, Math.max(0, first - firstCell), Math.max(0, end - firstCell));
+  }
+  return { firstCell, bytes };
+}
+
+function isFree({ firstCell, bytes }: Taken, { first, end }: CellRange): boolean {
+  for (let cell = first; cell < end; cell += 1) if (bytes[cell - firstCell]) return false;
   return true;
 }

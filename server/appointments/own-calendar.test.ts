@@ -141,6 +141,8 @@ describe.each(engines)('own calendar on %s', (engine) => {
     const { busyProblem } = await own();
     expect(busyProblem).toBe(`${new URL(address).host} does not give the calendar away (500).`);
     expect(await freeTimes()).not.toContain(first);
+    const { calendarProblems } = (await call('GET', '/dashboard')).json().data;
+    expect(calendarProblems).toEqual([{ name: person.username, problem: busyProblem }]);
     const people = expectAnswer(hoursApi.people, await call('GET', '/hours/people')).data;
     expect(people.find(({ _id }) => _id === person.id)).toMatchObject({
       busyCalendar: new URL(address).host,

@@ -30,7 +30,8 @@ export function calendarTables(engine: Engine): string[] {
       answer ${text},
       version ${integer} NOT NULL DEFAULT 1
     )${strict}`,
-    `CREATE INDEX appointments_by_end ON appointments (end_cell)`,
+    // Covers what free times are made of.
+    `CREATE INDEX appointments_by_end ON appointments (end_cell, first_cell, person_id, state)`,
     `CREATE INDEX appointments_by_record ON appointments (record_id) WHERE record_id IS NOT NULL`,
     `CREATE INDEX appointments_by_person ON appointments (person_id)`,
     // Never twice: whatever occupies somebody's time holds its cells, under this key.

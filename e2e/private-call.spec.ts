@@ -1,6 +1,7 @@
 // A booked call on the private page: moved, lost to somebody faster, and cancelled, by the link of the mail and without
 // JavaScript.
 import type { Page } from '@playwright/test';
+import { consultation } from './support/forms.ts';
 import { look } from './support/look.ts';
 import { firstMailTo, privateLinkIn, test } from './support/mail.ts';
 import type { Product } from './support/product.ts';
@@ -117,7 +118,9 @@ test.describe('without JavaScript', () => {
     const times = await freeTimes(product);
     const { link } = await book(product, times[2]);
     await page.goto(`${link}?sent`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(consultation.success);
     await expect(page.getByText('Your call is booked for')).toBeVisible();
+    await expect(page.getByText('to confirm the time')).toHaveCount(0);
     await page.getByRole('link', { name: 'Move…' }).click();
     await page.getByRole('link', { name: 'Later times' }).click();
     const later = (await page.getByRole('radio').last().getAttribute('value')) ?? '';

@@ -89,7 +89,7 @@ export const lettersFile = z.strictObject({
   }),
   invitation: accountLetter,
   password: accountLetter,
-  notice: z.strictObject({ button: text(40) }),
+  notice: z.strictObject({ button: text(40), call: text(40) }),
 });
 export type LetterWords = z.infer<typeof lettersFile>;
 

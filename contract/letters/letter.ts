@@ -22,7 +22,7 @@ export const letterStates = [
 export type LetterState = (typeof letterStates)[number];
 
 /** About a booked call. A reminder that was sent is an entry of the record's history. */
-export const callPurposes = ['booked', 'moved', 'cancelled', 'reminder'] as const;
+const callPurposes = ['booked', 'moved', 'cancelled', 'reminder'] as const;
 
 /** Purposes that belong to a record and are shown in it. */
 export const recordPurposes = [

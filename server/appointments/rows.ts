@@ -61,15 +61,6 @@ export async function readOpenCall(
   return row;
 }
 
-/** The call of a request that has not been cancelled, if there is one. */
-export async function readCallOf(
-  db: Kysely<Tables>,
-  recordId: string,
-): Promise<AppointmentRow | undefined> {
-  const rows = await readAppointments(db, sql`record_id = ${recordId} AND state <> 'cancelled'`);
-  return rows.at(-1);
-}
-
 export const toAppointment = (row: AppointmentRow): Appointment => ({
   _id: row.id,
   type: row.type,

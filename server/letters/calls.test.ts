@@ -150,6 +150,10 @@ describe.each(engines)('letters about calls on %s', (engine) => {
       attendee: email,
     });
     expect(entry.description).toContain(link);
+    const notice = mail.received.find(
+      ({ to, text }) => to[0] === 'staff@patang.example' && text.includes(email),
+    );
+    expect(notice?.text).toMatch(new RegExp(`Booked call: .*${clock('Asia/Kolkata')} IST`));
     expect(receipt.raw).toMatch(/Content-Type: text\/calendar; charset=utf-8; method=REQUEST/);
     expect(receipt.raw.replace(/\r\n /g, '')).toMatch(/ATTENDEE;[^:]*RSVP=TRUE/);
   });

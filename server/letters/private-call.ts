@@ -133,10 +133,12 @@ export function createPrivateCalls(parts: {
 function daysOf(starts: number[], timeZone: string): View[] {
   const format = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat('en-GB', { timeZone, ...options });
-  const day = format({ weekday: 'long', day: 'numeric', month: 'long' });
+  const weekday = format({ weekday: 'long' });
+  const date = format({ day: 'numeric', month: 'long' });
   const clock = format({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
-  return [...Map.groupBy(starts, (start) => day.format(start))].map(([name, times]) => ({
-    day: name,
+  const dayOf = (start: number) => `${weekday.format(start)}, ${date.format(start)}`;
+  return [...Map.groupBy(starts, dayOf)].map(([day, times]) => ({
+    day,
     times: times.map((start) => ({
       start: new Date(start).toISOString(),
       time: clock.format(start),

@@ -157,6 +157,8 @@ export function privatePageRoutes(
       address,
       opened: !more.sent,
       [`sent-${kind.path}`]: more.sent,
+      // Says that a time is to be found.
+      [`thanks-${kind.path}`]: Boolean(more.sent) && !hasCall,
     });
   }
 

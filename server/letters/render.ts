@@ -5,6 +5,7 @@ import { type InboxRecord, type Kind, referenceOf } from '../../contract/inbox/k
 import type { KindPath } from '../../contract/inbox/kinds.ts';
 import { hour } from '../../contract/inbox/promise.ts';
 import type { Hours } from '../appointments/hours.ts';
+import { readOpenCall } from '../appointments/rows.ts';
 import type { Database, Purpose, Tables } from '../db/tables.ts';
 import { addLink, linkPath, removeLinks } from '../inbox/links.ts';
 import { createAccountLetters } from './account-letters.ts';
@@ -96,16 +97,19 @@ export function createRender(parts: RenderParts): Render {
       const blocks: Block[] = [{ type: 'long', label: 'They wrote', text: added }, open];
       return { ...(await bodies(subject, blocks)), headers: automatic };
     }
+    const call = kind.books ? await readOpenCall(database.read, record._id, now()) : undefined;
+    const facts = given
+      .filter(({ input }) => input !== 'longtext')
+      .map((field) => ({
+        label: field.label,
+        value: fieldText(field, record[field.name], timeZone),
+      }));
+    const booked = call && {
+      label: words.notice.call,
+      value: timeText(call.starts_at, timeZone, { withYear: true }),
+    };
     const blocks: Block[] = [
-      {
-        type: 'facts',
-        facts: given
-          .filter(({ input }) => input !== 'longtext')
-          .map((field) => ({
-            label: field.label,
-            value: fieldText(field, record[field.name], timeZone),
-          })),
-      },
+      { type: 'facts', facts: booked ? [...facts, booked] : facts },
       ...given
         .filter(({ input }) => input === 'longtext')
         .map(({ name, label }): Block => ({ type: 'long', label, text: value(name) })),

@@ -25,7 +25,7 @@ export const RequestHero = ({ words, successes }: RequestWords) => (
     </Badge>
     <p className="lead">
       {Object.entries(successes).map(([kind, { text }]) => (
-        <Sentence key={kind} when={`sent-${kind}`} text={text} />
+        <Sentence key={kind} when={`thanks-${kind}`} text={text} />
       ))}
       {standings.map((standing) => (
         <Sentence key={standing} when={standing} text={words.standings[standing] ?? ''} />

@@ -80,7 +80,7 @@ const measureFreeTimes = (engine: string, settings: Record<string, string>) =>
       const booked = await seedYear(database);
       const audit = createAudit(now);
       const calendar = createCalendar({
-        ...{ database, hours: createHours(database, catalogue, now), audit, now },
+        ...{ database, hours: createHours({ database, catalogue, audit, now }), audit, now },
         letters: {
           ...{ booked: silent, moved: silent, cancelled: silent, reminders: silent },
           committed: () => {},

@@ -1,7 +1,8 @@
 // A believable fortnight of calls: booked by visitors, held or missed, one moved and one cancelled; blocked and busy times.
 import { sql } from 'kysely';
 import type { Catalogue } from '../contract/inbox/catalogue.ts';
-import { type CallLetters, createCalendar } from '../server/appointments/calendar.ts';
+import { createCalendar } from '../server/appointments/calendar.ts';
+import type { CallLetters } from '../server/appointments/call-changes.ts';
 import { cellAt } from '../server/appointments/free-times.ts';
 import { createHours } from '../server/appointments/hours.ts';
 import type { Audit } from '../server/audit.ts';

@@ -43,11 +43,12 @@ export function createThread<Question, Answer>(options: {
       const used = worker;
       const { promise, resolve } = Promise.withResolvers<Answer | undefined>();
       const timer = setTimeout(() => void used.terminate(), timeoutMs);
-      used.once('message', resolve).once('exit', () => resolve(undefined));
+      const end = () => resolve(undefined);
+      used.once('message', resolve).once('exit', end);
       used.postMessage(question);
       const answer = await promise;
       clearTimeout(timer);
-      used.removeAllListeners('message');
+      used.off('message', resolve).off('exit', end);
       idle = setTimeout(() => void stop(), idleMs).unref();
       return answer;
     },

@@ -22,6 +22,8 @@ export interface CellRange {
 
 export const cellAt = (ms: number): number => Math.floor(ms / cellMs);
 
+export const timeOfCell = (cell: number): string => new Date(cell * cellMs).toISOString();
+
 export const cellsOf = (startMs: number, endMs: number): CellRange => ({
   first: cellAt(startMs),
   end: Math.ceil(endMs / cellMs),

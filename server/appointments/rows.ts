@@ -1,9 +1,10 @@
 // Appointments as staff see them.
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { Appointment } from '../../contract/appointments/appointment.ts';
+import type { Appointment, CalendarSpan } from '../../contract/appointments/appointment.ts';
 import { referenceOf } from '../../contract/inbox/kind.ts';
 import type { AppointmentsTable, Tables } from '../db/tables.ts';
 import { isId } from '../ids.ts';
+import { cellAt, timeOfCell } from './free-times.ts';
 
 export interface AppointmentRow
   extends Pick<
@@ -82,3 +83,33 @@ export const toAppointment = (row: AppointmentRow): Appointment => ({
   answer: row.answer,
   version: row.version,
 });
+
+/** Calls, blocks and busy times; cancelled ones left out. */
+export async function readSpan(
+  db: Kysely<Tables>,
+  from: number,
+  to: number,
+  person?: string,
+): Promise<CalendarSpan> {
+  if (person !== undefined && !isId(person)) return { appointments: [], busy: [] };
+  const [first, end] = [cellAt(from), cellAt(to)];
+  const rows = await readAppointments(
+    db,
+    sql`end_cell > ${first} AND first_cell < ${end} AND state <> 'cancelled'
+          ${person === undefined ? sql`` : sql`AND person_id = ${person}`}`,
+  );
+  let busy = db
+    .selectFrom('busy_times')
+    .select(['person_id', 'first_cell', 'end_cell'])
+    .where('end_cell', '>', first)
+    .where('first_cell', '<', end);
+  if (person !== undefined) busy = busy.where('person_id', '=', person);
+  return {
+    appointments: rows.map(toAppointment),
+    busy: (await busy.orderBy('first_cell').execute()).map((row) => ({
+      person: row.person_id,
+      start: timeOfCell(row.first_cell),
+      end: timeOfCell(row.end_cell),
+    })),
+  };
+}

@@ -1,6 +1,6 @@
 // Letters about calls: each is written in the transaction that books, moves or cancels.
 import type { Kysely } from 'kysely';
-import type { CallLetters } from '../appointments/calendar.ts';
+import type { CallLetters } from '../appointments/call-changes.ts';
 import type { AppointmentRow } from '../appointments/rows.ts';
 import type { Purpose, Tables } from '../db/tables.ts';
 import type { Outbox } from './outbox.ts';

@@ -109,7 +109,6 @@ const newCall = z
     error: 'record or caller is required',
     when: ({ value }) => value instanceof Object,
   });
-export type NewCall = z.output<typeof newCall>;
 
 const newBlock = z
   .strictObject({
@@ -141,7 +140,6 @@ const change = z
 export type AppointmentChange = z.output<typeof change>;
 
 const busyTime = z.strictObject({ person: id, start: isoTime, end: isoTime });
-export type BusyTime = z.infer<typeof busyTime>;
 
 const calendarSpan = z.strictObject({
   appointments: z.array(appointment),

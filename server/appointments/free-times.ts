@@ -63,7 +63,7 @@ export interface FreeTime {
 export const stepMinutes = (minutes: number): number =>
   Math.min(30, Math.ceil(minutes / cellMinutes) * cellMinutes);
 
-export const earliestStart = ({ now, rules }: Pick<FreeTimesQuestion, 'now' | 'rules'>): number =>
+const earliestStart = ({ now, rules }: Pick<FreeTimesQuestion, 'now' | 'rules'>): number =>
   now + rules.noticeHours * hourMs;
 
 /** Midnight at the end of the last day that can be booked. */

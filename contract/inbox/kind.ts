@@ -95,7 +95,7 @@ export function createdSchema(kind: Kind) {
     reference: z.string(),
     link: z.string(),
     /** A call that was booked with it. */
-    ...(kind.books ? { callStart: isoTime.nullable(), callEnd: isoTime.nullable() } : {}),
+    ...(kind.books ? { callStart: isoTime.optional(), callEnd: isoTime.optional() } : {}),
   });
 }
 
@@ -171,8 +171,8 @@ export interface Receipt {
 export interface Created extends Receipt {
   reference: string;
   link: string;
-  callStart?: string | null;
-  callEnd?: string | null;
+  callStart?: string;
+  callEnd?: string;
 }
 
 export interface InboxRecord extends Receipt {

@@ -6,8 +6,7 @@ import type { AppointmentRow } from './rows.ts';
 export type CalendarMethod = 'REQUEST' | 'CANCEL' | 'PUBLISH';
 
 /** The same in every file about an appointment, so that calendars change their entry instead of adding one. */
-const uidOf = (appointmentId: string, domain: string): string =>
-  `${appointmentId}@${domain}`;
+const uidOf = (appointmentId: string, domain: string): string => `${appointmentId}@${domain}`;
 
 /** The id in one of our UIDs; undefined for those of others. */
 export const appointmentIdOf = (uid: string): string | undefined =>

@@ -161,15 +161,13 @@ export function createSubmissions(
           ? newToken(id)
           : repeatableToken(await linkSecret(), idempotencyKey, id);
       const token = await tokenFor(receipt._id);
-      const booked = {
-        callStart: call?.start ?? null,
-        callEnd: (call && (await bookings?.endOf(call.start))) ?? null,
-      };
+      const callEnd = call && (await bookings?.endOf(call.start));
+      const booked = call && callEnd ? { callStart: call.start, callEnd } : {};
       const created = (stored: Receipt, link: string): Created => ({
         ...stored,
         reference: referenceOf(kind, stored._id),
         link: linkPath(link),
-        ...(kind.books ? booked : {}),
+        ...booked,
       });
       const item = { receipt, suspect, key, token };
       // A suspect holds no time, but must not see a difference.

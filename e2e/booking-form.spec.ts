@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { consultation, sentPage, submit } from './support/forms.ts';
 import { look } from './support/look.ts';
-import { call, createRecord, overflow } from './support/office.ts';
+import { call, overflow, takeTime } from './support/office.ts';
 import type { Product } from './support/product.ts';
 import { expect, someone, test } from './support/test.ts';
 
@@ -108,7 +108,7 @@ test.describe('far from the agency', () => {
     await expectWords(page, person);
     await page.getByLabel('Time zone').selectOption('America/Los_Angeles');
 
-    await createRecord(product, 'consultations', { slot: wanted });
+    await takeTime(product, wanted);
     await asSlowAsPeople(page);
     await submit(page, consultation);
     await expect(page.getByRole('alert')).toContainText(
@@ -225,7 +225,7 @@ test.describe('without JavaScript', () => {
     const person = await fillWords(page);
     const wanted = await timeAt(page, 16);
     await slot(page, wanted).check();
-    await createRecord(product, 'consultations', { slot: wanted });
+    await takeTime(product, wanted);
     await submit(page, consultation);
     await expect(page.getByRole('alert')).toContainText('Somebody else has just taken this time');
     await expectWords(page, person);

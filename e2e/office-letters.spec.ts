@@ -196,7 +196,9 @@ base(
     await signIn(page, writer);
     await expect(pane.getByText('You began an answer. It is not sent.')).toBeVisible();
     await page.setViewportSize({ width: 1280, height: 800 });
+    const lettersLoaded = page.waitForResponse((response) => response.url().endsWith(path));
     await page.reload();
+    await lettersLoaded;
     await expect(text).toHaveValue('Thank you & welcome');
 
     const theirs = { _id: crypto.randomUUID(), subject: 'Hello', text: 'Mine', elsewhere: true };
@@ -232,6 +234,7 @@ base(
       theirs,
       { elsewhere: true, text: 'Thank you & welcome', state: 'sent' },
     ]);
+    await expect(form).toHaveCount(0);
     await page.reload();
     await expect(pane.getByRole('heading', { name: record.name })).toBeVisible();
     await expect(form).toHaveCount(0);

@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { consultation } from './support/forms.ts';
 import { look } from './support/look.ts';
 import { firstMailTo, privateLinkIn, test } from './support/mail.ts';
+import { takeTime } from './support/office.ts';
 import type { Product } from './support/product.ts';
 import { expect, someone } from './support/test.ts';
 
@@ -76,7 +77,7 @@ test('a visitor moves the call, loses a time to somebody faster, and cancels', a
   await page.getByRole('button', { name: 'Move the call' }).press('Enter');
   await expect(page).toHaveURL(/\?move$/);
 
-  await book(product, first);
+  await takeTime(product, first);
   await moveTo(page, first);
   await expect(page.getByRole('alert')).toContainText('Somebody else has just taken this time');
   await expect(choice(page, first)).toHaveCount(0);

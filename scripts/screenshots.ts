@@ -14,6 +14,7 @@ const publicPages = [
   ['services', '/services'],
   ['blog', '/blog'],
   ['careers', '/careers'],
+  ['consultation-form', '/consultation-form'],
 ] as const;
 
 const screens = [

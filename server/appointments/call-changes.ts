@@ -35,6 +35,10 @@ export async function requireAppointment(db: Kysely<Tables>, id: string): Promis
   return row;
 }
 
+/** As something that the sender did since staff last opened it. */
+const showToStaff = (db: Kysely<Tables>, { record_id }: AppointmentRow) =>
+  sql`UPDATE consultations SET unread = ${true} WHERE id = ${record_id}`.execute(db);
+
 export function createCallChanges(parts: {
   engine: Engine;
   letters: CallLetters;
@@ -162,6 +166,7 @@ export function createCallChanges(parts: {
       before: row.starts_at,
       after: moved.starts_at,
     });
+    if (actor === null) await showToStaff(db, row);
     await letters.moved(db, moved);
     await letters.reminders(db, moved);
   }
@@ -193,6 +198,7 @@ export function createCallChanges(parts: {
       ...subjectOf(row),
       before: row.starts_at,
     });
+    if (actor === null) await showToStaff(db, row);
     await letters.cancelled(db, await requireAppointment(db, row.id));
   }
 

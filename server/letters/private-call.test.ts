@@ -135,6 +135,7 @@ describe('the call on the private page', () => {
     expect((await client.history(kind, sent._id)).at(-1)).toMatchObject({
       ...{ action: 'moved', by: null, from: sent.callStart, to: time },
     });
+    expect((await client.read(kind, sent._id)).unread).toBe(true);
   });
 
   it('says that somebody was faster, and offers what is free now', async () => {
@@ -163,6 +164,7 @@ describe('the call on the private page', () => {
     const done = await post(sent.link, { action: 'cancel', confirm: 'yes' });
     expect([done.statusCode, done.headers.location]).toEqual([303, `${sent.link}?cancelled`]);
     expect(await startOf(sent._id)).toMatchObject({ state: 'cancelled' });
+    expect((await client.read(kind, sent._id)).unread).toBe(true);
     const { body } = await get(sent.link);
     expect(body).toMatch(/The call on <span>.*<\/span> is cancelled\./);
     expect(body).not.toContain('Booked for');

@@ -1,14 +1,12 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { controlled, Field, TextArea, TextField } from '../../ui/Field.tsx';
 import { useDraft } from '../drafts/useDraft.ts';
 import { catalogue } from '../kinds.ts';
 import { useToasts } from '../office.ts';
 import { periodText } from './days.ts';
 import { FormDialog } from './FormDialog.tsx';
-import { PersonSelect } from './PersonSelect.tsx';
-import { type ChosenTime, TimeChoice } from './TimeChoice.tsx';
-import { useCallTakers } from './useCalendar.ts';
-import { nameOf, type Refusal, refusalOf, useCallActions } from './useCallActions.ts';
+import { nameOf, useCallActions } from './useCallActions.ts';
+import { useCallForm } from './useCallForm.tsx';
 
 const defaultMessage = 'Asked for a call by phone.';
 
@@ -22,31 +20,21 @@ export function BookDialog({
 }) {
   const toasts = useToasts();
   const { book } = useCallActions();
-  const { data: people = [] } = useCallTakers();
+  const { person, isSending, refusal, refuse, send, fields } = useCallForm({});
   const [name, setName, discardName] = useDraft('caller:name');
   const [email, setEmail, discardEmail] = useDraft('caller:email');
   const [phone, setPhone, discardPhone] = useDraft('caller:phone');
   const [service, setService, discardService] = useDraft('caller:service');
   const [message, setMessage, discardMessage] = useDraft('caller:message', defaultMessage);
-  const [person, setPerson] = useState('');
-  const [chosen, setChosen] = useState<ChosenTime>();
-  const [isSending, setIsSending] = useState(false);
-  const [refusal, setRefusal] = useState<Refusal>();
   const serviceId = useId();
 
   async function submit(): Promise<void> {
     if (!name.trim() || !email.trim()) {
-      return setRefusal({
-        text: 'Name and email are needed: the call is confirmed by mail.',
-        times: [],
-      });
+      return refuse('Name and email are needed: the call is confirmed by mail.');
     }
-    if (!chosen) return setRefusal({ text: 'Choose a time.', times: [] });
-    setIsSending(true);
-    setRefusal(undefined);
-    try {
+    await send(async ({ start }) => {
       const caller = { name, email, phone, service, message };
-      const booked = await book({ start: chosen.start, person: person || null, caller });
+      const booked = await book({ start, person: person || null, caller });
       discardName(name);
       discardEmail(email);
       discardPhone(phone);
@@ -54,13 +42,7 @@ export function BookDialog({
       discardMessage(message);
       toasts.succeed(`Booked for ${periodText(booked)}: ${nameOf(booked)}`);
       onBooked(booked.start, booked.record?._id);
-    } catch (failure) {
-      const refused = refusalOf(failure);
-      setRefusal(refused);
-      if (refused.times.length > 0) setChosen(undefined);
-    } finally {
-      setIsSending(false);
-    }
+    });
   }
 
   return (
@@ -68,7 +50,7 @@ export function BookDialog({
       title="Book a call for somebody"
       action="Book"
       {...{ isSending, onClose }}
-      refusal={refusal?.text}
+      refusal={refusal}
       onSubmit={() => void submit()}
     >
       <div className="stack form-row">
@@ -99,22 +81,7 @@ export function BookDialog({
         maxLength={5000}
         {...controlled(message, setMessage)}
       />
-      <PersonSelect
-        label="With"
-        anybody="Whoever is free"
-        {...{ people, value: person }}
-        onChange={(next) => {
-          setPerson(next);
-          setChosen(undefined);
-        }}
-      />
-      <TimeChoice
-        key={person}
-        person={person || null}
-        nearest={refusal?.times ?? []}
-        chosen={chosen}
-        onChoose={setChosen}
-      />
+      {fields}
     </FormDialog>
   );
 }

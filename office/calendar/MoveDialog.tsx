@@ -1,12 +1,9 @@
-import { useState } from 'react';
 import type { Appointment } from '../../contract/appointments/appointment.ts';
 import { useToasts } from '../office.ts';
 import { periodText } from './days.ts';
 import { FormDialog } from './FormDialog.tsx';
-import { PersonSelect } from './PersonSelect.tsx';
-import { type ChosenTime, TimeChoice } from './TimeChoice.tsx';
-import { useCallTakers } from './useCalendar.ts';
-import { nameOf, type Refusal, refusalOf, useCallActions } from './useCallActions.ts';
+import { nameOf, useCallActions } from './useCallActions.ts';
+import { useCallForm } from './useCallForm.tsx';
 
 /** Moves a call, or books one for a request that has none. */
 export function MoveDialog({
@@ -24,21 +21,16 @@ export function MoveDialog({
 }) {
   const toasts = useToasts();
   const { change, book } = useCallActions();
-  const { data: people = [] } = useCallTakers();
-  const [person, setPerson] = useState(call?.person?._id ?? '');
-  const [chosen, setChosen] = useState<ChosenTime>();
-  const [isSending, setIsSending] = useState(false);
-  const [refusal, setRefusal] = useState<Refusal>();
+  const { person, isSending, refusal, send, fields } = useCallForm({
+    ...(call?.person ? { person: call.person._id } : {}),
+    ...(call ? { except: call._id } : {}),
+  });
 
-  async function submit(): Promise<void> {
-    if (!chosen) return setRefusal({ text: 'Choose a time.', times: [] });
-    const { start } = chosen;
-    setIsSending(true);
-    setRefusal(undefined);
-    try {
+  const submit = () =>
+    send(async ({ start, people }) => {
       if (call) {
         // Whoever is free; at any other time the same person.
-        const whom = person || chosen.people[0];
+        const whom = person || people[0];
         const moved = await change(call, { start, ...(whom ? { person: whom } : {}) });
         toasts.succeed(`Moved to ${periodText(moved)}: ${nameOf(moved)}`);
       } else {
@@ -46,19 +38,12 @@ export function MoveDialog({
         toasts.succeed(`Booked for ${periodText(booked)}: ${nameOf(booked)}`);
       }
       onClose();
-    } catch (failure) {
-      const refused = refusalOf(failure);
-      setRefusal(refused);
-      if (refused.times.length > 0) setChosen(undefined);
-    } finally {
-      setIsSending(false);
-    }
-  }
+    });
 
   return (
     <FormDialog
       {...{ title, action, isSending, onClose }}
-      refusal={refusal?.text}
+      refusal={refusal}
       onSubmit={() => void submit()}
     >
       {call && (
@@ -66,23 +51,7 @@ export function MoveDialog({
           {nameOf(call)}, {periodText(call)}. A new time is sent by mail.
         </p>
       )}
-      <PersonSelect
-        label="With"
-        anybody="Whoever is free"
-        {...{ people, value: person }}
-        onChange={(next) => {
-          setPerson(next);
-          setChosen(undefined);
-        }}
-      />
-      <TimeChoice
-        key={person}
-        person={person || null}
-        except={call?._id}
-        nearest={refusal?.times ?? []}
-        chosen={chosen}
-        onChoose={setChosen}
-      />
+      {fields}
     </FormDialog>
   );
 }

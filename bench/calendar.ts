@@ -10,7 +10,7 @@ import { migrate } from '../server/db/migrate.ts';
 import { openDatabase } from '../server/db/open.ts';
 import type { Database } from '../server/db/tables.ts';
 import { startPostgres } from '../testing/postgres.ts';
-import { measure, median } from './measure.ts';
+import { measure, median, settle } from './measure.ts';
 
 const people = 5;
 const daysBack = 305;
@@ -78,6 +78,7 @@ const measureFreeTimes = (engine: string, settings: Record<string, string>) =>
       const database = await openDatabase(readConfig({ DATA_DIR, ...settings }), () => {});
       await migrate(database, now);
       const booked = await seedYear(database);
+      await settle(database);
       const audit = createAudit(now);
       const calendar = createCalendar({
         ...{ database, hours: createHours({ database, catalogue, audit, now }), audit, now },

@@ -10,6 +10,7 @@ import { seedMany } from '../demo/seed-many.ts';
 import { readConfig } from '../server/config.ts';
 import { migrate } from '../server/db/migrate.ts';
 import { openDatabase } from '../server/db/open.ts';
+import type { Database } from '../server/db/tables.ts';
 import { launch, untilListening } from '../server/testing/launch.ts';
 
 const resultsFile = 'bench/RESULTS.md';
@@ -93,7 +94,11 @@ export async function seed(environment: Environment, records: number): Promise<v
   const database = await openDatabase(readConfig(environment), () => {});
   await migrate(database, () => new Date());
   await seedMany(database, 'consultations', records);
-  // As autovacuum does sooner or later after so many new rows.
-  if (database.engine === 'postgres') await sql`VACUUM ANALYZE`.execute(database.write);
+  await settle(database);
   await database.close();
+}
+
+/** As autovacuum does sooner or later after so many new rows. */
+export async function settle({ engine, write }: Database): Promise<void> {
+  if (engine === 'postgres') await sql`VACUUM ANALYZE`.execute(write);
 }

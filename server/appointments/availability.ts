@@ -1,5 +1,4 @@
 // Who is free when: reads what free-times.ts needs to know.
-import type { CallTaker } from '../../contract/appointments/hours.ts';
 import type { Database } from '../db/tables.ts';
 import { cellAt, dayAt, type FreePerson, type FreeTime, freeTimes } from './free-times.ts';
 import type { Hours } from './hours.ts';
@@ -34,67 +33,52 @@ export function createAvailability(parts: {
   const { database, hours, now } = parts;
 
   async function free({ from, to, forStaff, except }: FreeQuestion): Promise<FreeTime[]> {
-    const db = database.read;
-    const [house, staff] = await Promise.all([hours.house(db), hours.people(db)]);
-    const people = staff.filter(({ takesCalls }) => takesCalls);
-    const rules = forStaff ? { ...house.rules, noticeHours: 0 } : house.rules;
+    const [house, staff, calls, blocks, busy] = await Promise.all([
+      hours.house(),
+      hours.people(),
+      ...occupied(from, to, except),
+    ]);
+    const people = new Map<string | null, FreePerson>();
+    for (const { _id: id, hours: own, takesCalls } of staff) {
+      if (takesCalls) people.set(id, { id, hours: own, calls: [], occupied: [] });
+    }
+    for (const { person_id, first_cell, end_cell } of calls) {
+      people.get(person_id)?.calls.push({ first: first_cell, end: end_cell });
+    }
+    for (const { person_id, first_cell, end_cell } of [...blocks, ...busy]) {
+      people.get(person_id)?.occupied.push({ first: first_cell, end: end_cell });
+    }
     return freeTimes({
       ...house,
-      rules,
-      people: await withOccupied(people, house.timeZone, from, to, except),
+      rules: forStaff ? { ...house.rules, noticeHours: 0 } : house.rules,
+      people: [...people.values()],
       now: now().getTime(),
       from,
       to,
     });
   }
 
-  async function withOccupied(
-    people: Pick<CallTaker, '_id' | 'hours'>[],
-    timeZone: string,
-    from: number,
-    to: number,
-    except?: string,
-  ): Promise<FreePerson[]> {
-    const [first, end] = [cellAt(from), cellAt(to + dayMs)];
-    const byId = new Map(
-      people.map(({ _id, hours: own }): [string, FreePerson] => [
-        _id,
-        { id: _id, hours: own, occupied: [], callsOn: new Map() },
-      ]),
-    );
-    if (byId.size === 0) return [];
-    const calls = database.read
-      .selectFrom('appointments')
-      .select(['person_id', 'first_cell', 'end_cell'])
-      .where('end_cell', '>', first)
-      .where('first_cell', '<', end)
-      .where('state', '!=', 'cancelled')
-      .$if(except !== undefined, (query) => query.where('id', '!=', except as string))
-      .execute();
+  /** From the beginning of the first day: the most per day counts all calls of it. */
+  function occupied(from: number, to: number, except?: string) {
+    const firstDay = dayAt(from, hours.timeZone).toZonedDateTime(hours.timeZone).epochMilliseconds;
+    const [first, end] = [cellAt(firstDay), cellAt(to + dayMs)];
+    const ofType = (type: 'call' | 'block') =>
+      database.read
+        .selectFrom('appointments')
+        .select(['person_id', 'first_cell', 'end_cell'])
+        .where('end_cell', '>', first)
+        .where('first_cell', '<', end)
+        .where('state', '!=', 'cancelled')
+        .where('type', '=', type)
+        .$if(except !== undefined, (query) => query.where('id', '!=', except as string))
+        .execute();
     const busy = database.read
       .selectFrom('busy_times')
       .select(['person_id', 'first_cell', 'end_cell'])
-      .where('person_id', 'in', [...byId.keys()])
       .where('end_cell', '>', first)
       .where('first_cell', '<', end)
       .execute();
-    const places = database.read
-      .selectFrom('day_places')
-      .select((row) => ['person_id', 'day', row.fn.countAll().as('total')])
-      .where('person_id', 'in', [...byId.keys()])
-      .where('day', '>=', dayAt(from, timeZone).toString())
-      .where('day', '<=', dayAt(to, timeZone).toString())
-      .$if(except !== undefined, (query) => query.where('appointment_id', '!=', except as string))
-      .groupBy(['person_id', 'day'])
-      .execute();
-    const [occupied, elsewhere, days] = await Promise.all([calls, busy, places]);
-    for (const { person_id, first_cell, end_cell } of [...occupied, ...elsewhere]) {
-      byId.get(person_id ?? '')?.occupied.push({ first: first_cell, end: end_cell });
-    }
-    for (const { person_id, day, total } of days) {
-      byId.get(person_id)?.callsOn.set(day, Number(total));
-    }
-    return [...byId.values()];
+    return [ofType('call'), ofType('block'), busy] as const;
   }
 
   async function nearest(start: number): Promise<string[]> {

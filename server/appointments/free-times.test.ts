@@ -100,10 +100,8 @@ const question: fc.Arbitrary<FreeTimesQuestion> = moment.chain(({ timeZone, now 
     .map(([first, length]) => ({ first: nowCell + first, end: nowCell + first + length }));
   const person: fc.Arbitrary<Omit<FreePerson, 'id'>> = fc.record({
     hours: fc.option(week),
-    occupied: fc.array(range, { maxLength: 12 }),
-    callsOn: fc
-      .array(fc.tuple(fc.constantFrom(...dates), fc.integer({ min: 0, max: 4 })))
-      .map((entries) => new Map(entries)),
+    calls: fc.array(range, { maxLength: 8 }),
+    occupied: fc.array(range, { maxLength: 8 }),
   });
   const date = fc.constantFrom(...dates);
   return fc.record({
@@ -199,6 +197,13 @@ function isPlain(run: Run, runs: Run[], timeZone: string): boolean {
   );
 }
 
+const callsOn = (date: Temporal.PlainDate, { calls }: FreePerson, timeZone: string): number =>
+  calls.filter(({ first }) =>
+    localAt(first * cellMs, timeZone)
+      .toPlainDate()
+      .equals(date),
+  ).length;
+
 /** Whether this person may have a call at this time, hours aside. */
 function mayBegin(asked: FreeTimesQuestion, person: FreePerson, start: number): boolean {
   const { now, from, to, rules, timeZone, minutes } = asked;
@@ -210,8 +215,10 @@ function mayBegin(asked: FreeTimesQuestion, person: FreePerson, start: number): 
     start >= from &&
     start < to &&
     today.until(date, { largestUnit: 'days' }).days <= rules.aheadDays &&
-    (person.callsOn.get(date.toString()) ?? 0) < rules.perDay &&
-    !person.occupied.some(({ first, end }) => start < end * cellMs && first * cellMs < endMs)
+    callsOn(date, person, timeZone) < rules.perDay &&
+    ![...person.calls, ...person.occupied].some(
+      ({ first, end }) => start < end * cellMs && first * cellMs < endMs,
+    )
   );
 }
 
@@ -273,10 +280,11 @@ describe('free times', () => {
     fc.assert(
       fc.property(question, (asked) => {
         for (const { start, people } of freeTimes(asked)) {
-          const date = localAt(start, asked.timeZone).toPlainDate().toString();
-          const loads = people.map(
-            (id) => asked.people.find((person) => person.id === id)?.callsOn.get(date) ?? 0,
-          );
+          const date = localAt(start, asked.timeZone).toPlainDate();
+          const loads = people.map((id) => {
+            const person = asked.people.find((each) => each.id === id);
+            return person ? callsOn(date, person, asked.timeZone) : 0;
+          });
           expect(loads).toEqual(loads.toSorted((one, other) => one - other));
         }
       }),
@@ -290,7 +298,7 @@ describe('free times', () => {
   const plainQuestion = (timeZone: string, now: number): FreeTimesQuestion => ({
     ...{ timeZone, now, minutes: 30, exceptions: [], holidays: [], weekly: everyDay(officeHours) },
     rules: { pauseMinutes: 0, noticeHours: 24, aheadDays: 4, perDay: 10, changeNoticeHours: 4 },
-    people: [{ id: 'one', hours: null, occupied: [], callsOn: new Map() }],
+    people: [{ id: 'one', hours: null, calls: [], occupied: [] }],
     from: now,
     to: now + 6 * dayMs,
   });

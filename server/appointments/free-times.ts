@@ -33,10 +33,10 @@ export interface FreePerson {
   id: string;
   /** null: those of the house. */
   hours: WeeklyHours | null;
-  /** Calls with their pause, blocks and busy times; may overlap. */
+  /** With their pause. All of the days that are asked about: they count against the most per day. */
+  calls: CellRange[];
+  /** Blocks and busy times; may overlap. */
   occupied: CellRange[];
-  /** Calls by day of the agency's zone. */
-  callsOn: Map<string, number>;
 }
 
 export interface FreeTimesQuestion {
@@ -83,27 +83,34 @@ export function freeTimes(question: FreeTimesQuestion): FreeTime[] {
   if (from >= to || people.length === 0) return [];
   const everybody = people.map((person) => ({
     person,
-    taken: occupiedCells(person.occupied, from, to),
+    taken: occupiedCells([...person.calls, ...person.occupied], from, to),
+    callsLeft: person.calls.map(({ first }) => first).sort((a, b) => b - a),
   }));
   const lengthMs = minutes * minuteMs;
   const heldMs = lengthMs + rules.pauseMinutes * minuteMs;
   const specialDays = specialHours(question);
-  const found = new Map<number, { date: string; free: FreePerson[] }>();
-  const lastDay = dayAt(to - 1, timeZone);
-  for (
-    let day = dayAt(from, timeZone);
-    Temporal.PlainDate.compare(day, lastDay) <= 0;
-    day = day.add({ days: 1 })
-  ) {
+  const found = new Map<number, Candidate[]>();
+  let nextDay = dayAt(from, timeZone);
+  let ends = nextDay.toZonedDateTime(timeZone).epochMilliseconds;
+  while (ends < to) {
+    const [day, begins] = [nextDay, ends];
+    nextDay = day.add({ days: 1 });
+    ends = nextDay.toZonedDateTime(timeZone).epochMilliseconds;
     const date = day.toString();
+    const cells = cellsOf(begins, ends);
     // People with the same hours share their periods.
     const periodsOf = new Map<WeeklyHours, [number, number][]>();
-    for (const { person, taken } of everybody) {
-      if ((person.callsOn.get(date) ?? 0) >= rules.perDay) continue;
+    for (const { person, taken, callsLeft } of everybody) {
+      const calls = takeUntil(callsLeft, cells);
+      if (calls >= rules.perDay) continue;
       const weekly = person.hours ?? question.weekly;
       const periods =
         periodsOf.get(weekly) ??
-        openPeriods(day, specialDays.get(date) ?? weeklyFor(weekly, day), timeZone);
+        openPeriods(
+          { day, begins, ends },
+          specialDays.get(date) ?? weeklyFor(weekly, day),
+          timeZone,
+        );
       periodsOf.set(weekly, periods);
       for (const [opens, closes] of periods) {
         for (
@@ -114,25 +121,38 @@ export function freeTimes(question: FreeTimesQuestion): FreeTime[] {
           if (start < from || start >= to) continue;
           if (!isFree(taken, cellsOf(start, start + heldMs))) continue;
           const others = found.get(start);
-          if (others) others.free.push(person);
-          else found.set(start, { date, free: [person] });
+          if (others) others.push({ id: person.id, calls });
+          else found.set(start, [{ id: person.id, calls }]);
         }
       }
     }
   }
   return [...found]
     .sort(([a], [b]) => a - b)
-    .map(([start, { date, free }]) => ({ start, people: byLoad(free, date) }));
+    .map(([start, candidates]) => ({ start, people: byLoad(candidates) }));
 }
 
 export const dayAt = (ms: number, timeZone: string): Temporal.PlainDate =>
   Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO(timeZone).toPlainDate();
 
-const byLoad = (people: FreePerson[], date: string): string[] =>
-  people
-    .map(({ id, callsOn }) => ({ id, calls: callsOn.get(date) ?? 0 }))
-    .sort((a, b) => a.calls - b.calls || (a.id < b.id ? -1 : 1))
-    .map(({ id }) => id);
+/** Takes what begins before the end of the day off the end of the list; how many of them are of this day. */
+function takeUntil(descending: number[], { first, end }: CellRange): number {
+  let ofTheDay = 0;
+  for (let cell = descending.at(-1); cell !== undefined && cell < end; cell = descending.at(-1)) {
+    if (cell >= first) ofTheDay += 1;
+    descending.pop();
+  }
+  return ofTheDay;
+}
+
+/** Somebody who is free at a time, with their calls of that day. */
+interface Candidate {
+  id: string;
+  calls: number;
+}
+
+const byLoad = (candidates: Candidate[]): string[] =>
+  candidates.sort((a, b) => a.calls - b.calls || (a.id < b.id ? -1 : 1)).map(({ id }) => id);
 
 /** An exception wins over a holiday, both over the week. */
 function specialHours({ exceptions, holidays }: FreeTimesQuestion): Map<string, OpenHours[]> {
@@ -149,13 +169,10 @@ const weeklyFor = (weekly: WeeklyHours, day: Temporal.PlainDate): OpenHours[] =>
  * twice counts the second time, a closing the first time: no call is ever outside the hours.
  */
 function openPeriods(
-  day: Temporal.PlainDate,
+  { day, begins, ends }: { day: Temporal.PlainDate; begins: number; ends: number },
   hours: OpenHours[],
   timeZone: string,
 ): [number, number][] {
-  if (hours.length === 0) return [];
-  const begins = day.toZonedDateTime(timeZone).epochMilliseconds;
-  const ends = day.add({ days: 1 }).toZonedDateTime(timeZone).epochMilliseconds;
   // Most days have 24 hours, and need no look at the zone for each time.
   if (ends - begins === dayMs) {
     return hours.map(({ from, to }) => [begins + sinceMidnight(from), begins + sinceMidnight(to)]);

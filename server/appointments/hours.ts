@@ -13,6 +13,7 @@ import type { Database, Tables } from '../db/tables.ts';
 import { AppError } from '../errors.ts';
 
 export interface Hours {
+  timeZone: string;
   house(db?: Kysely<Tables>): Promise<HouseHours>;
   /** All staff, those who take no calls included. */
   people(db?: Kysely<Tables>): Promise<CallTaker[]>;
@@ -114,6 +115,7 @@ export function createHours(parts: {
   }
 
   return {
+    timeZone,
     house,
     people,
 

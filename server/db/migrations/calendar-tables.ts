@@ -31,7 +31,7 @@ export function calendarTables(engine: Engine): string[] {
       version ${integer} NOT NULL DEFAULT 1
     )${strict}`,
     // Covers what free times are made of.
-    `CREATE INDEX appointments_by_end ON appointments (end_cell, first_cell, person_id, state)`,
+    `CREATE INDEX appointments_by_end ON appointments (end_cell, first_cell, person_id, type, state)`,
     `CREATE INDEX appointments_by_record ON appointments (record_id) WHERE record_id IS NOT NULL`,
     `CREATE INDEX appointments_by_person ON appointments (person_id)`,
     // Never twice: whatever occupies somebody's time holds its cells, under this key.
@@ -79,6 +79,7 @@ export function calendarTables(engine: Engine): string[] {
       first_cell ${integer} NOT NULL,
       end_cell ${integer} NOT NULL
     )${strict}`,
-    `CREATE INDEX busy_times_by_person ON busy_times (person_id, end_cell)`,
+    `CREATE INDEX busy_times_by_end ON busy_times (end_cell, first_cell, person_id)`,
+    `CREATE INDEX busy_times_by_person ON busy_times (person_id)`,
   ];
 }

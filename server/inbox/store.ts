@@ -4,6 +4,7 @@ import type { BulkChange, BulkResult } from '../../contract/inbox/bulk.ts';
 import type { InboxRecord, Kind } from '../../contract/inbox/kind.ts';
 import type { Audit } from '../audit.ts';
 import type { Database, Tables } from '../db/tables.ts';
+import { transact } from '../db/transaction.ts';
 import { AppError } from '../errors.ts';
 import { isAnswered } from './answered.ts';
 import { type Change, createInboxChanges, type InboxChanges } from './changes.ts';
@@ -66,7 +67,7 @@ export function createInboxStore(
     },
 
     async change(id, { version, ...change }, by) {
-      return database.write.transaction().execute(async (db) => {
+      return transact(database, async (db) => {
         const before = await lock(db, id);
         requireVersion(before, version);
         requireOtherStatus(before, change.status);
@@ -90,7 +91,7 @@ export function createInboxStore(
     },
 
     async remove(id, version, by) {
-      await database.write.transaction().execute(async (db) => {
+      await transact(database, async (db) => {
         const record = await lock(db, id);
         requireVersion(record, version);
         await changes.removeAll(db, [record], by);
@@ -98,7 +99,7 @@ export function createInboxStore(
     },
 
     async changeMany({ action, status, suspect, answered, restore, records, bulk }, by) {
-      return database.write.transaction().execute(async (db) => {
+      return transact(database, async (db) => {
         const result: BulkResult = { changed: [], unchanged: [], failed: [] };
         const change = { status, suspect, answered, restore };
         const ids = records.map(({ _id }) => _id);

@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely';
 import type { InboxRecord, Kind } from '../../contract/inbox/kind.ts';
 import type { Calendar } from '../appointments/calendar.ts';
 import type { Database, Tables } from '../db/tables.ts';
+import { transact } from '../db/transaction.ts';
 import { AppError } from '../errors.ts';
 import type { InboxStore } from '../inbox/store.ts';
 import { dropWaiting } from './call-letters.ts';
@@ -38,7 +39,7 @@ export function createSenderActions(parts: {
     action: 'reopen' | 'withdraw' | 'erase',
     more: (db: Kysely<Tables>) => Promise<void> = async () => {},
   ): Promise<void> {
-    await database.write.transaction().execute(async (db) => {
+    await transact(database, async (db) => {
       if (!(await stores[kind.path]?.[action](db, record._id))) throw linkNotFound();
       await more(db);
     });

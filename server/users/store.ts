@@ -13,6 +13,7 @@ import type { Audit } from '../audit.ts';
 import type { Passwords } from '../auth/passwords.ts';
 import { endSessionsOf, type SessionUser } from '../auth/sessions.ts';
 import type { Database, Tables } from '../db/tables.ts';
+import { transact } from '../db/transaction.ts';
 import { isDuplicate } from '../db/unavailable.ts';
 import { AppError } from '../errors.ts';
 import { isId } from '../ids.ts';
@@ -36,7 +37,7 @@ export function createUserStore(
     actor: SessionUser,
     change: (db: Kysely<Tables>) => Promise<T>,
   ): Promise<T> =>
-    database.write.transaction().execute(async (db) => {
+    transact(database, async (db) => {
       const superusers = await lockSuperusers(db, database.engine);
       if (!superusers.includes(actor.id)) throw new AppError(403, 'Only a superuser may do this');
       return change(db);
@@ -60,7 +61,7 @@ export function createUserStore(
     const id = randomUUIDv7();
     const createdAt = now().toISOString();
     const transaction = <T>(change: (db: Kysely<Tables>) => Promise<T>): Promise<T> =>
-      actor ? asSuperuser(actor, change) : database.write.transaction().execute(change);
+      actor ? asSuperuser(actor, change) : transact(database, change);
     return refusingDuplicates(username, email, () =>
       transaction(async (db) => {
         const row = await db
@@ -183,7 +184,7 @@ export function createUserStore(
     /** From the command line, so there is no actor. */
     async setPassword(id: string, password: string): Promise<void> {
       const password_hash = await passwords.hash(password);
-      await database.write.transaction().execute(async (db) => {
+      await transact(database, async (db) => {
         await requireRow(db, id);
         await db
           .updateTable('users')

@@ -1,8 +1,8 @@
 // Reads what the server needs of the content: form choices, the time zone, the promised reply time and the mails.
-import path from 'node:path';
 import { defaultHours } from '../contract/appointments/hours.ts';
 import type { Catalogue } from '../contract/inbox/catalogue.ts';
 import type { NewTemplate } from '../contract/letters/template.ts';
+import { contentDirectory } from './directory.ts';
 import { readFacts } from './reading/facts.ts';
 import { createLinkChecker } from './reading/links.ts';
 import { createPages, type Pages } from './reading/pages.ts';
@@ -13,7 +13,7 @@ import { type LetterWords, lettersFile, templatesFile } from './schema/letters.t
 
 export type { LetterWords } from './schema/letters.ts';
 
-export function readCatalogue(directory = path.resolve('content')): Catalogue {
+export function readCatalogue(directory = contentDirectory()): Catalogue {
   const source = createSource(directory);
   const { brand, facts, placeholders } = readFacts(source);
   const pages = createPages(source, placeholders, createLinkChecker());
@@ -45,7 +45,7 @@ export interface LetterTexts {
   templates: NewTemplate[];
 }
 
-export function readLetterTexts(directory = path.resolve('content')): LetterTexts {
+export function readLetterTexts(directory = contentDirectory()): LetterTexts {
   const source = createSource(directory);
   const { placeholders } = readFacts(source);
   const texts = checkLetterTexts(source, createPages(source, placeholders, createLinkChecker()));

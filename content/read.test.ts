@@ -202,7 +202,7 @@ describe('a fault in a data file names file and place', () => {
   });
 
   it('an unknown time zone', () => {
-    expect(spoil('brand.yaml', 'Asia/Kolkata', 'Asia/Karnal')).toContain(
+    expect(spoil('brand/brand.yaml', 'Asia/Kolkata', 'Asia/Karnal')).toContain(
       'timeZone: must be the name of a time zone',
     );
   });

@@ -1,6 +1,6 @@
 // Reads and checks all content; any fault fails the build with a ContentError.
-import path from 'node:path';
 import { checkLetterTexts } from './catalogue.ts';
+import { contentDirectory } from './directory.ts';
 import { readArticles } from './reading/articles.ts';
 import { readFacts } from './reading/facts.ts';
 import { createLinkChecker } from './reading/links.ts';
@@ -27,7 +27,7 @@ import { type ServiceDetail, servicesFile } from './schema/services.ts';
 
 export type Content = ReturnType<typeof readContent>;
 
-export function readContent(directory = path.resolve('content')) {
+export function readContent(directory = contentDirectory()) {
   const source = createSource(directory);
   const { brand, facts, placeholders } = readFacts(source);
   const links = createLinkChecker();

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { readContent } from './read.ts';
 
 const folder = path.resolve('content');
-const homes = ['brand.yaml', 'facts.yaml'];
+const homes = ['brand/brand.yaml', 'facts.yaml'];
 
 const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
   (file) => /\.(yaml|md)$/.test(file) && ![...homes, 'README.md'].includes(file),

@@ -11,15 +11,15 @@ export interface KnownFacts {
 
 /** Throws early: without these two files every other text would be reported too. */
 export function readFacts(source: Source): KnownFacts {
-  const raw = source.check('brand.yaml', brandFile, source.readYaml('brand.yaml'));
+  const raw = source.check('brand/brand.yaml', brandFile, source.readYaml('brand/brand.yaml'));
   const facts = source.check('facts.yaml', factsFile, source.readYaml('facts.yaml'));
   source.throwIfFaulty();
   if (!raw || !facts) throw new Error('facts are neither right nor faulty');
   const placeholders = placeholdersOf(raw, facts);
   const filled = fillDeep(raw, placeholders, (where, problem) =>
-    source.report('brand.yaml', where, problem),
+    source.report('brand/brand.yaml', where, problem),
   );
-  const brand = source.check('brand.yaml', brandFile, filled) ?? raw;
+  const brand = source.check('brand/brand.yaml', brandFile, filled) ?? raw;
   return { brand, facts, placeholders };
 }
 
@@ -28,6 +28,7 @@ export type Placeholders = Record<string, string>;
 function placeholdersOf(brand: Brand, facts: Facts): Placeholders {
   const { street, city, region, postalCode, country } = brand.address;
   const { basic, premium } = facts.prices;
+  const price = priceFormat(facts);
   return {
     brand: brand.name,
     email: brand.email,
@@ -37,29 +38,39 @@ function placeholdersOf(brand: Brand, facts: Facts): Placeholders {
     postalCode,
     country,
     address: `${street}, ${city}, ${region} ${postalCode}, ${country}`,
-    founded: monthAndYear(brand.founded),
+    founded: monthAndYear(brand.founded, facts.locale),
     foundedYear: brand.founded.slice(0, 4),
     replyWithin: hoursText(facts.replyHours),
     freeMinutes: String(facts.freeMinutes),
     basicAmount: String(basic),
-    basicPrice: `${facts.currencySign}${basic.toLocaleString('en')}`,
+    basicPrice: price(basic),
     premiumAmount: String(premium),
-    premiumPrice: `${facts.currencySign}${premium.toLocaleString('en')}`,
+    premiumPrice: price(premium),
     minimumAge: String(facts.minimumAge),
     backupDays: String(facts.backupDays),
     policyDate: facts.policyDate,
-    timeZone: zoneName(brand.timeZone),
+    timeZone: zoneName(brand.timeZone, facts.locale),
   };
 }
 
-const monthAndYear = (month: string): string =>
-  new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+/** '$299', '1.290 €'. */
+export function priceFormat({ locale, currency }: Facts): (amount: number) => string {
+  const format = new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency,
+    trailingZeroDisplay: 'stripIfInteger',
+  });
+  return (amount) => format.format(amount);
+}
+
+const monthAndYear = (month: string, locale: string): string =>
+  new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
     new Date(`${month}-01T00:00:00Z`),
   );
 
 /** 'India Standard Time', whatever the season. */
-const zoneName = (timeZone: string): string =>
-  new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longGeneric' })
+const zoneName = (timeZone: string, locale: string): string =>
+  new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'longGeneric' })
     .formatToParts()
     .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 

@@ -9,6 +9,14 @@ function isTimeZone(name: string): boolean {
   }
 }
 
+function isLocale(name: string): boolean {
+  try {
+    return Intl.DateTimeFormat.supportedLocalesOf(name).length > 0;
+  } catch {
+    return false;
+  }
+}
+
 export const brandFile = z.strictObject({
   name: text(40),
   tagline: text(80),
@@ -33,8 +41,13 @@ const price = z.number().positive().multipleOf(0.01);
 export const factsFile = z.strictObject({
   replyHours: z.int().positive().max(720),
   freeMinutes: z.int().positive(),
-  currencySign: text(4),
-  currencyCode: z.string().regex(/^[A-Z]{3}$/, 'must be three capital letters such as USD'),
+  locale: z.string().refine(isLocale, 'must be a language such as en, en-IN or de-DE'),
+  currency: z
+    .string()
+    .refine(
+      (code) => Intl.supportedValuesOf('currency').includes(code),
+      'must be the three letters of a currency such as USD, EUR or INR',
+    ),
   prices: z.strictObject({ basic: price, premium: price }),
   minimumAge: z.int().positive(),
   backupDays: z.int().positive(),

@@ -1,9 +1,10 @@
 import path from 'node:path';
 import type { Plugin } from 'vite';
+import { contentDirectory } from '../../content/directory.ts';
 import { readContent } from '../../content/read.ts';
 
 /** Content is read from disk rather than imported, so Vite does not watch it by itself. */
-export function contentReload(folder = path.resolve('content')): Plugin {
+export function contentReload(folder = contentDirectory()): Plugin {
   return {
     name: 'content-reload',
     apply: 'serve',

@@ -1,6 +1,7 @@
 // schema.org, as JSON-LD.
 
 import type { Content } from '../../content/read.ts';
+import { priceFormat } from '../../content/reading/facts.ts';
 import { inlineText } from '../../content/reading/markdown.ts';
 import { applyRoute, articleRoute, consultationFormRoute } from '../../content/routes.ts';
 import type { Link } from '../../content/schema/base.ts';
@@ -51,8 +52,8 @@ export const organization = ({ brand, facts, consultation }: Content): Thing => 
   address: postalAddress(brand),
 });
 
-const priceRange = (amounts: number[], { currencySign }: Content['facts']): string =>
-  `${currencySign}${Math.min(...amounts)}–${currencySign}${Math.max(...amounts)}`;
+const priceRange = (amounts: number[], facts: Content['facts']): string =>
+  [Math.min(...amounts), Math.max(...amounts)].map(priceFormat(facts)).join('–');
 
 export const website = ({ brand }: Content): Thing => ({
   '@type': 'WebSite',
@@ -125,7 +126,7 @@ export const consultationService = ({ consultation, facts }: Content): Thing =>
       path: consultationFormRoute(value),
       monthly: type === 'package',
     })),
-    facts.currencyCode,
+    facts.currency,
   );
 
 export const blog = (about: { name: string; description: string }, articles: Article[]): Thing => ({

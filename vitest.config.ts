@@ -1,10 +1,14 @@
 import { configDefaults, defineConfig } from 'vitest/config';
+import { contentDirectory } from './content/directory.ts';
+import { useExampleContent } from './content/testing.ts';
 import { catalogueModule } from './office/build/catalogueModule.ts';
+
+useExampleContent();
 
 const onlyPostgres = ['server/db/outage.test.ts', 'testing/postgres.test.ts'];
 
 export default defineConfig({
-  plugins: [catalogueModule('content').plugin],
+  plugins: [catalogueModule(contentDirectory()).plugin],
   test: {
     environment: 'node',
     include: [

@@ -1,8 +1,21 @@
-// Copies the content so that a test may break it.
+// Tests run on a fixed copy of the example, so that they stay green whatever an owner writes, and on copies that they break.
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { contentDirectory } from './directory.ts';
 import { readContent } from './read.ts';
+
+const example = path.resolve('testing/content');
+
+/** Before anything reads content; child processes inherit it. */
+export function useExampleContent(): void {
+  if (contentDirectory() === example) return;
+  process.env.OWN_CONTENT_DIR = contentDirectory();
+  process.env.CONTENT_DIR = example;
+}
+
+/** What `npm start` builds from. */
+export const ownContent = (): string => process.env.OWN_CONTENT_DIR ?? contentDirectory();
 
 export function readChanged<Found>(
   file: string,
@@ -11,10 +24,7 @@ export function readChanged<Found>(
 ): Found {
   const copy = mkdtempSync(path.join(tmpdir(), 'content-'));
   try {
-    cpSync(path.resolve('content'), copy, {
-      recursive: true,
-      filter: (name) => !name.endsWith('.ts'),
-    });
+    cpSync(contentDirectory(), copy, { recursive: true });
     const target = path.join(copy, file);
     const before = readFileSync(target, 'utf8');
     const after = change(before);

@@ -1,8 +1,8 @@
 import { defineConfig, devices } from '@playwright/test';
-import { useExampleContent } from './content/testing.ts';
+import { testOnExample } from './content/testing.ts';
 import { browserOptions, headlessOptions } from './testing/tools.ts';
 
-useExampleContent();
+testOnExample();
 
 // The headless shell lazy-loads and hydrates otherwise than the browser that people have.
 const measured = /(pages|forms-access)\.spec\.ts/;

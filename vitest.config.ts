@@ -1,9 +1,9 @@
 import { configDefaults, defineConfig } from 'vitest/config';
 import { contentDirectory } from './content/directory.ts';
-import { useExampleContent } from './content/testing.ts';
+import { testOnExample } from './content/testing.ts';
 import { catalogueModule } from './office/build/catalogueModule.ts';
 
-useExampleContent();
+testOnExample();
 
 const onlyPostgres = ['server/db/outage.test.ts', 'testing/postgres.test.ts'];
 

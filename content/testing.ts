@@ -8,7 +8,7 @@ import { readContent } from './read.ts';
 const example = path.resolve('testing/content');
 
 /** Before anything reads content; child processes inherit it. */
-export function useExampleContent(): void {
+export function testOnExample(): void {
   if (contentDirectory() === example) return;
   process.env.OWN_CONTENT_DIR = contentDirectory();
   process.env.CONTENT_DIR = example;

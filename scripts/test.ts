@@ -1,5 +1,5 @@
 // `npm test`, or in parts: test.ts check, quick, unit or e2e. Arguments after `unit` and `e2e` go to the runner.
-import { useExampleContent } from '../content/testing.ts';
+import { testOnExample } from '../content/testing.ts';
 import { runBuild, runChecks, runPlaywright, runVitest } from '../testing/steps.ts';
 import { closeWith, failureList, sum, summary, type Tally } from '../testing/tally.ts';
 import {
@@ -11,7 +11,7 @@ import {
   stopWhenMissing,
 } from '../testing/tools.ts';
 
-useExampleContent();
+testOnExample();
 
 const [part = 'all', ...args] = process.argv.slice(2);
 const tallies: Tally[] = [];

@@ -16,7 +16,7 @@ export function TopBar() {
   return (
     <header className="row row-spread top-bar">
       <Link to={addresses.dashboard} className="row brand top-brand">
-        <Kite className="top-kite" right="fill-mist" />
+        <Kite className="top-kite" right="fill-ink-200" />
         <span className="wide-only">
           {brandName} <span className="brand-room soft">back office</span>
         </span>

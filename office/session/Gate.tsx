@@ -11,7 +11,7 @@ interface Props {
 export const Gate = ({ children, below }: Props) => (
   <div className="gate">
     <header className="row brand gate-brand">
-      <Kite className="gate-kite" right="fill-mist" />
+      <Kite className="gate-kite" right="fill-ink-200" />
       {brandName} <span className="brand-room soft">back office</span>
     </header>
     <main className="gate-main">

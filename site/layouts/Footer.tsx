@@ -44,7 +44,7 @@ const Contact = ({ brand, heading }: { brand: Brand; heading: string }) => (
 export const Footer = ({ brand, navigation: { footer, labels }, path, year }: Props) => (
   <footer className="footer">
     <FooterRoofs />
-    <div className="footer-night on-night">
+    <div className="footer-dark on-dark">
       <div className="wrap footer-grid">
         <div className="footer-brand">
           <p className="logo">

@@ -12,7 +12,7 @@ interface Props {
 
 /** Below 768 px the links are a popover, which needs no script. */
 export const TopBar = ({ brand, navigation: { main, labels }, path, trail }: Props) => (
-  <header className="top-bar on-night">
+  <header className="top-bar on-dark">
     <div className="wrap top-bar-row">
       <a className="logo" href="/" aria-label={labels.logo}>
         <Kite />

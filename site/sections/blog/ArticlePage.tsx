@@ -22,12 +22,12 @@ export const ArticlePage = ({ html, related, blog, ...head }: Props) => (
       <ArticleHead {...head} blog={blog} />
       <div className="wrap article-body">
         <div className="reading" aria-hidden="true">
-          <Kite left="fill-marigold" right="fill-marigold-deep" />
+          <Kite left="fill-accent" right="fill-accent-deep" />
         </div>
         <Prose html={html} />
       </div>
     </article>
-    <Section id="related" heading={blog.article.relatedHeading} tone="dawn">
+    <Section id="related" heading={blog.article.relatedHeading} tone="tint">
       <ul className="related">
         {related.map((article) => (
           <ArticleCard key={article.slug} article={article} readTime={blog.readTime} />

@@ -15,13 +15,13 @@ export const Services = ({ hero, note, offers, process, cta }: ServicesPage) => 
     <Section id="offers" heading={offers.heading} intro={offers.intro}>
       <CardGrid cards={offers.cards} linkText={offers.linkText} />
       <p className="free-note">
-        <Kite left="fill-marigold" right="fill-marigold-deep" />
+        <Kite left="fill-accent" right="fill-accent-deep" />
         <span>
           <Inline text={note} />
         </span>
       </p>
     </Section>
-    <Section id="process" heading={process.heading} intro={process.intro} tone="dawn">
+    <Section id="process" heading={process.heading} intro={process.intro} tone="tint">
       <Weave steps={process.steps} />
     </Section>
     <CallToAction {...cta} />

@@ -1,7 +1,7 @@
 import type { Link } from '../../content/schema/base.ts';
 import type { Brand } from '../../content/schema/facts.ts';
 import type { Navigation } from '../../content/schema/navigation.ts';
-import { Kite } from '../../ui/Kite.tsx';
+import { Logo } from '../../ui/Logo.tsx';
 import { FooterRoofs } from '../art/FooterRoofs.tsx';
 
 interface Props {
@@ -48,7 +48,7 @@ export const Footer = ({ brand, navigation: { footer, labels }, path, year }: Pr
       <div className="wrap footer-grid">
         <div className="footer-brand">
           <p className="logo">
-            <Kite />
+            <Logo />
             <span>{brand.name}</span>
           </p>
           <p>{footer.text}</p>

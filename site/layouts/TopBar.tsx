@@ -1,7 +1,7 @@
 import type { Link } from '../../content/schema/base.ts';
 import type { Brand } from '../../content/schema/facts.ts';
 import type { Navigation } from '../../content/schema/navigation.ts';
-import { Kite } from '../../ui/Kite.tsx';
+import { Logo } from '../../ui/Logo.tsx';
 
 interface Props {
   brand: Brand;
@@ -15,7 +15,7 @@ export const TopBar = ({ brand, navigation: { main, labels }, path, trail }: Pro
   <header className="top-bar on-dark">
     <div className="wrap top-bar-row">
       <a className="logo" href="/" aria-label={labels.logo}>
-        <Kite />
+        <Logo />
         <span>{brand.name}</span>
       </a>
       <button className="menu-button" type="button" popoverTarget="menu">

@@ -1,5 +1,5 @@
 import '../styles/parts/climb.css';
-import { Kite } from '../../ui/Kite.tsx';
+import { Kite } from '../art/Kite.tsx';
 
 interface Stop {
   label: string;

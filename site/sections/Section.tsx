@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { joinClasses } from '../../ui/joinClasses.ts';
-import { Kite } from '../../ui/Kite.tsx';
+import { Kite } from '../art/Kite.tsx';
 
 const StringRule = ({ flip = false }: { flip?: boolean }) => (
   <div className={flip ? 'string-rule string-rule-flip' : 'string-rule'} aria-hidden="true">

@@ -1,7 +1,7 @@
 import '../../styles/article.css';
 import type { Link } from '../../../content/schema/base.ts';
 import type { Article, BlogPage } from '../../../content/schema/blog.ts';
-import { Kite } from '../../../ui/Kite.tsx';
+import { Kite } from '../../art/Kite.tsx';
 import { Prose } from '../Prose.tsx';
 import { Section } from '../Section.tsx';
 import { ArticleCard } from './ArticleCard.tsx';

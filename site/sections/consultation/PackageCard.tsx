@@ -3,7 +3,7 @@ import type { ConsultationPage, ServiceOffering } from '../../../content/schema/
 import { Badge } from '../../../ui/Badge.tsx';
 import { ButtonLink } from '../../../ui/Button.tsx';
 import { joinClasses } from '../../../ui/joinClasses.ts';
-import { Kite } from '../../../ui/Kite.tsx';
+import { Kite } from '../../art/Kite.tsx';
 
 interface Props {
   offering: ServiceOffering;

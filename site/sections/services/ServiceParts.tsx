@@ -1,6 +1,6 @@
 import type { Card } from '../../../content/schema/base.ts';
 import type { ServicePart } from '../../../content/schema/services.ts';
-import { Kite } from '../../../ui/Kite.tsx';
+import { Kite } from '../../art/Kite.tsx';
 import { Reel } from '../../art/sideArt.tsx';
 import { CardGrid } from '../CardGrid.tsx';
 import { Rows, Steps } from '../lists.tsx';

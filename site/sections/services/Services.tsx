@@ -1,6 +1,6 @@
 import '../../styles/services.css';
 import type { ServicesPage } from '../../../content/schema/services.ts';
-import { Kite } from '../../../ui/Kite.tsx';
+import { Kite } from '../../art/Kite.tsx';
 import { KiteStall } from '../../art/scenes/KiteStall.tsx';
 import { CallToAction } from '../CallToAction.tsx';
 import { CardGrid } from '../CardGrid.tsx';

@@ -1,7 +1,7 @@
 import '../../styles/parts/steps.css';
 import type { Step } from '../../../content/schema/base.ts';
-import { Kite } from '../../../ui/Kite.tsx';
 import { Icon } from '../../art/Icon.tsx';
+import { Kite } from '../../art/Kite.tsx';
 
 export const Weave = ({ steps }: { steps: Step[] }) => (
   <div>

@@ -29,8 +29,8 @@ export const ReelHolder = ({ x, y, scale = 1 }: { x: number; y: number; scale?: 
       <path d="M-11 0l1-22-1-20q11-5 21 0l-2 18 4 24H6L1-19-4 0z" />
       <path d="M5-42l-2 6 18 10 3-4z" />
     </g>
-    <path className="fill-haze" d="M18-33l12-6 5 11-12 6z" />
-    <path className="fill-marigold" d="M14-34l5-2 8 16-5 2zM28-41l5-2 8 16-5 2z" />
-    <path className="stroke-marigold" fill="none" strokeWidth="3" d="M9-26l8-4M38-38l7-4" />
+    <path className="fill-ink-300" d="M18-33l12-6 5 11-12 6z" />
+    <path className="fill-accent" d="M14-34l5-2 8 16-5 2zM28-41l5-2 8 16-5 2z" />
+    <path className="stroke-accent" fill="none" strokeWidth="3" d="M9-26l8-4M38-38l7-4" />
   </g>
 );

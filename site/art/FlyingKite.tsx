@@ -6,15 +6,15 @@ export interface KiteLook {
 }
 
 export const kiteLooks = {
-  marigold: { left: 'fill-marigold', right: 'fill-paper', line: 'stroke-night' },
-  sun: { left: 'fill-marigold', right: 'fill-marigold-deep', line: 'stroke-night' },
-  paper: { left: 'fill-paper', right: 'fill-mist', line: 'stroke-night' },
-  haze: { left: 'fill-haze', right: 'fill-mist', line: 'stroke-night' },
-  sky: { left: 'fill-sky', right: 'fill-haze', line: 'stroke-night' },
-  evening: { left: 'fill-evening', right: 'fill-sky', line: 'stroke-night' },
-  night: { left: 'fill-night', right: 'fill-evening', line: 'stroke-paper' },
-  grove: { left: 'fill-leaf', right: 'fill-leaf-deep', line: 'stroke-paper' },
-  leaf: { left: 'fill-leaf', right: 'fill-paper', line: 'stroke-night' },
+  marigold: { left: 'fill-accent', right: 'fill-paper', line: 'stroke-ink-900' },
+  sun: { left: 'fill-accent', right: 'fill-accent-deep', line: 'stroke-ink-900' },
+  paper: { left: 'fill-paper', right: 'fill-ink-200', line: 'stroke-ink-900' },
+  haze: { left: 'fill-ink-300', right: 'fill-ink-200', line: 'stroke-ink-900' },
+  sky: { left: 'fill-ink-500', right: 'fill-ink-300', line: 'stroke-ink-900' },
+  evening: { left: 'fill-ink-700', right: 'fill-ink-500', line: 'stroke-ink-900' },
+  night: { left: 'fill-ink-900', right: 'fill-ink-700', line: 'stroke-paper' },
+  grove: { left: 'fill-second', right: 'fill-second-deep', line: 'stroke-paper' },
+  leaf: { left: 'fill-second', right: 'fill-paper', line: 'stroke-ink-900' },
 } satisfies Record<string, KiteLook>;
 
 export type KiteColour = keyof typeof kiteLooks;

@@ -36,7 +36,7 @@ const TaggedKite = ({ spot, tag }: { spot: Spot; tag: string }) => {
   const side = spot.label === 'after' ? 1 : -1;
   return (
     <g className={`sway sway-${spot.flyer}`}>
-      <path className="stroke-haze" fill="none" strokeOpacity="0.55" d={string(spot)} />
+      <path className="stroke-ink-300" fill="none" strokeOpacity="0.55" d={string(spot)} />
       <FlyingKite {...spot} />
       <text
         className="sky-tag"
@@ -58,7 +58,7 @@ const fly = (tags: string[]) =>
 
 const Stars = () => (
   <path
-    className="fill-evening"
+    className="fill-ink-700"
     d="M310 92l3 4-3 5-3-5zM690 118l3 4-3 5-3-5zM772 380l4 5-4 6-4-6zM1120 86l3 4-3 5-3-5zM1290 250l3 4-3 5-3-5zM1420 300l4 5-4 6-4-6zM820 226l3 4-3 5-3-5zM1100 320l3 4-3 5-3-5zM720 560l3 4-3 5-3-5zM1150 560l3 4-3 5-3-5z"
   />
 );

@@ -1,10 +1,10 @@
 export const KiteParts = () => (
   <svg viewBox="0 0 360 380" aria-hidden="true">
-    <path className="fill-marigold" d="M118 34L30 132h88z" />
-    <path className="fill-marigold-deep" d="M132 34l88 98h-88z" />
-    <path className="fill-mist" d="M30 146h88v102z" />
-    <path className="fill-haze" d="M132 146h88l-88 102z" />
-    <path className="fill-evening" d="M104 268h40l-20 38z" />
+    <path className="fill-accent" d="M118 34L30 132h88z" />
+    <path className="fill-accent-deep" d="M132 34l88 98h-88z" />
+    <path className="fill-ink-200" d="M30 146h88v102z" />
+    <path className="fill-ink-300" d="M132 146h88l-88 102z" />
+    <path className="fill-ink-700" d="M104 268h40l-20 38z" />
     <path
       className="stroke-ink"
       fill="none"
@@ -32,7 +32,7 @@ export const KiteParts = () => (
     />
     <g transform="rotate(-24 322 320)">
       <path className="fill-ink" d="M280 314h84v8h-84z" />
-      <path className="fill-mist" d="M302 296h40v44h-40z" />
+      <path className="fill-ink-200" d="M302 296h40v44h-40z" />
       <path className="fill-ink" d="M296 288h8v60h-8zM340 288h8v60h-8z" />
     </g>
   </svg>

@@ -20,13 +20,13 @@ export const NightSky = ({ stars, children }: { stars?: ReactNode; children: Rea
 export const LostKite = () => (
   <NightSky>
     <path
-      className="stroke-haze"
+      className="stroke-ink-300"
       fill="none"
       strokeWidth="1.5"
       d="M1003 655Q1080 600 1100 520T1040 430T1130 400T1116 470T1200 452"
     />
     <path
-      className="stroke-haze"
+      className="stroke-ink-300"
       fill="none"
       strokeDasharray="3 9"
       d="M1210 448Q1270 410 1292 330"

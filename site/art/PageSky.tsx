@@ -32,11 +32,11 @@ export const PageSky = ({ seed, bare = false }: { seed: string; bare?: boolean }
       className="page-sky"
       aria-hidden="true"
     >
-      <path className="fill-dusk" d={bare ? lowTown : town} />
+      <path className="fill-ink-800" d={bare ? lowTown : town} />
       {(bare ? [] : kites).map((kite) => (
         <g key={kite.x} className="page-kite">
           <path
-            className="stroke-haze"
+            className="stroke-ink-300"
             strokeOpacity="0.5"
             fill="none"
             d={`M${hand.x} ${hand.y}Q${Math.round(hand.x * 0.4 + kite.x * 0.6)} ${hand.y - 40} ${kite.x} ${kite.y}`}

@@ -32,8 +32,8 @@ export const PatternKite = ({
   tilt = 0,
   pattern,
   paper = 'fill-paper',
-  mark = 'fill-marigold',
-  line = 'stroke-night',
+  mark = 'fill-accent',
+  line = 'stroke-ink-900',
 }: Props) => (
   <g transform={`translate(${x} ${y}) rotate(${tilt}) scale(${size / 100})`}>
     <path className={paper} d="M0-100L88 0 0 104-88 0z" />

@@ -23,15 +23,15 @@ export const Reel = () => (
     <FlyingKite x={304} y={84} size={50} tilt={20} colour="sky" />
     <g transform="rotate(-28 120 200)">
       <path className="fill-ink" d="M12 194h60v12H12zM168 194h60v12h-60z" />
-      <path className="fill-mist" d="M84 160h72v80H84z" />
+      <path className="fill-ink-200" d="M84 160h72v80H84z" />
       <path
-        className="stroke-evening"
+        className="stroke-ink-700"
         fill="none"
         strokeWidth="2"
         d={windings.map((n) => `M${88 + n * 10} 160l6 80`).join('')}
       />
       <path className="fill-ink" d="M72 142h12v116H72zM156 142h12v116h-12z" />
-      <path className="fill-marigold" d="M72 190h12v20H72zM156 190h12v20h-12z" />
+      <path className="fill-accent" d="M72 190h12v20H72zM156 190h12v20h-12z" />
     </g>
   </svg>
 );
@@ -69,7 +69,7 @@ export const FiveStrings = () => (
 /** `--filled` says how far the kite has risen; see form.css. */
 export const RisingKite = () => (
   <svg viewBox="0 0 360 560" className="rising" aria-hidden="true">
-    <path className="fill-mist" d="M0 560V470h52v-16h70v30h64v-54h20v-14h58v14h22v44h74v86z" />
+    <path className="fill-ink-200" d="M0 560V470h52v-16h70v30h64v-54h20v-14h58v14h22v44h74v86z" />
     <path
       className="rising-string"
       d="M0 0C60-20 150-130 176-380"

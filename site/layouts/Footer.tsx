@@ -1,7 +1,7 @@
 import type { Link } from '../../content/schema/base.ts';
 import type { Brand } from '../../content/schema/facts.ts';
 import type { Navigation } from '../../content/schema/navigation.ts';
-import { Kite } from '../../ui/Kite.tsx';
+import { Logo } from '../../ui/Logo.tsx';
 import { FooterRoofs } from '../art/FooterRoofs.tsx';
 
 interface Props {
@@ -44,11 +44,11 @@ const Contact = ({ brand, heading }: { brand: Brand; heading: string }) => (
 export const Footer = ({ brand, navigation: { footer, labels }, path, year }: Props) => (
   <footer className="footer">
     <FooterRoofs />
-    <div className="footer-night on-night">
+    <div className="footer-dark on-dark">
       <div className="wrap footer-grid">
         <div className="footer-brand">
           <p className="logo">
-            <Kite />
+            <Logo />
             <span>{brand.name}</span>
           </p>
           <p>{footer.text}</p>

@@ -6,10 +6,10 @@ import { ActionLink } from './links.tsx';
 
 export const CallToAction = ({ heading, text, button, secondary }: Words) => (
   <section className="wrap closing" aria-labelledby="cta-heading">
-    <div className="cut cut-large cut-plain call on-night">
+    <div className="cut cut-large cut-plain call on-dark">
       <svg viewBox="0 0 400 300" className="call-art" aria-hidden="true">
         <path
-          className="stroke-sky"
+          className="stroke-ink-500"
           fill="none"
           d="M40 300Q180 240 268 120M60 300Q300 280 352 214"
         />

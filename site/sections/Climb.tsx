@@ -1,5 +1,5 @@
 import '../styles/parts/climb.css';
-import { Kite } from '../../ui/Kite.tsx';
+import { Kite } from '../art/Kite.tsx';
 
 interface Stop {
   label: string;
@@ -26,9 +26,14 @@ export const Climb = ({ stops, ahead = false }: Props) => (
           <path d="M0 40C30 44 76 34 100 0" />
         </svg>
         {index === stops.length - 1 ? (
-          <Kite className="climb-kite" left="fill-marigold" right="fill-marigold-deep" />
+          <Kite className="climb-kite" left="fill-accent" right="fill-accent-deep" />
         ) : (
-          <Kite className="climb-kite" left="fill-night" right="fill-evening" line="stroke-paper" />
+          <Kite
+            className="climb-kite"
+            left="fill-ink-900"
+            right="fill-ink-700"
+            line="stroke-paper"
+          />
         )}
         <p className="climb-label">{label}</p>
         <h3 className="text-subheading">{title}</h3>

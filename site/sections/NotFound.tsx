@@ -5,9 +5,9 @@ import { LostKite } from '../art/NightSky.tsx';
 import { ActionLink } from './links.tsx';
 
 export const NotFound = ({ badge, heading, text, links: [first, ...others] }: NotFoundPage) => (
-  <div className="lost on-night">
+  <div className="lost on-dark">
     <div className="wrap lost-words">
-      <Badge className="text-marigold">{badge}</Badge>
+      <Badge className="text-accent">{badge}</Badge>
       <h1 className="text-title">{heading}</h1>
       <p className="lead">{text}</p>
       <p className="button-row">

@@ -31,11 +31,11 @@ export const PageHero = ({
   heading,
   children,
 }: Props) => (
-  <div className={joinClasses('page-hero on-night', Boolean(art) && 'page-hero-scene')}>
+  <div className={joinClasses('page-hero on-dark', Boolean(art) && 'page-hero-scene')}>
     <PageSky seed={seed} bare={Boolean(art)} />
     <div className="wrap page-hero-words">
       {trail && <Breadcrumbs trail={trail} label={trailLabel} />}
-      {badge && <Badge className="text-marigold">{badge}</Badge>}
+      {badge && <Badge className="text-accent">{badge}</Badge>}
       <h1 className="text-title">{heading ?? title}</h1>
       {text && <p className="lead">{text}</p>}
       {children}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { joinClasses } from '../../ui/joinClasses.ts';
-import { Kite } from '../../ui/Kite.tsx';
+import { Kite } from '../art/Kite.tsx';
 
 const StringRule = ({ flip = false }: { flip?: boolean }) => (
   <div className={flip ? 'string-rule string-rule-flip' : 'string-rule'} aria-hidden="true">
@@ -12,7 +12,7 @@ const StringRule = ({ flip = false }: { flip?: boolean }) => (
         vectorEffect="non-scaling-stroke"
       />
     </svg>
-    <Kite left="fill-night" right="fill-haze" line="stroke-paper" />
+    <Kite left="fill-ink-900" right="fill-ink-300" line="stroke-paper" />
   </div>
 );
 
@@ -21,7 +21,7 @@ interface Props {
   id: string;
   heading: string;
   intro?: ReactNode;
-  tone?: 'paper' | 'dawn';
+  tone?: 'paper' | 'tint';
   /** 'side' keeps heading and intro sticky on the left. */
   layout?: 'stack' | 'side';
   /** Wide screens only. */

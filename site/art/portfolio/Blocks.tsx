@@ -35,20 +35,17 @@ const HouseBlock = ({ column, row, floors, chosen = false }: House) => {
   return (
     <g>
       <path
-        className={chosen ? 'fill-marigold-deep' : 'fill-evening'}
+        className={chosen ? 'fill-accent-deep' : 'fill-ink-700'}
         d={`M${x - width} ${roof}l${width} ${height}v${tall}l-${width}-${height}z`}
       />
       <path
-        className={chosen ? 'fill-evening' : 'fill-night'}
+        className={chosen ? 'fill-ink-700' : 'fill-ink-900'}
         d={`M${x + width} ${roof}l-${width} ${height}v${tall}l${width}-${height}z`}
       />
+      <path className={chosen ? 'fill-accent' : 'fill-paper'} d={rhombus(x, roof, width, height)} />
+      <path className={chosen ? 'fill-paper' : 'fill-ink-100'} d={rhombus(x, roof, 40, 22)} />
       <path
-        className={chosen ? 'fill-marigold' : 'fill-paper'}
-        d={rhombus(x, roof, width, height)}
-      />
-      <path className={chosen ? 'fill-paper' : 'fill-dawn'} d={rhombus(x, roof, 40, 22)} />
-      <path
-        className={chosen ? 'fill-paper' : 'fill-haze'}
+        className={chosen ? 'fill-paper' : 'fill-ink-300'}
         d={`M${x - 52} ${roof + 30}l14 8v18l-14-8zM${x - 26} ${roof + 44}l14 8v18l-14-8z`}
       />
     </g>
@@ -56,8 +53,8 @@ const HouseBlock = ({ column, row, floors, chosen = false }: House) => {
 };
 
 export const Blocks = () => (
-  <Frame sky="fill-haze">
-    <path className="fill-mist" d="M0 250L440 0h360v60L120 500H0z" />
+  <Frame sky="fill-ink-300">
+    <path className="fill-ink-200" d="M0 250L440 0h360v60L120 500H0z" />
     {houses.map((house) => (
       <HouseBlock key={`${house.column}-${house.row}`} {...house} />
     ))}

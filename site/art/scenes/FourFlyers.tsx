@@ -4,9 +4,9 @@ import { panes, Scene } from './Scene.tsx';
 
 export const FourFlyers = () => (
   <Scene>
-    <path className="fill-dusk" d="M40 430V352h90v-26h80v-40h110v-30h120v-34h130V430z" />
+    <path className="fill-ink-800" d="M40 430V352h90v-26h80v-40h110v-30h120v-34h130V430z" />
     <path
-      className="stroke-haze"
+      className="stroke-ink-300"
       fill="none"
       strokeWidth="1.5"
       d="M124 316Q130 220 88 148M264 288Q290 190 236 92M404 258Q430 200 396 128M544 228Q600 180 566 96"
@@ -17,7 +17,7 @@ export const FourFlyers = () => (
       size={52}
       tilt={-16}
       pattern="eyes"
-      paper="fill-marigold"
+      paper="fill-accent"
       mark="fill-paper"
     />
     <PatternKite
@@ -26,7 +26,7 @@ export const FourFlyers = () => (
       size={64}
       tilt={-12}
       pattern="disc"
-      paper="fill-leaf"
+      paper="fill-second"
       mark="fill-paper"
     />
     <PatternKite
@@ -35,7 +35,7 @@ export const FourFlyers = () => (
       size={46}
       tilt={-8}
       pattern="stripe"
-      paper="fill-sky"
+      paper="fill-ink-500"
       mark="fill-paper"
     />
     <PatternKite x={564} y={84} size={60} tilt={12} pattern="cap" />
@@ -48,9 +48,9 @@ export const FourFlyers = () => (
       d="M20 440v-50h130v-8h14v8h0v-28h130v-8h14v-22h120v-8h14v-22h120v8h14v-8h64V440z"
     />
     <path
-      className="fill-mist"
+      className="fill-ink-200"
       d={panes([200, 386], [250, 386], [330, 360], [430, 360], [530, 340])}
     />
-    <path className="fill-marigold" d={panes([380, 360], [480, 340])} />
+    <path className="fill-accent" d={panes([380, 360], [480, 340])} />
   </Scene>
 );

@@ -15,8 +15,11 @@ const along = (t: number) => {
 
 export const KnottedString = ({ knots }: { knots: number }) => (
   <Scene>
-    <path className="fill-dusk" d="M0 430v-50h90v-24h110v44h170v-36h30v-22h90v22h26v40h124V430z" />
-    <path className="fill-evening" d={panes([424, 380], [464, 380])} />
+    <path
+      className="fill-ink-800"
+      d="M0 430v-50h90v-24h110v44h170v-36h30v-22h90v22h26v40h124V430z"
+    />
+    <path className="fill-ink-700" d={panes([424, 380], [464, 380])} />
     <path
       className="stroke-paper"
       fill="none"
@@ -24,7 +27,7 @@ export const KnottedString = ({ knots }: { knots: number }) => (
       d={`M${start.x} ${start.y}Q${bend.x} ${bend.y} ${end.x} ${end.y}`}
     />
     <path
-      className="fill-marigold"
+      className="fill-accent"
       d={Array.from({ length: knots }, (_, n) => along(0.08 + (n / knots) * 0.86))
         .map(([x, y]) => `M${x} ${y - 11}l9 11-9 11-9-11z`)
         .join('')}
@@ -33,6 +36,6 @@ export const KnottedString = ({ knots }: { knots: number }) => (
     <FlyingKite x={330} y={120} size={26} tilt={-12} colour="evening" />
     <ReelHolder x={64} y={392} scale={1.8} />
     <path className="fill-paper" d="M0 440v-48h150v16h200v12h290v20z" />
-    <path className="fill-mist" d={panes([24, 408], [104, 408])} />
+    <path className="fill-ink-200" d={panes([24, 408], [104, 408])} />
   </Scene>
 );

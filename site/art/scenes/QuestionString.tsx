@@ -5,10 +5,10 @@ import { panes, Scene } from './Scene.tsx';
 export const QuestionString = () => (
   <Scene>
     <path
-      className="fill-dusk"
+      className="fill-ink-800"
       d="M0 430v-70h70v-24h90v44h120v-30h60v40h80v-60h30v-20h90v20h30v34h70V430z"
     />
-    <path className="fill-evening" d={panes([476, 364], [516, 364])} />
+    <path className="fill-ink-700" d={panes([476, 364], [516, 364])} />
     <path
       className="stroke-paper"
       fill="none"
@@ -20,7 +20,7 @@ export const QuestionString = () => (
     <FlyingKite x={150} y={92} size={22} tilt={-20} colour="evening" />
     <Flyer x={92} y={386} scale={1.8} />
     <path className="fill-paper" d="M20 440v-54h160v22h180v16h280v16z" />
-    <path className="fill-mist" d="M44 404h16v22H44zM132 404h16v22h-16z" />
-    <path className="fill-marigold" d="M88 404h16v22H88z" />
+    <path className="fill-ink-200" d="M44 404h16v22H44zM132 404h16v22h-16z" />
+    <path className="fill-accent" d="M88 404h16v22H88z" />
   </Scene>
 );

@@ -36,11 +36,11 @@ const Platform = ({ heading, intro, features }: AboutPage['platform']) => (
         ))}
       </ul>
       <svg viewBox="-100 -120 200 280" className="quarter-kite" aria-hidden="true">
-        <path className="fill-night" d="M-3-104L-92-3H-3z" />
-        <path className="fill-marigold" d="M3-104L92-3H3z" />
-        <path className="fill-haze" d="M-3 3v104L-92 3z" />
-        <path className="fill-evening" d="M3 3v104L92 3z" />
-        <path className="fill-marigold-deep" d="M0 112l-22 40h44z" />
+        <path className="fill-ink-900" d="M-3-104L-92-3H-3z" />
+        <path className="fill-accent" d="M3-104L92-3H3z" />
+        <path className="fill-ink-300" d="M-3 3v104L-92 3z" />
+        <path className="fill-ink-700" d="M3 3v104L92 3z" />
+        <path className="fill-accent-deep" d="M0 112l-22 40h44z" />
         <path className="stroke-paper" fill="none" strokeWidth="2.5" d="M-92-3q92-64 184 0" />
       </svg>
     </div>
@@ -54,7 +54,7 @@ export const About = ({ hero, story, timeline, values, platform, cta }: AboutPag
     <Section id="journey" heading={timeline.heading} rule>
       <Climb stops={timeline.entries} ahead />
     </Section>
-    <Section id="values" heading={values.heading} tone="dawn" layout="side" art={<FiveStrings />}>
+    <Section id="values" heading={values.heading} tone="tint" layout="side" art={<FiveStrings />}>
       <Rows items={values.items} columns={1} />
     </Section>
     <Platform {...platform} />

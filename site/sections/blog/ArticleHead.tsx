@@ -13,7 +13,7 @@ interface Props {
 
 export const ArticleHead = ({ article, blog, trail, trailLabel }: Props) => (
   <>
-    <div className="page-hero article-head on-night">
+    <div className="page-hero article-head on-dark">
       <div className="wrap page-hero-words">
         <Breadcrumbs trail={trail} label={trailLabel} />
         <h1 className="text-title">{article.title}</h1>

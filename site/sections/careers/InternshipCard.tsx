@@ -6,10 +6,10 @@ import { type KitePattern, PatternKite } from '../../art/PatternKite.tsx';
 
 /** Assigned in rotation; the same four are in the page's hero. */
 const looks: { pattern: KitePattern; paper: string; mark: string }[] = [
-  { pattern: 'eyes', paper: 'fill-marigold', mark: 'fill-paper' },
-  { pattern: 'disc', paper: 'fill-leaf', mark: 'fill-paper' },
-  { pattern: 'stripe', paper: 'fill-sky', mark: 'fill-paper' },
-  { pattern: 'cap', paper: 'fill-paper', mark: 'fill-marigold' },
+  { pattern: 'eyes', paper: 'fill-accent', mark: 'fill-paper' },
+  { pattern: 'disc', paper: 'fill-second', mark: 'fill-paper' },
+  { pattern: 'stripe', paper: 'fill-ink-500', mark: 'fill-paper' },
+  { pattern: 'cap', paper: 'fill-paper', mark: 'fill-accent' },
 ];
 
 interface Props {
@@ -24,7 +24,7 @@ export const InternshipCard = ({ internship, index, words }: Props) => {
   return (
     <li className="cut opening enter">
       <svg viewBox="0 0 400 150" className="opening-art" aria-hidden="true">
-        <path className="stroke-haze" fill="none" d="M0 138Q230 130 318 74" />
+        <path className="stroke-ink-300" fill="none" d="M0 138Q230 130 318 74" />
         <PatternKite x={322} y={68} size={50} tilt={20} {...look} />
       </svg>
       <div className="opening-words">
@@ -38,7 +38,7 @@ export const InternshipCard = ({ internship, index, words }: Props) => {
         </ul>
         <p>{internship.description}</p>
         <h4>{words.requirementsLabel}</h4>
-        <ul className="kite-list">
+        <ul className="mark-list">
           {internship.requirements.map((requirement) => (
             <li key={requirement}>{requirement}</li>
           ))}

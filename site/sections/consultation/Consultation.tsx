@@ -25,7 +25,7 @@ export const Consultation = ({ hero, process, packages, custom }: ConsultationPa
         }))}
       />
     </Section>
-    <Section id="packages" heading={packages.heading} intro={packages.intro} tone="dawn">
+    <Section id="packages" heading={packages.heading} intro={packages.intro} tone="tint">
       <ul className="packages">
         {packages.items.map((offering) => (
           <PackageCard key={offering.value} offering={offering} words={packages} />

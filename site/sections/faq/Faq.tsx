@@ -1,6 +1,6 @@
 import '../../styles/faq.css';
 import type { FaqPage } from '../../../content/schema/faq.ts';
-import { Kite } from '../../../ui/Kite.tsx';
+import { Kite } from '../../art/Kite.tsx';
 import { QuestionString } from '../../art/scenes/QuestionString.tsx';
 import { CallToAction } from '../CallToAction.tsx';
 import { Filter } from '../Filter.tsx';

@@ -4,9 +4,9 @@ import { HeroSky } from '../../art/HeroSky.tsx';
 import { ActionLink } from '../links.tsx';
 
 export const Hero = ({ badge, headline, text, button, tags, tagsLabel }: HomePage['hero']) => (
-  <div className="hero on-night">
+  <div className="hero on-dark">
     <div className="wrap hero-words">
-      <Badge className="text-marigold">{badge}</Badge>
+      <Badge className="text-accent">{badge}</Badge>
       <h1 className="text-hero">{headline}</h1>
       <p className="lead">{text}</p>
       <p>

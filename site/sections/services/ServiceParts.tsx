@@ -1,6 +1,6 @@
 import type { Card } from '../../../content/schema/base.ts';
 import type { ServicePart } from '../../../content/schema/services.ts';
-import { Kite } from '../../../ui/Kite.tsx';
+import { Kite } from '../../art/Kite.tsx';
 import { Reel } from '../../art/sideArt.tsx';
 import { CardGrid } from '../CardGrid.tsx';
 import { Rows, Steps } from '../lists.tsx';
@@ -13,9 +13,9 @@ const Metrics = ({ items }: { items: Card[] }) => (
       <li key={title} className="metric enter">
         <span className="metric-string" aria-hidden="true">
           {index === items.length - 1 ? (
-            <Kite left="fill-marigold" right="fill-marigold-deep" />
+            <Kite left="fill-accent" right="fill-accent-deep" />
           ) : (
-            <Kite left="fill-night" right="fill-evening" line="stroke-paper" />
+            <Kite left="fill-ink-900" right="fill-ink-700" line="stroke-paper" />
           )}
         </span>
         <h3 className="text-subheading">{title}</h3>
@@ -51,7 +51,7 @@ export const ServiceParts = ({ parts }: { parts: ServicePart[] }) => {
       id={part.id}
       heading={part.heading}
       intro={part.intro}
-      tone={onPaper(index) ? 'paper' : 'dawn'}
+      tone={onPaper(index) ? 'paper' : 'tint'}
       rule={index > 0 && onPaper(index) && onPaper(index - 1)}
       {...(part.kind === 'steps' && { layout: 'side', art: <Reel /> })}
     >

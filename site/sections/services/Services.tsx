@@ -1,6 +1,6 @@
 import '../../styles/services.css';
 import type { ServicesPage } from '../../../content/schema/services.ts';
-import { Kite } from '../../../ui/Kite.tsx';
+import { Kite } from '../../art/Kite.tsx';
 import { KiteStall } from '../../art/scenes/KiteStall.tsx';
 import { CallToAction } from '../CallToAction.tsx';
 import { CardGrid } from '../CardGrid.tsx';
@@ -15,13 +15,13 @@ export const Services = ({ hero, note, offers, process, cta }: ServicesPage) => 
     <Section id="offers" heading={offers.heading} intro={offers.intro}>
       <CardGrid cards={offers.cards} linkText={offers.linkText} />
       <p className="free-note">
-        <Kite left="fill-marigold" right="fill-marigold-deep" />
+        <Kite left="fill-accent" right="fill-accent-deep" />
         <span>
           <Inline text={note} />
         </span>
       </p>
     </Section>
-    <Section id="process" heading={process.heading} intro={process.intro} tone="dawn">
+    <Section id="process" heading={process.heading} intro={process.intro} tone="tint">
       <Weave steps={process.steps} />
     </Section>
     <CallToAction {...cta} />

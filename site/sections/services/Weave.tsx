@@ -1,7 +1,7 @@
 import '../../styles/parts/steps.css';
 import type { Step } from '../../../content/schema/base.ts';
-import { Kite } from '../../../ui/Kite.tsx';
 import { Icon } from '../../art/Icon.tsx';
+import { Kite } from '../../art/Kite.tsx';
 
 export const Weave = ({ steps }: { steps: Step[] }) => (
   <div>
@@ -17,7 +17,7 @@ export const Weave = ({ steps }: { steps: Step[] }) => (
           >
             <path d="M50 0C24 16 8 26 8 50S24 84 50 100" />
           </svg>
-          <span className="number-kite weave-bow" aria-hidden="true">
+          <span className="number-mark weave-bow" aria-hidden="true">
             {index + 1}
           </span>
           <div className="weave-words">

@@ -17,11 +17,11 @@ export const FoundKite = () => (
     {crowd.map((kite) => (
       <FlyingKite key={kite.x} {...kite} colour="evening" />
     ))}
-    <path className="stroke-haze" fill="none" d="M372 316Q366 370 392 412" />
+    <path className="stroke-ink-300" fill="none" d="M372 316Q366 370 392 412" />
     <path className="fill-paper" d="M452 292l22-20 112 112-22 22z" />
-    <path className="fill-marigold" d="M500 318l22-22 64 64-22 22z" />
-    <circle className="fill-dusk stroke-paper" strokeWidth="15" cx="374" cy="190" r="126" />
-    <path className="stroke-haze" fill="none" strokeWidth="1.5" d="M380 240Q388 280 372 309" />
+    <path className="fill-accent" d="M500 318l22-22 64 64-22 22z" />
+    <circle className="fill-ink-800 stroke-paper" strokeWidth="15" cx="374" cy="190" r="126" />
+    <path className="stroke-ink-300" fill="none" strokeWidth="1.5" d="M380 240Q388 280 372 309" />
     <FlyingKite x={376} y={180} size={84} tilt={10} colour="marigold" />
     <path
       className="stroke-paper"

@@ -9,21 +9,21 @@ const cell = (x: number, y: number) => `M${64 + x * 68} ${240 + y * 44}h64v40h-6
 export const SheetOfKites = () => (
   <Scene>
     <path className="fill-paper" d="M48 440V196h396l44 44v200z" />
-    <path className="fill-mist" d="M444 196l44 44h-44z" />
-    <path className="fill-haze" d="M64 212h64v20H64z" />
-    <path className="fill-marigold" d="M132 212h64v20h-64z" />
-    <path className="fill-haze" d="M200 212h64v20h-64zM268 212h64v20h-64zM336 212h64v20h-64z" />
+    <path className="fill-ink-200" d="M444 196l44 44h-44z" />
+    <path className="fill-ink-300" d="M64 212h64v20H64z" />
+    <path className="fill-accent" d="M132 212h64v20h-64z" />
+    <path className="fill-ink-300" d="M200 212h64v20h-64zM268 212h64v20h-64zM336 212h64v20h-64z" />
     <path
-      className="fill-dawn"
+      className="fill-ink-100"
       d={rows
         .flatMap((y) => columns.map((x) => [x, y] as const))
         .filter(([x, y]) => !empty.has(`${x}-${y}`))
         .map(([x, y]) => cell(x, y))
         .join('')}
     />
-    <path className="fill-night" d={cell(4, 0) + cell(5, 0) + cell(3, 1) + cell(5, 1)} />
+    <path className="fill-ink-900" d={cell(4, 0) + cell(5, 0) + cell(3, 1) + cell(5, 1)} />
     <path
-      className="stroke-haze"
+      className="stroke-ink-300"
       fill="none"
       strokeWidth="1.5"
       d="M300 304Q330 190 250 96M368 260Q420 180 388 92M436 260Q520 220 518 116M436 304Q560 300 590 226"
@@ -35,7 +35,7 @@ export const SheetOfKites = () => (
       size={40}
       tilt={-4}
       pattern="stripe"
-      paper="fill-haze"
+      paper="fill-ink-300"
       mark="fill-paper"
     />
     <PatternKite
@@ -44,7 +44,7 @@ export const SheetOfKites = () => (
       size={66}
       tilt={12}
       pattern="diamond"
-      paper="fill-marigold"
+      paper="fill-accent"
       mark="fill-paper"
     />
     <PatternKite
@@ -53,7 +53,7 @@ export const SheetOfKites = () => (
       size={32}
       tilt={24}
       pattern="cap"
-      paper="fill-leaf"
+      paper="fill-second"
       mark="fill-paper"
     />
     <path className="fill-paper" d="M0 440v-16h640v16z" />

@@ -1,8 +1,8 @@
 export const Kite = ({
   className,
-  left = 'fill-marigold',
+  left = 'fill-accent',
   right = 'fill-paper',
-  line = 'stroke-night',
+  line = 'stroke-ink-900',
 }: {
   className?: string;
   left?: string;

@@ -1,4 +1,4 @@
-import { hoursText } from '../../contract/inbox/promise.ts';
+import { hoursInWords, zoneName } from '../../contract/locale.ts';
 import { type Brand, brandFile, type Facts, factsFile } from '../schema/facts.ts';
 import { placeOf } from './faults.ts';
 import type { Source } from './source.ts';
@@ -40,7 +40,7 @@ function placeholdersOf(brand: Brand, facts: Facts): Placeholders {
     address: `${street}, ${city}, ${region} ${postalCode}, ${country}`,
     founded: monthAndYear(brand.founded, facts.locale),
     foundedYear: brand.founded.slice(0, 4),
-    replyWithin: hoursText(facts.replyHours),
+    replyWithin: hoursInWords(facts.locale, facts.replyHours),
     freeMinutes: String(facts.freeMinutes),
     basicAmount: String(basic),
     basicPrice: price(basic),
@@ -49,7 +49,7 @@ function placeholdersOf(brand: Brand, facts: Facts): Placeholders {
     minimumAge: String(facts.minimumAge),
     backupDays: String(facts.backupDays),
     policyDate: facts.policyDate,
-    timeZone: zoneName(brand.timeZone, facts.locale),
+    timeZone: zoneName(facts.locale, brand.timeZone),
   };
 }
 
@@ -67,12 +67,6 @@ const monthAndYear = (month: string, locale: string): string =>
   new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
     new Date(`${month}-01T00:00:00Z`),
   );
-
-/** 'India Standard Time', whatever the season. */
-const zoneName = (timeZone: string, locale: string): string =>
-  new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'longGeneric' })
-    .formatToParts()
-    .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 
 export const placeholderPattern = /\{\{\s*([^{}]*?)\s*\}\}/g;
 

@@ -1,5 +1,6 @@
 import { hoursInWords, zoneName } from '../../contract/locale.ts';
-import { type Brand, brandFile, type Facts, factsFile } from '../schema/facts.ts';
+import { type Brand, type BrandWords, brandFile, type Facts, factsFile } from '../schema/facts.ts';
+import { addressLines } from './address.ts';
 import { placeOf } from './faults.ts';
 import type { Source } from './source.ts';
 
@@ -20,12 +21,12 @@ export function readFacts(source: Source): KnownFacts {
     source.report('brand/brand.yaml', where, problem),
   );
   const brand = source.check('brand/brand.yaml', brandFile, filled) ?? raw;
-  return { brand, facts, placeholders };
+  return { brand: { ...brand, addressLines: addressLines(brand) }, facts, placeholders };
 }
 
 export type Placeholders = Record<string, string>;
 
-function placeholdersOf(brand: Brand, facts: Facts): Placeholders {
+function placeholdersOf(brand: BrandWords, facts: Facts): Placeholders {
   const { street, city, region, postalCode, country } = brand.address;
   const { basic, premium } = facts.prices;
   const price = priceFormat(facts);
@@ -34,18 +35,19 @@ function placeholdersOf(brand: Brand, facts: Facts): Placeholders {
     email: brand.email,
     street,
     city,
-    region,
+    // Without one, a text that names it is told.
+    ...(region === undefined ? {} : { region }),
     postalCode,
     country,
-    address: `${street}, ${city}, ${region} ${postalCode}, ${country}`,
+    address: addressLines(brand).join(', '),
     founded: monthAndYear(brand.founded, facts.locale),
     foundedYear: brand.founded.slice(0, 4),
     replyWithin: hoursInWords(facts.locale, facts.replyHours),
     freeMinutes: String(facts.freeMinutes),
-    basicAmount: String(basic),
-    basicPrice: price(basic),
-    premiumAmount: String(premium),
-    premiumPrice: price(premium),
+    basicAmount: basic,
+    basicPrice: price(Number(basic)),
+    premiumAmount: premium,
+    premiumPrice: price(Number(premium)),
     minimumAge: String(facts.minimumAge),
     backupDays: String(facts.backupDays),
     policyDate: facts.policyDate,

@@ -30,6 +30,7 @@ export function readCatalogue(directory = contentDirectory()): Catalogue {
     closedPositions: careers.openings.closed.map(toChoice),
     positionFallback: careers.fallback,
     agency: brand.name,
+    locale: facts.locale,
     timeZone: brand.timeZone,
     replyHours: facts.replyHours,
     appointments: { minutes: facts.freeMinutes, ...appointments },

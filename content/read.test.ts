@@ -195,9 +195,45 @@ describe('a fault in a data file names file and place', () => {
     expect(spoil('facts.yaml', 'prices:', 'prices: {')).toContain('is not valid YAML');
   });
 
-  it('a price that is no number', () => {
-    expect(spoil('facts.yaml', 'basic: 299', 'basic: cheap')).toContain(
-      'prices.basic: must be a number',
+  it.each([
+    ['1.290', 'is read as 1.29'],
+    ['349.50', 'is read as 349.5'],
+    ['"1.290"', 'is "1.290"'],
+    ['1,290', 'is "1,290"'],
+    ['€299', 'is "€299"'],
+    ['cheap', 'is "cheap"'],
+    ['-5', 'is read as -5'],
+  ])('a price written as %s', (written, read) => {
+    const how =
+      'write whole amounts without dots, commas or signs (1290), and cents as two digits in quotes ("349.50")';
+    expect(spoil('facts.yaml', 'basic: 299', `basic: ${written}`)).toBe(
+      `prices.basic: ${read}: ${how}`,
+    );
+    expect(spoil('consultation.yaml', 'amount: "0"', `amount: ${written}`)).toBe(
+      `packages.items[0].amount: ${read}: ${how}`,
+    );
+  });
+
+  it('a price with cents in a currency that has none', () => {
+    const yen = faultsAfter('facts.yaml', (text) =>
+      text.replace('currency: USD', 'currency: JPY').replace('basic: 299', 'basic: "299.50"'),
+    );
+    expect(yen).toEqual(['content/facts.yaml: prices.basic: is 299.50: JPY has no cents']);
+  });
+
+  it('a missing price', () => {
+    expect(spoil('facts.yaml', '  basic: 299\n', '')).toBe('prices.basic: is missing');
+  });
+
+  it('an address line that names no part', () => {
+    expect(spoil('brand/brand.yaml', '"{country}"', '"{land}"')).toContain(
+      'addressFormat[2]: must name parts of the address: {street}',
+    );
+  });
+
+  it('a text that names the region of an address without one', () => {
+    expect(spoil('brand/brand.yaml', / {2}region: .*\n/, '')).toContain(
+      'unknown placeholder {{region}}',
     );
   });
 

@@ -80,6 +80,7 @@ export interface App {
 
 export function createApp(parts: AppParts): App {
   const { config, database, catalogue, files, now, limits = defaultLimits, logStream } = parts;
+  const { locale } = catalogue;
   const security = securityHeaders(config.SITE_URL);
   const pages = createPages(files, security);
   const frontDoor = createFrontDoor(limits, pages.answerAtOnce);
@@ -163,7 +164,7 @@ export function createApp(parts: AppParts): App {
     now,
   });
   server.addHook('onReady', () => letters.templates.ensure(parts.letterTexts.templates));
-  const formPages = createFormPages({ pages, security, freeTimes });
+  const formPages = createFormPages({ pages, security, freeTimes, locale });
 
   addDiskFull(server, database, now);
   server.setErrorHandler(answerWithFailure);
@@ -256,7 +257,7 @@ export function createApp(parts: AppParts): App {
     now,
   });
   pageRoutes(server, { pages });
-  chosenPageRoutes(server, { pages, kinds: allKinds, security, freeTimes });
+  chosenPageRoutes(server, { pages, kinds: allKinds, security, freeTimes, locale });
 
   const housekeeping = createHousekeeping({ database, sessions, attempts, now, log: server.log });
   server.addHook('onClose', async () => {

@@ -1,5 +1,6 @@
-import { hoursText } from '../../contract/inbox/promise.ts';
-import { type Brand, brandFile, type Facts, factsFile } from '../schema/facts.ts';
+import { hoursInWords, zoneName } from '../../contract/locale.ts';
+import { type Brand, type BrandWords, brandFile, type Facts, factsFile } from '../schema/facts.ts';
+import { addressLines } from './address.ts';
 import { placeOf } from './faults.ts';
 import type { Source } from './source.ts';
 
@@ -20,12 +21,12 @@ export function readFacts(source: Source): KnownFacts {
     source.report('brand/brand.yaml', where, problem),
   );
   const brand = source.check('brand/brand.yaml', brandFile, filled) ?? raw;
-  return { brand, facts, placeholders };
+  return { brand: { ...brand, addressLines: addressLines(brand) }, facts, placeholders };
 }
 
 export type Placeholders = Record<string, string>;
 
-function placeholdersOf(brand: Brand, facts: Facts): Placeholders {
+function placeholdersOf(brand: BrandWords, facts: Facts): Placeholders {
   const { street, city, region, postalCode, country } = brand.address;
   const { basic, premium } = facts.prices;
   const price = priceFormat(facts);
@@ -34,22 +35,23 @@ function placeholdersOf(brand: Brand, facts: Facts): Placeholders {
     email: brand.email,
     street,
     city,
-    region,
+    // Without one, a text that names it is told.
+    ...(region === undefined ? {} : { region }),
     postalCode,
     country,
-    address: `${street}, ${city}, ${region} ${postalCode}, ${country}`,
+    address: addressLines(brand).join(', '),
     founded: monthAndYear(brand.founded, facts.locale),
     foundedYear: brand.founded.slice(0, 4),
-    replyWithin: hoursText(facts.replyHours),
+    replyWithin: hoursInWords(facts.locale, facts.replyHours),
     freeMinutes: String(facts.freeMinutes),
-    basicAmount: String(basic),
-    basicPrice: price(basic),
-    premiumAmount: String(premium),
-    premiumPrice: price(premium),
+    basicAmount: basic,
+    basicPrice: price(Number(basic)),
+    premiumAmount: premium,
+    premiumPrice: price(Number(premium)),
     minimumAge: String(facts.minimumAge),
     backupDays: String(facts.backupDays),
     policyDate: facts.policyDate,
-    timeZone: zoneName(brand.timeZone, facts.locale),
+    timeZone: zoneName(facts.locale, brand.timeZone),
   };
 }
 
@@ -67,12 +69,6 @@ const monthAndYear = (month: string, locale: string): string =>
   new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
     new Date(`${month}-01T00:00:00Z`),
   );
-
-/** 'India Standard Time', whatever the season. */
-const zoneName = (timeZone: string, locale: string): string =>
-  new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'longGeneric' })
-    .formatToParts()
-    .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 
 export const placeholderPattern = /\{\{\s*([^{}]*?)\s*\}\}/g;
 

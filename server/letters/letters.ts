@@ -102,7 +102,7 @@ function openMail(
   const { config, database, kinds, stores, lists, catalogue, texts, attempts, now, log } = parts;
   const { hours, audit } = parts;
   const { smtpUrl, from, staffAddress } = settings;
-  const { agency, timeZone, replyHours } = catalogue;
+  const { agency, locale, timeZone, replyHours } = catalogue;
   const { SITE_URL: siteUrl, IMAP_URL: imapUrl } = config;
   const allKinds = Object.values(kinds);
   const promise = promiseOf(catalogue);
@@ -135,6 +135,7 @@ function openMail(
       kinds,
       words: texts.words,
       agency,
+      locale,
       timeZone,
       replyHours,
       siteUrl,

@@ -64,7 +64,11 @@ export function privatePageRoutes(
   const { database, kinds, stores, catalogue, attempts, now } = parts;
   const answer = createPrivateAnswer(parts.pages, parts.security);
   const { add, withdraw, erase } = createSenderActions(parts);
-  const calls = createPrivateCalls({ ...parts, agency: catalogue.agency });
+  const calls = createPrivateCalls({
+    ...parts,
+    agency: catalogue.agency,
+    locale: catalogue.locale,
+  });
   const config = { access: 'anyone' as const };
 
   void app.register(async (scope) => {

@@ -4,6 +4,7 @@ import type { LetterWords } from '../../content/catalogue.ts';
 import { type InboxRecord, type Kind, referenceOf } from '../../contract/inbox/kind.ts';
 import type { KindPath } from '../../contract/inbox/kinds.ts';
 import { hour } from '../../contract/inbox/promise.ts';
+import { dateFormat, momentText } from '../../contract/locale.ts';
 import type { Hours } from '../appointments/hours.ts';
 import { readOpenCall } from '../appointments/rows.ts';
 import type { Database, Purpose, Tables } from '../db/tables.ts';
@@ -11,7 +12,7 @@ import { addLink, linkPath, removeLinks } from '../inbox/links.ts';
 import { createAccountLetters } from './account-letters.ts';
 import { createCallMails } from './call-mails.ts';
 import type { Render, StoredLetter } from './delivery.ts';
-import { fieldText, fill, timeText } from './field-text.ts';
+import { fieldText, fill } from './field-text.ts';
 import { type Block, htmlOf, type MailPage, textOf } from './mail-page.ts';
 import { isMessageId, messageIdOf, type RenderedMail } from './smtp.ts';
 import type { StaffLetter, StaffLetters } from './staff-letters.ts';
@@ -23,6 +24,7 @@ export interface RenderParts {
   kinds: Record<string, Kind>;
   words: LetterWords;
   agency: string;
+  locale: string;
   timeZone: string;
   replyHours: number;
   siteUrl: string;
@@ -47,11 +49,10 @@ const automatic = { 'Auto-Submitted': 'auto-generated' };
 const linksInOneMail = 10;
 
 export function createRender(parts: RenderParts): Render {
-  const { database, kinds, words, agency, timeZone, siteUrl, from, now } = parts;
+  const { database, kinds, words, agency, locale, timeZone, siteUrl, from, now } = parts;
   const nameOf = (kind: Kind): string => words.names[kind.path as KindPath];
 
-  const moment = (iso: string, style: Intl.DateTimeFormatOptions): string =>
-    new Intl.DateTimeFormat('en-GB', { timeZone, ...style }).format(new Date(iso));
+  const dayOf = dateFormat(locale, timeZone);
 
   async function bodies(subject: string, blocks: Block[]) {
     const page: MailPage = { subject, agency, blocks, footer: words.footer };
@@ -102,11 +103,11 @@ export function createRender(parts: RenderParts): Render {
       .filter(({ input }) => input !== 'longtext')
       .map((field) => ({
         label: field.label,
-        value: fieldText(field, record[field.name], timeZone),
+        value: fieldText(field, record[field.name], { locale, timeZone }),
       }));
     const booked = call && {
       label: words.notice.call,
-      value: timeText(call.starts_at, timeZone, { withYear: true }),
+      value: momentText(locale, call.starts_at, timeZone, { withYear: true }),
     };
     const blocks: Block[] = [
       { type: 'facts', facts: booked ? [...facts, booked] : facts },
@@ -127,7 +128,7 @@ export function createRender(parts: RenderParts): Render {
     const text = words.receipt;
     const gaps = { what: nameOf(kind), reference: record.reference };
     const due = Date.parse(record.createdAt) + parts.replyHours * hour;
-    const by = timeText(new Date(due).toISOString(), timeZone);
+    const by = momentText(locale, new Date(due).toISOString(), timeZone);
     const promise = due > now().getTime() ? fill(text.promise, { by }) : text.late;
     const { linkFor, discard } = createLinks();
     const href = await linkFor(kind, record._id);
@@ -194,7 +195,7 @@ export function createRender(parts: RenderParts): Render {
     const text = words.link;
     const blocks: Block[] = [{ type: 'text', text: text.opening }];
     for (const { kind, id, createdAt } of requests) {
-      const day = moment(createdAt, { day: 'numeric', month: 'long', year: 'numeric' });
+      const day = dayOf(createdAt);
       const gaps = { what: nameOf(kind), day, reference: referenceOf(kind, id) };
       blocks.push({ type: 'button', label: fill(text.item, gaps), href: await linkFor(kind, id) });
     }
@@ -203,7 +204,7 @@ export function createRender(parts: RenderParts): Render {
   }
 
   const callMails = createCallMails({
-    ...{ hours: parts.hours, agency, timeZone, from, now },
+    ...{ hours: parts.hours, agency, locale, timeZone, from, now },
     db: database.read,
     words: words.calls,
   });

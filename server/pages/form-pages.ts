@@ -20,8 +20,9 @@ export function createFormPages(parts: {
   pages: Pages;
   security: Record<string, string>;
   freeTimes: AskFreeTimes;
+  locale: string;
 }): FormPages {
-  const { pages, security, freeTimes } = parts;
+  const { pages, security, freeTimes, locale } = parts;
   return {
     async answer(reply, kind, typed, failure) {
       // Lazy: not needed at start.
@@ -33,7 +34,7 @@ export function createFormPages(parts: {
         typed,
         chosen: findChosen(kind, typed)?.choice.label,
         faults,
-        offer: offerOf(kind, await readFreeTimes(kind, freeTimes), {
+        offer: offerOf(kind, locale, await readFreeTimes(kind, freeTimes), {
           chosen: typed.slot,
           nearest: nearestOf(failure),
         }),

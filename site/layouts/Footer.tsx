@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import type { Link } from '../../content/schema/base.ts';
 import type { Brand } from '../../content/schema/facts.ts';
 import type { Navigation } from '../../content/schema/navigation.ts';
@@ -31,12 +32,12 @@ const Contact = ({ brand, heading }: { brand: Brand; heading: string }) => (
     <h2>{heading}</h2>
     <address>
       <a href={`mailto:${brand.email}`}>{brand.email}</a>
-      <br />
-      {brand.address.street}
-      <br />
-      {brand.address.city}, {brand.address.region} {brand.address.postalCode}
-      <br />
-      {brand.address.country}
+      {brand.addressLines.map((line) => (
+        <Fragment key={line}>
+          <br />
+          {line}
+        </Fragment>
+      ))}
     </address>
   </div>
 );

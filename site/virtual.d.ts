@@ -9,3 +9,9 @@ declare module 'virtual:call-times' {
 
   export const words: CallTimesWords;
 }
+
+declare module 'virtual:drawing-sent' {
+  import type { ReactNode } from 'react';
+
+  export const Sent: () => ReactNode;
+}

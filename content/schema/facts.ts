@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { artSets } from './art.ts';
 import { text } from './base.ts';
 
 function isTimeZone(name: string): boolean {
@@ -34,6 +35,7 @@ export const brandFile = z.strictObject({
     .string()
     .regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'must be a year and month in quotes such as "2023-11"'),
   timeZone: z.string().refine(isTimeZone, 'must be the name of a time zone such as Asia/Kolkata'),
+  art: z.enum(artSets),
 });
 
 const price = z.number().positive().multipleOf(0.01);

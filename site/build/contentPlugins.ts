@@ -32,9 +32,12 @@ const modules: Record<string, () => string> = {
     `export const messages = ${JSON.stringify(readContent().forms.messages)};`,
   '\0virtual:call-times': () =>
     `export const words = ${JSON.stringify(readContent().forms.consultation.times)};`,
+  // The chosen set only: a script carries nothing of the other.
+  '\0virtual:drawing-sent': () =>
+    `export { Sent } from ${JSON.stringify(path.resolve('site/art', readContent().brand.art, 'Sent.tsx'))};`,
 };
 
-/** Messages of forms travel in their scripts, not in every page. */
+/** What forms say and show travels in their scripts, not in every page. */
 export function formMessages(): Plugin {
   return {
     name: 'form-messages',

@@ -2,7 +2,7 @@ import type { Link } from '../../content/schema/base.ts';
 import type { Brand } from '../../content/schema/facts.ts';
 import type { Navigation } from '../../content/schema/navigation.ts';
 import { Logo } from '../../ui/Logo.tsx';
-import { FooterRoofs } from '../art/FooterRoofs.tsx';
+import { Drawing } from '../art/Drawing.tsx';
 
 interface Props {
   brand: Brand;
@@ -43,7 +43,7 @@ const Contact = ({ brand, heading }: { brand: Brand; heading: string }) => (
 
 export const Footer = ({ brand, navigation: { footer, labels }, path, year }: Props) => (
   <footer className="footer">
-    <FooterRoofs />
+    <Drawing name="footer" />
     <div className="footer-dark on-dark">
       <div className="wrap footer-grid">
         <div className="footer-brand">

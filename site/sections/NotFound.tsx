@@ -1,7 +1,7 @@
 import type { NotFoundPage } from '../../content/schema/navigation.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
-import { LostKite } from '../art/NightSky.tsx';
+import { Drawing } from '../art/Drawing.tsx';
 import { ActionLink } from './links.tsx';
 
 export const NotFound = ({ badge, heading, text, links: [first, ...others] }: NotFoundPage) => (
@@ -19,6 +19,6 @@ export const NotFound = ({ badge, heading, text, links: [first, ...others] }: No
         ))}
       </p>
     </div>
-    <LostKite />
+    <Drawing name="not-found" />
   </div>
 );

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 import { portfolioPictures } from '../../../content/schema/icons.ts';
-import { portfolioFile } from '../../art/portfolio/PortfolioArt.tsx';
+import { portfolioFile } from '../../art/files.ts';
 
 export const getStaticPaths = () =>
   portfolioPictures.map((picture) => {

@@ -3,7 +3,7 @@ import type { ConsultationPage, ServiceOffering } from '../../../content/schema/
 import { Badge } from '../../../ui/Badge.tsx';
 import { ButtonLink } from '../../../ui/Button.tsx';
 import { joinClasses } from '../../../ui/joinClasses.ts';
-import { Kite } from '../../art/Kite.tsx';
+import { Drawing } from '../../art/Drawing.tsx';
 
 interface Props {
   offering: ServiceOffering;
@@ -14,7 +14,7 @@ export const PackageCard = ({ offering, words }: Props) => {
   const { value, title, recommended, price, period, description, features, button } = offering;
   return (
     <li className={joinClasses('cut package enter', recommended && 'package-first on-dark')}>
-      {recommended && <Kite className="package-kite" />}
+      {recommended && <Drawing name="mark" tone="bright" className="package-mark" />}
       {recommended && <Badge className="text-accent">{words.recommendedLabel}</Badge>}
       <h3 id={`package-${value}`} className="text-subheading">
         {title}

@@ -1,6 +1,6 @@
 import type { HomePage } from '../../../content/schema/home.ts';
 import { Badge } from '../../../ui/Badge.tsx';
-import { HeroSky } from '../../art/HeroSky.tsx';
+import { Drawing } from '../../art/Drawing.tsx';
 import { ActionLink } from '../links.tsx';
 
 export const Hero = ({ badge, headline, text, button, tags, tagsLabel }: HomePage['hero']) => (
@@ -18,6 +18,6 @@ export const Hero = ({ badge, headline, text, button, tags, tagsLabel }: HomePag
         <li key={tag}>{tag}</li>
       ))}
     </ul>
-    <HeroSky tags={tags} />
+    <Drawing name="hero" tags={tags} />
   </div>
 );

@@ -1,7 +1,7 @@
 import '../../styles/projects.css';
 import type { HomePage, Project } from '../../../content/schema/home.ts';
-import { portfolioSize } from '../../art/portfolio/Frame.tsx';
-import { portfolioFile } from '../../art/portfolio/PortfolioArt.tsx';
+import { portfolioSize } from '../../art/Frame.tsx';
+import { portfolioFile } from '../../art/files.ts';
 import { Section } from '../Section.tsx';
 
 const ProjectCard = ({ project, label }: { project: Project; label: string }) => (

@@ -54,7 +54,7 @@ export function createRender(parts: RenderParts): Render {
     new Intl.DateTimeFormat('en-GB', { timeZone, ...style }).format(new Date(iso));
 
   async function bodies(subject: string, blocks: Block[]) {
-    const page: MailPage = { subject, agency, blocks, footer: words.footer };
+    const page: MailPage = { subject, agency, mark: words.mark, blocks, footer: words.footer };
     return { subject, text: textOf(page), html: await htmlOf(page, words.look) };
   }
 

@@ -6,12 +6,11 @@ import { contentDirectory } from './directory.ts';
 import { readFacts } from './reading/facts.ts';
 import { createLinkChecker } from './reading/links.ts';
 import { createPages, type Pages } from './reading/pages.ts';
+import { checkPalette, lookOf, type Palette } from './reading/palette.ts';
 import { createSource, type Source } from './reading/source.ts';
 import { careersFile, type Internship } from './schema/careers.ts';
 import { consultationFile } from './schema/consultation.ts';
-import { type LetterWords, lettersFile, templatesFile } from './schema/letters.ts';
-
-export type { LetterWords } from './schema/letters.ts';
+import { type LettersFile, lettersFile, templatesFile } from './schema/letters.ts';
 
 export function readCatalogue(directory = contentDirectory()): Catalogue {
   const source = createSource(directory);
@@ -39,6 +38,9 @@ export function readCatalogue(directory = contentDirectory()): Catalogue {
 
 const toChoice = ({ positionValue, label }: Internship) => ({ value: positionValue, label });
 
+export type LetterWords = LettersFile & { look: Look };
+export type Look = ReturnType<typeof lookOf>;
+
 /** Apart from the catalogue, which is in the office's bundle. */
 export interface LetterTexts {
   words: LetterWords;
@@ -49,19 +51,25 @@ export interface LetterTexts {
 export function readLetterTexts(directory = contentDirectory()): LetterTexts {
   const source = createSource(directory);
   const { placeholders } = readFacts(source);
-  const texts = checkLetterTexts(source, createPages(source, placeholders, createLinkChecker()));
+  const pages = createPages(source, placeholders, createLinkChecker());
+  const texts = checkLetterTexts(source, pages, checkPalette(source));
   source.throwIfFaulty();
   if (!texts) throw new Error('content is neither right nor faulty');
   return texts;
 }
 
 /** Templates keep their gaps: they are filled in for each letter. */
-export function checkLetterTexts(source: Source, pages: Pages): LetterTexts | undefined {
+export function checkLetterTexts(
+  source: Source,
+  pages: Pages,
+  palette: Palette | undefined,
+): LetterTexts | undefined {
   const words = pages.readYamlPage('letters.yaml', lettersFile);
   const templates = source.check(
     'templates.yaml',
     templatesFile,
     source.readYaml('templates.yaml'),
   );
-  return words && templates && { words, templates };
+  if (!words || !templates || !palette) return undefined;
+  return { words: { ...words, look: lookOf(palette) }, templates };
 }

@@ -5,6 +5,7 @@ import { readArticles } from './reading/articles.ts';
 import { readFacts } from './reading/facts.ts';
 import { createLinkChecker } from './reading/links.ts';
 import { createPages } from './reading/pages.ts';
+import { checkPalette } from './reading/palette.ts';
 import { readPolicy } from './reading/policies.ts';
 import { readServiceDetails } from './reading/services.ts';
 import { createSource } from './reading/source.ts';
@@ -61,7 +62,8 @@ export function readContent(directory = contentDirectory()) {
   };
   const serviceDetails = readServiceDetails(source, pages, serviceSlugs, files.services);
   const articles = readArticles(source, pages, articleSlugs, files.blog);
-  checkLetterTexts(source, pages);
+  const palette = checkPalette(source);
+  checkLetterTexts(source, pages, palette);
   const routes = siteRoutes(serviceSlugs, articleSlugs);
   links.check(source, routes);
   source.throwIfFaulty();
@@ -77,6 +79,7 @@ export function readContent(directory = contentDirectory()) {
     serviceDetails,
     articles,
     forms: complete(forms),
+    ...complete({ palette }),
     policies: complete(policies),
   };
 }

@@ -182,7 +182,7 @@ export function createApp(parts: AppParts): App {
       addApiNotFound(api);
       accountRoutes(api, { signIn, sessions, users, changeOwnPassword, passwordsByMail });
       userRoutes(api, { users, passwordsByMail });
-      docsRoutes(api, { kinds, siteUrl: config.SITE_URL });
+      docsRoutes(api, { kinds, siteUrl: config.SITE_URL, look: parts.letterTexts.words.look });
       const findOthers = createOthers(database, allKinds);
       for (const kind of allKinds) {
         inboxRoutes(api, kind, {

@@ -19,15 +19,6 @@ const textWithSlots = (max: number, ...slots: string[]) =>
       `may hold ${slots.map((slot) => `{${slot}}`).join(', ')} and no other gap`,
     );
 
-const colour = z.string().regex(/^#[\da-f]{6}$/i, 'must be a colour such as "#171c3b"');
-const colours = z.strictObject({
-  page: colour,
-  card: colour,
-  text: colour,
-  soft: colour,
-  line: colour,
-});
-
 const accountLetter = z.strictObject({
   subject: text(80),
   opening: textWithSlots(300, 'username'),
@@ -42,14 +33,7 @@ const callLetter = z.strictObject({
 });
 
 export const lettersFile = z.strictObject({
-  look: z.strictObject({
-    light: colours,
-    dark: colours,
-    head: colour,
-    headText: colour,
-    accent: colour,
-    accentText: colour,
-  }),
+  mark: text(4).optional(),
   names: z.record(z.enum(kindPaths), text(40)),
   footer: text(200),
   receipt: z.strictObject({
@@ -91,7 +75,7 @@ export const lettersFile = z.strictObject({
   password: accountLetter,
   notice: z.strictObject({ button: text(40), call: text(40) }),
 });
-export type LetterWords = z.infer<typeof lettersFile>;
+export type LettersFile = z.infer<typeof lettersFile>;
 
 export const templatesFile = z
   .array(newTemplate)

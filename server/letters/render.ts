@@ -55,7 +55,7 @@ export function createRender(parts: RenderParts): Render {
   const dayOf = dateFormat(locale, timeZone);
 
   async function bodies(subject: string, blocks: Block[]) {
-    const page: MailPage = { subject, agency, blocks, footer: words.footer };
+    const page: MailPage = { subject, agency, mark: words.mark, blocks, footer: words.footer };
     return { subject, text: textOf(page), html: await htmlOf(page, words.look) };
   }
 

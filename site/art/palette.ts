@@ -1,24 +1,6 @@
-import tokens from '../../ui/tokens.css?raw';
-
-const colours = new Map(
-  [...tokens.matchAll(/--color-([\w-]+): ([^;]+);/g)].map(([, name, value]) => [name, value]),
-);
-
-const properties = { fill: 'fill', stroke: 'stroke', text: 'color' };
+import { oklchText } from '../../content/reading/colour.ts';
+import { withColours as coloured } from '../../content/reading/palette.ts';
+import { content } from '../content.ts';
 
 /** A standalone file does not see the page's styles, so classes become colours. */
-export const withColours = (svg: string): string =>
-  svg.replace(/ class="([^"]+)"/g, (_all, classes: string) =>
-    classes
-      .split(' ')
-      .map((name) => colourAttribute(name))
-      .join(''),
-  );
-
-function colourAttribute(className: string): string {
-  const [, property, name] = /^(fill|stroke|text)-([\w-]+)$/.exec(className) ?? [];
-  if (!property || !name) return '';
-  const colour = colours.get(name);
-  if (!colour) throw new Error(`the palette has no colour ${name}`);
-  return ` ${properties[property as keyof typeof properties]}="${colour}"`;
-}
+export const withColours = (svg: string): string => coloured(svg, content.palette, oklchText);

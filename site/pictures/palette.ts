@@ -1,7 +1,9 @@
-import tokens from '../../ui/tokens.css?raw';
+import { readFileSync } from 'node:fs';
 
 const colours = new Map(
-  [...tokens.matchAll(/--color-([\w-]+): ([^;]+);/g)].map(([, name, value]) => [name, value]),
+  [...readFileSync('ui/tokens.css', 'utf8').matchAll(/--color-([\w-]+): ([^;]+);/g)].map(
+    ([, name, value]) => [name, value],
+  ),
 );
 
 const properties = { fill: 'fill', stroke: 'stroke', text: 'color' };

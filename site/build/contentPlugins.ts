@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { Plugin } from 'vite';
 import { contentDirectory } from '../../content/directory.ts';
 import { readContent } from '../../content/read.ts';
+import { messagesFor } from '../forms/planFields.ts';
 
 /** Content is read from disk rather than imported, so Vite does not watch it by itself. */
 export function contentReload(folder = contentDirectory()): Plugin {
@@ -29,7 +30,7 @@ export function contentReload(folder = contentDirectory()): Plugin {
 
 const modules: Record<string, () => string> = {
   '\0virtual:form-messages': () =>
-    `export const messages = ${JSON.stringify(readContent().forms.messages)};`,
+    `export const messages = ${JSON.stringify(messagesFor(readContent().forms.messages))};`,
   '\0virtual:call-times': () =>
     `export const words = ${JSON.stringify(readContent().forms.consultation.times)};`,
 };

@@ -2,6 +2,7 @@
 import { defaultHours } from '../contract/appointments/hours.ts';
 import type { Catalogue } from '../contract/inbox/catalogue.ts';
 import type { NewTemplate } from '../contract/letters/template.ts';
+import type { VisitorTexts } from '../contract/visitor-texts.ts';
 import { contentDirectory } from './directory.ts';
 import { readFacts } from './reading/facts.ts';
 import { createLinkChecker } from './reading/links.ts';
@@ -10,7 +11,9 @@ import { checkPalette, lookOf, type Palette } from './reading/palette.ts';
 import { createSource, type Source } from './reading/source.ts';
 import { careersFile, type Internship } from './schema/careers.ts';
 import { consultationFile } from './schema/consultation.ts';
+import { formMessages } from './schema/forms.ts';
 import { type LettersFile, lettersFile, templatesFile } from './schema/letters.ts';
+import { privatePageFile } from './schema/private-page.ts';
 
 export function readCatalogue(directory = contentDirectory()): Catalogue {
   const source = createSource(directory);
@@ -41,9 +44,16 @@ const toChoice = ({ positionValue, label }: Internship) => ({ value: positionVal
 export type LetterWords = LettersFile & { look: Look };
 export type Look = ReturnType<typeof lookOf>;
 
+/** What forms and private page say about faults. */
+export interface VisitorWords extends VisitorTexts {
+  /** Labels of the two fields of the private page. */
+  labels: { text: string; email: string };
+}
+
 /** Apart from the catalogue, which is in the office's bundle. */
 export interface LetterTexts {
   words: LetterWords;
+  visitors: VisitorWords;
   /** For the first start. */
   templates: NewTemplate[];
 }
@@ -53,9 +63,13 @@ export function readLetterTexts(directory = contentDirectory()): LetterTexts {
   const { placeholders } = readFacts(source);
   const pages = createPages(source, placeholders, createLinkChecker());
   const texts = checkLetterTexts(source, pages, checkPalette(source));
+  const messages = pages.readYamlPage('forms/messages.yaml', formMessages);
+  const page = pages.readYamlPage('private-page.yaml', privatePageFile);
   source.throwIfFaulty();
-  if (!texts) throw new Error('content is neither right nor faulty');
-  return texts;
+  if (!texts || !messages || !page) throw new Error('content is neither right nor faulty');
+  const { fieldFaults, refusals } = messages;
+  const labels = { text: page.add.label, email: page.lost.label };
+  return { ...texts, visitors: { fieldFaults, refusals, labels } };
 }
 
 /** Templates keep their gaps: they are filled in for each letter. */
@@ -63,7 +77,7 @@ export function checkLetterTexts(
   source: Source,
   pages: Pages,
   palette: Palette | undefined,
-): LetterTexts | undefined {
+): Omit<LetterTexts, 'visitors'> | undefined {
   const words = pages.readYamlPage('letters.yaml', lettersFile);
   const templates = source.check(
     'templates.yaml',

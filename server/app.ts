@@ -52,6 +52,7 @@ import { chosenPageRoutes } from './pages/chosen-pages.ts';
 import { createFormPages } from './pages/form-pages.ts';
 import type { PackedFile } from './pages/packed.ts';
 import { createPages, pageRoutes } from './pages/pages.ts';
+import { createVisitorWords } from './pages/visitor-words.ts';
 import { createOwnPassword } from './users/own-password.ts';
 import { createPasswordsByMail } from './users/passwords-by-mail.ts';
 import { accountRoutes, userRoutes } from './users/routes.ts';
@@ -81,6 +82,7 @@ export interface App {
 export function createApp(parts: AppParts): App {
   const { config, database, catalogue, files, now, limits = defaultLimits, logStream } = parts;
   const { locale } = catalogue;
+  const visitorWords = createVisitorWords(parts.letterTexts.visitors, locale);
   const security = securityHeaders(config.SITE_URL);
   const pages = createPages(files, security);
   const frontDoor = createFrontDoor(limits, pages.answerAtOnce);
@@ -164,7 +166,10 @@ export function createApp(parts: AppParts): App {
     now,
   });
   server.addHook('onReady', () => letters.templates.ensure(parts.letterTexts.templates));
-  const formPages = createFormPages({ pages, security, freeTimes, locale });
+  const formPages = createFormPages({
+    ...{ pages, security, freeTimes, locale },
+    words: visitorWords,
+  });
 
   addDiskFull(server, database, now);
   server.setErrorHandler(answerWithFailure);
@@ -249,6 +254,8 @@ export function createApp(parts: AppParts): App {
     mailFrom: config.MAIL_FROM,
     siteUrl: config.SITE_URL,
     entry: parts.letterTexts.words.calls.entry,
+    labels: parts.letterTexts.words.fields,
+    words: visitorWords,
     outbox: letters.outbox,
     pages,
     security,

@@ -1,7 +1,7 @@
 declare module 'virtual:form-messages' {
-  import type { FormMessages } from '../content/schema/forms.ts';
+  import type { PlanMessages } from './islands/form/plan.ts';
 
-  export const messages: FormMessages;
+  export const messages: PlanMessages;
 }
 
 declare module 'virtual:call-times' {

@@ -126,7 +126,8 @@ function openMail(
     from: { name: agency, address: from },
     render: createRender({
       toStaff: createStaffLetters({
-        ...{ lists, promise, agency, siteUrl, tags, now },
+        ...{ lists, promise, locale, siteUrl, tags, now },
+        words: texts.words,
         countFailed: failed.count,
         kinds: allKinds,
       }),

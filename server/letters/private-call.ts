@@ -1,8 +1,10 @@
 // The booked call on the private page: when and where it is, moving and cancelling it, and its calendar file.
+
 import type { LetterWords } from '../../content/catalogue.ts';
 import type { HouseHours } from '../../contract/appointments/hours.ts';
 import type { InboxRecord } from '../../contract/inbox/kind.ts';
 import { clockFormat, letterDayFormat, momentText, zoneText } from '../../contract/locale.ts';
+import { refusals } from '../../contract/visitor-texts.ts';
 import { webAddress } from '../../contract/web-address.ts';
 import { type Calendar, taken } from '../appointments/calendar.ts';
 import { bookableUntil } from '../appointments/free-times.ts';
@@ -110,7 +112,7 @@ export function createPrivateCalls(parts: {
 
     async move(recordId, start) {
       const startMs = timeIn(start);
-      if (Number.isNaN(startMs)) throw new AppError(400, 'Choose one of the times.');
+      if (Number.isNaN(startMs)) throw new AppError(400, refusals.chooseTime);
       await calendar.moveOwn(recordId, new Date(startMs).toISOString());
     },
 

@@ -1,7 +1,7 @@
 // What each letter says, by its purpose. Private links are made here, when the letter is sent.
 import { type Kysely, sql } from 'kysely';
 import type { LetterWords } from '../../content/catalogue.ts';
-import { type InboxRecord, type Kind, referenceOf } from '../../contract/inbox/kind.ts';
+import { type Field, type InboxRecord, type Kind, referenceOf } from '../../contract/inbox/kind.ts';
 import type { KindPath } from '../../contract/inbox/kinds.ts';
 import { hour } from '../../contract/inbox/promise.ts';
 import { dateFormat, momentText } from '../../contract/locale.ts';
@@ -52,6 +52,7 @@ export function createRender(parts: RenderParts): Render {
   const { database, kinds, words, agency, locale, timeZone, siteUrl, from, now } = parts;
   const nameOf = (kind: Kind): string => words.names[kind.path as KindPath];
 
+  const labelOf = ({ name, label }: Field): string => words.fields[name] ?? label;
   const dayOf = dateFormat(locale, timeZone);
 
   async function bodies(subject: string, blocks: Block[]) {
@@ -94,15 +95,16 @@ export function createRender(parts: RenderParts): Render {
       href: `${siteUrl}/admin/${kind.path}?id=${record._id}`,
     };
     if (added !== undefined) {
-      const subject = `${oneLine(value('name'))} wrote again (${record.reference})`;
-      const blocks: Block[] = [{ type: 'long', label: 'They wrote', text: added }, open];
+      const { reference } = record;
+      const subject = fill(words.notice.again, { name: oneLine(value('name')), reference });
+      const blocks: Block[] = [{ type: 'long', label: words.notice.theyWrote, text: added }, open];
       return { ...(await bodies(subject, blocks)), headers: automatic };
     }
     const call = kind.books ? await readOpenCall(database.read, record._id, now()) : undefined;
     const facts = given
       .filter(({ input }) => input !== 'longtext')
       .map((field) => ({
-        label: field.label,
+        label: labelOf(field),
         value: fieldText(field, record[field.name], { locale, timeZone }),
       }));
     const booked = call && {
@@ -113,11 +115,12 @@ export function createRender(parts: RenderParts): Render {
       { type: 'facts', facts: booked ? [...facts, booked] : facts },
       ...given
         .filter(({ input }) => input === 'longtext')
-        .map(({ name, label }): Block => ({ type: 'long', label, text: value(name) })),
+        .map((field): Block => ({ type: 'long', label: labelOf(field), text: value(field.name) })),
       open,
     ];
+    const subject = words.notice.subjects[kind.path as KindPath];
     return {
-      ...(await bodies(`${kind.texts.noticeSubject} from ${oneLine(value('name'))}`, blocks)),
+      ...(await bodies(fill(subject, { name: oneLine(value('name')) }), blocks)),
       replyTo: String(record.email),
       headers: automatic,
     };

@@ -3,6 +3,7 @@ import type { Plugin } from 'vite';
 import { contentDirectory } from '../../content/directory.ts';
 import { readContent } from '../../content/read.ts';
 import { frames } from '../art/frames.ts';
+import { messagesFor } from '../forms/planFields.ts';
 import { pictureFile } from '../pictures/files.ts';
 
 /** Content is read from disk rather than imported, so Vite does not watch it by itself. */
@@ -31,7 +32,7 @@ export function contentReload(folder = contentDirectory()): Plugin {
 
 const modules: Record<string, () => string> = {
   '\0virtual:form-messages': () =>
-    `export const messages = ${JSON.stringify(readContent().forms.messages)};`,
+    `export const messages = ${JSON.stringify(messagesFor(readContent().forms.messages))};`,
   '\0virtual:call-times': () =>
     `export const words = ${JSON.stringify(readContent().forms.consultation.times)};`,
   // The chosen set only: a script carries nothing of the other.

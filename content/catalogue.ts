@@ -57,10 +57,6 @@ export function readLetterTexts(directory = contentDirectory()): LetterTexts {
 /** Templates keep their gaps: they are filled in for each letter. */
 export function checkLetterTexts(source: Source, pages: Pages): LetterTexts | undefined {
   const words = pages.readYamlPage('letters.yaml', lettersFile);
-  const templates = source.check(
-    'templates.yaml',
-    templatesFile,
-    source.readYaml('templates.yaml'),
-  );
+  const templates = source.checkYaml('templates.yaml', templatesFile);
   return words && templates && { words, templates };
 }

@@ -50,6 +50,16 @@ async function makeBuildFolder(): Promise<string> {
   return mkdtemp(path.join(cache, 'build-'));
 }
 
+class FaultyContent extends Error {}
+
+/** Checked before the tools run, so that the faults are not hidden in their output. */
+async function checkContent(): Promise<void> {
+  const { contentFaults } = await import('../content/read.ts');
+  const { faultList } = await import('../content/reading/faults.ts');
+  const faults = contentFaults();
+  if (faults.length > 0) throw new FaultyContent(`${faultList(faults)}\nNothing was built.`);
+}
+
 async function buildSite(siteUrl: string, ifNeeded: boolean): Promise<void> {
   const stampBefore = builtStamp();
   const release = await acquireLock(path.join(root, '.cache', 'build.lock'), () =>
@@ -60,6 +70,7 @@ async function buildSite(siteUrl: string, ifNeeded: boolean): Promise<void> {
     const stamp = sourceStamp(siteUrl, new Date());
     const isBuilt = builtStamp() === stamp;
     if (isBuilt && (ifNeeded || stampBefore !== stamp)) return;
+    await checkContent();
     console.log(`Building the site for ${siteUrl}`);
     await mkdir(served, { recursive: true });
     const folder = await makeBuildFolder();
@@ -79,6 +90,7 @@ try {
   await bundledServer();
 } catch (error) {
   const { message } = error as Error;
-  console.error(error instanceof BadSetting ? message : `The site could not be built.\n${message}`);
+  const isPlain = error instanceof BadSetting || error instanceof FaultyContent;
+  console.error(isPlain ? message : `The site could not be built.\n${message}`);
   process.exitCode = 1;
 }

@@ -54,6 +54,16 @@ export function readLetterTexts(directory = contentDirectory()): LetterTexts {
   return texts;
 }
 
+export interface ServerTexts {
+  catalogue: Catalogue;
+  letterTexts: LetterTexts;
+}
+
+export const readServerTexts = (directory = contentDirectory()): ServerTexts => ({
+  catalogue: readCatalogue(directory),
+  letterTexts: readLetterTexts(directory),
+});
+
 /** Templates keep their gaps: they are filled in for each letter. */
 export function checkLetterTexts(source: Source, pages: Pages): LetterTexts | undefined {
   const words = pages.readYamlPage('letters.yaml', lettersFile);

@@ -72,6 +72,16 @@ export function readLetterTexts(directory = contentDirectory()): LetterTexts {
   return { ...texts, visitors: { fieldFaults, refusals, labels } };
 }
 
+export interface ServerTexts {
+  catalogue: Catalogue;
+  letterTexts: LetterTexts;
+}
+
+export const readServerTexts = (directory = contentDirectory()): ServerTexts => ({
+  catalogue: readCatalogue(directory),
+  letterTexts: readLetterTexts(directory),
+});
+
 /** Templates keep their gaps: they are filled in for each letter. */
 export function checkLetterTexts(
   source: Source,
@@ -79,11 +89,7 @@ export function checkLetterTexts(
   palette: Palette | undefined,
 ): Omit<LetterTexts, 'visitors'> | undefined {
   const words = pages.readYamlPage('letters.yaml', lettersFile);
-  const templates = source.check(
-    'templates.yaml',
-    templatesFile,
-    source.readYaml('templates.yaml'),
-  );
+  const templates = source.checkYaml('templates.yaml', templatesFile);
   if (!words || !templates || !palette) return undefined;
   return { words: { ...words, look: lookOf(palette) }, templates };
 }

@@ -1,6 +1,8 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readContent } from './read.ts';
-import { faultsAfter, spoil } from './testing.ts';
+import { contentFaults, readContent } from './read.ts';
+import { faultsAfter, readChanged, spoil } from './testing.ts';
 
 it('accepts the shipped content', () => {
   expect(() => readContent()).not.toThrow();
@@ -65,6 +67,29 @@ describe('takes one more', () => {
     const rename = (entry: string) => entry.replace('Sketch', 'Sketch again');
     expect(again('services/uiux-design.yaml', step, rename)).toEqual([]);
   });
+});
+
+it('names the line beside the place', () => {
+  expect(spoil('brand/brand.yaml', 'city: Karnal', 'town: Karnal').split('\n')).toEqual([
+    'line 9: address.city: is missing',
+    'line 11: address: has an unknown key: town',
+  ]);
+});
+
+it('checks all files when the facts are faulty', () => {
+  const faults = readChanged(
+    'facts.yaml',
+    (text) => text.replace('prices:', 'prices: {'),
+    (directory) => {
+      const file = path.join(directory, 'navigation.yaml');
+      writeFileSync(file, readFileSync(file, 'utf8').replace('href: /faq', 'href: /ask'));
+      return contentFaults(directory).map((fault) => fault.slice(directory.length + 1));
+    },
+  );
+  expect(faults).toEqual([
+    'facts.yaml, line 11: opens a { that nothing closes: add the }',
+    'navigation.yaml, line 10: main[6].href: broken link: /ask is not a page of this site',
+  ]);
 });
 
 it('lists several faults, one per line', () => {
@@ -187,12 +212,16 @@ describe('a fault in a data file names file and place', () => {
     );
   });
 
-  it('bad YAML', () => {
-    expect(spoil('careers.yaml', 'hero:\n', 'hero: [\n')).toContain('is not valid YAML');
+  it('bad YAML, with the line where it begins', () => {
+    expect(spoil('careers.yaml', 'hero:\n', 'hero: [\n')).toBe(
+      'line 6: opens a [ that nothing closes: add the ]',
+    );
   });
 
-  it('bad YAML in the facts', () => {
-    expect(spoil('facts.yaml', 'prices:', 'prices: {')).toContain('is not valid YAML');
+  it('a text that became a comment', () => {
+    expect(spoil('home.yaml', /name: Meenakshi.*/, 'name: #1')).toContain(
+      'testimonials.items[0].name: is missing: what follows # is a comment',
+    );
   });
 
   it.each([

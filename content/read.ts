@@ -1,9 +1,11 @@
 // Reads and checks all content; any fault fails the build with a ContentError.
+import { defaultHours } from '../contract/appointments/hours.ts';
 import { checkLetterTexts } from './catalogue.ts';
 import { contentDirectory } from './directory.ts';
 import { readArticles } from './reading/articles.ts';
 import { readBrandPictures } from './reading/brand-pictures.ts';
-import { readFacts } from './reading/facts.ts';
+import { checkFacts } from './reading/facts.ts';
+import { ContentError } from './reading/faults.ts';
 import { createLinkChecker } from './reading/links.ts';
 import { createPages } from './reading/pages.ts';
 import { checkPalette } from './reading/palette.ts';
@@ -31,7 +33,7 @@ export type Content = ReturnType<typeof readContent>;
 
 export function readContent(directory = contentDirectory()) {
   const source = createSource(directory);
-  const { brand, facts, placeholders } = readFacts(source);
+  const { brand, facts, placeholders } = checkFacts(source);
   const links = createLinkChecker();
   const pages = createPages(source, placeholders, links);
   const page = pages.readYamlPage;
@@ -66,15 +68,15 @@ export function readContent(directory = contentDirectory()) {
   const palette = checkPalette(source);
   checkLetterTexts(source, pages, palette);
   const brandPictures = readBrandPictures(source, serviceSlugs);
+  page('appointments.yaml', defaultHours);
   const routes = siteRoutes(serviceSlugs, articleSlugs);
   links.check(source, routes);
   source.throwIfFaulty();
 
   const { navigation, ...read } = complete(files);
   return {
-    brand,
+    ...complete({ brand, facts }),
     brandPictures,
-    facts,
     placeholders,
     routes,
     navigation: assembleNavigation(navigation, serviceDetails),
@@ -100,6 +102,17 @@ function assembleNavigation(file: NavigationFile, services: ServiceDetail[]): Na
     labels: file.labels,
     footer: { text, contactHeading, copyright, groups },
   };
+}
+
+/** What is wrong with the content, one sentence each. */
+export function contentFaults(directory = contentDirectory()): string[] {
+  try {
+    readContent(directory);
+    return [];
+  } catch (error) {
+    if (error instanceof ContentError) return error.message.split('\n');
+    throw error;
+  }
 }
 
 /** No fault was reported, so every file was read; this narrows the types. */

@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { contentDirectory } from './directory.ts';
-import { readContent } from './read.ts';
+import { contentFaults } from './read.ts';
 
 const example = path.resolve('testing/content');
 
@@ -37,19 +37,10 @@ export function readChanged<Found>(
 }
 
 export const faultsAfter = (file: string, spoil: (text: string) => string): string[] =>
-  readChanged(file, spoil, (directory) => {
-    try {
-      readContent(directory);
-      return [];
-    } catch (error) {
-      if (!(error instanceof Error) || error.name !== 'ContentError') throw error;
-      return error.message.split('\n');
-    }
-  });
+  readChanged(file, spoil, contentFaults);
 
-/** The faults reported for `file` after replacing `from` with `to`, one per line. */
+/** The faults reported for `file` after replacing `from` with `to`, one per line, without its name. */
 export const spoil = (file: string, from: string | RegExp, to: string): string =>
   faultsAfter(file, (text) => text.replace(from, to))
-    .filter((fault) => fault.startsWith(`content/${file}: `))
-    .map((fault) => fault.slice(`content/${file}: `.length))
+    .flatMap((fault) => /^(?:, |: )(.*)$/.exec(fault.split(file, 2)[1] ?? '')?.slice(1) ?? [])
     .join('\n');

@@ -1,5 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { LetterTexts } from '../content/catalogue.ts';
+import type { Dashboard } from '../contract/dashboard.ts';
 import type { Catalogue } from '../contract/inbox/catalogue.ts';
 import type { Kind } from '../contract/inbox/kind.ts';
 import { inboxKinds, type KindPath } from '../contract/inbox/kinds.ts';
@@ -64,6 +65,8 @@ export interface AppParts {
   database: Database;
   catalogue: Catalogue;
   letterTexts: LetterTexts;
+  /** Of the content that could not be built. */
+  contentFaults?: Dashboard['contentFaults'];
   files: PackedFile[];
   now: () => Date;
   limits?: Limits;
@@ -207,6 +210,7 @@ export function createApp(parts: AppParts): App {
         mailboxProblem: () => readMailboxProblem(database, config),
         calendarProblems: () => readCalendarProblems(database),
         countFailedLetters: letters.failed.count,
+        contentFaults: parts.contentFaults ?? { count: 0, faults: [] },
         now,
       });
       letterRoutes(api, {

@@ -51,6 +51,7 @@ describe.each(engines)('dashboard on %s', (engine) => {
       failedLetters: 0,
       mailboxProblem: null,
       calendarProblems: [],
+      contentFaults: { count: 0, faults: [] },
       open: quiet,
       unread: quiet,
     });

@@ -10,12 +10,19 @@ export interface KnownFacts {
   placeholders: Placeholders;
 }
 
-/** Throws early: without these two files every other text would be reported too. */
 export function readFacts(source: Source): KnownFacts {
-  const raw = source.check('brand/brand.yaml', brandFile, source.readYaml('brand/brand.yaml'));
-  const facts = source.check('facts.yaml', factsFile, source.readYaml('facts.yaml'));
+  const { brand, facts, placeholders } = checkFacts(source);
   source.throwIfFaulty();
-  if (!raw || !facts) throw new Error('facts are neither right nor faulty');
+  if (!brand || !facts) throw new Error('facts are neither right nor faulty');
+  return { brand, facts, placeholders };
+}
+
+type CheckedFacts = Partial<KnownFacts> & Pick<KnownFacts, 'placeholders'>;
+
+export function checkFacts(source: Source): CheckedFacts {
+  const raw = source.checkYaml('brand/brand.yaml', brandFile);
+  const facts = source.checkYaml('facts.yaml', factsFile);
+  if (!raw || !facts) return { placeholders: standIns };
   const placeholders = placeholdersOf(raw, facts);
   const filled = fillDeep(raw, placeholders, (where, problem) =>
     source.report('brand/brand.yaml', where, problem),
@@ -23,6 +30,15 @@ export function readFacts(source: Source): KnownFacts {
   const brand = source.check('brand/brand.yaml', brandFile, filled) ?? raw;
   return { brand: { ...brand, addressLines: addressLines(brand) }, facts, placeholders };
 }
+
+/** Every name is known while the facts are faulty, so that the other files are checked all the same. */
+const standIns: Placeholders = new Proxy(
+  {},
+  {
+    getOwnPropertyDescriptor: () => ({ configurable: true }),
+    get: (_, name) => (name === 'email' ? 'name@mail.example' : '1'),
+  },
+);
 
 export type Placeholders = Record<string, string>;
 

@@ -6,18 +6,26 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { root } from '../../build/process.ts';
+import { contentDirectory } from '../../content/directory.ts';
 import { readConfig } from '../../server/config.ts';
 
 const rooms = ['contract', 'content', 'ui', 'site', 'office', 'server', 'scripts', 'build'];
 const files = ['package.json', 'package-lock.json', 'astro.config.ts', 'dist/served'];
 const settings = ['tsconfig.json', 'tsconfig.office.json', 'tsconfig.site.json'];
 
+export const checkoutPassword = 'correct horse battery';
+
+export interface Started {
+  server: ChildProcess;
+  url: string;
+  output: string;
+}
+
 export interface Checkout {
   folder: string;
-  /** `npm start` there, until it listens; what it printed until then. */
-  start(
-    env?: Record<string, string>,
-  ): Promise<{ server: ChildProcess; url: string; output: string }>;
+  /** Runs `npm start` until it prints `lastWords` or ends. */
+  start(env?: Record<string, string>, lastWords?: string): Promise<Started>;
+  stop(): Promise<void>;
   remove(): Promise<void>;
 }
 
@@ -26,45 +34,52 @@ export function makeCheckout(): Checkout {
   for (const name of [...rooms, ...files, ...settings]) {
     cpSync(path.join(root, name), path.join(folder, name), { recursive: true });
   }
+  // What dist/served was built from.
+  cpSync(contentDirectory(), path.join(folder, 'content'), { recursive: true });
   symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'));
   let server: ChildProcess | undefined;
 
+  async function start(env = {}, lastWords = '  Data '): Promise<Started> {
+    const started = spawn(process.execPath, ['scripts/start.ts'], {
+      cwd: folder,
+      env: {
+        ...process.env,
+        CONTENT_DIR: 'content',
+        PORT: '0',
+        SITE_URL: readConfig(process.env).SITE_URL,
+        DATA_DIR: path.join(folder, 'data'),
+        ADMIN_PASSWORD: checkoutPassword,
+        LOG_LEVEL: 'error',
+        ...env,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    server = started;
+    const output: string[] = [];
+    started.stderr.setEncoding('utf8').on('data', (text: string) => output.push(text));
+    for await (const line of createInterface({ input: started.stdout })) {
+      output.push(`${line}\n`);
+      if (line.startsWith(lastWords)) break;
+    }
+    const printed = output.join('');
+    const url = /Listening +(http:\S+)/.exec(printed)?.[1] ?? '';
+    return { server: started, url, output: printed };
+  }
+
+  async function stop(): Promise<void> {
+    if (server?.exitCode !== null) return;
+    const ended = once(server, 'close');
+    server.kill('SIGTERM');
+    await ended;
+  }
+
   return {
     folder,
-
-    async start(env = {}) {
-      const started = spawn(process.execPath, ['scripts/start.ts'], {
-        cwd: folder,
-        env: {
-          ...process.env,
-          PORT: '0',
-          SITE_URL: readConfig(process.env).SITE_URL,
-          DATA_DIR: path.join(folder, 'data'),
-          ADMIN_PASSWORD: 'correct horse battery',
-          ...env,
-        },
-        stdio: ['ignore', 'pipe', 'inherit'],
-      });
-      server = started;
-      const lines: string[] = [];
-      for await (const line of createInterface({ input: started.stdout })) {
-        lines.push(line);
-        if (line.includes('Server listening')) break;
-      }
-      const output = lines.join('\n');
-      return {
-        server: started,
-        url: /http:\/\/[\w.:[\]]+/.exec(lines.at(-1) ?? '')?.[0] ?? '',
-        output,
-      };
-    },
+    start,
+    stop,
 
     async remove() {
-      if (server?.exitCode === null) {
-        const ended = once(server, 'close');
-        server.kill('SIGTERM');
-        await ended;
-      }
+      await stop();
       rmSync(folder, { recursive: true, force: true });
     },
   };

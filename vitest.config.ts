@@ -1,7 +1,11 @@
 import { configDefaults, defineConfig } from 'vitest/config';
 import { catalogueModule } from './office/build/catalogueModule.ts';
 
-const onlyPostgres = ['server/db/outage.test.ts', 'testing/postgres.test.ts'];
+const onlyPostgres = [
+  'server/db/outage.test.ts',
+  'testing/postgres.test.ts',
+  'scripts/database/move.test.ts',
+];
 
 export default defineConfig({
   plugins: [catalogueModule('content').plugin],

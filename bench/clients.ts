@@ -2,10 +2,10 @@
 import { once } from 'node:events';
 import { statSync } from 'node:fs';
 import { Agent, type IncomingMessage, request } from 'node:http';
-import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
+import { sqliteFile } from '../server/db/sqlite.ts';
 import { sampleContact } from '../server/testing/samples.ts';
 import type { Crowd } from './crowd.ts';
 import { type Figure, measure, type Server, servedFiles } from './measure.ts';
@@ -117,7 +117,7 @@ await measure(
       closed += (await Promise.all(lanes)).filter(Boolean).length;
       acknowledged.push(...ids.flat());
     }
-    const database = new DatabaseSync(path.join(DATA_DIR, 'patang.db'), { readOnly: true });
+    const database = new DatabaseSync(sqliteFile(DATA_DIR), { readOnly: true });
     const rows = database.prepare('SELECT id FROM contacts').all();
     const stored = new Set(rows.map(({ id }) => id));
     const lost = acknowledged.filter((id) => !stored.has(id)).length;

@@ -5,7 +5,11 @@ import { catalogueModule } from './office/build/catalogueModule.ts';
 
 testOnExample();
 
-const onlyPostgres = ['server/db/outage.test.ts', 'testing/postgres.test.ts'];
+const onlyPostgres = [
+  'server/db/outage.test.ts',
+  'testing/postgres.test.ts',
+  'scripts/database/move.test.ts',
+];
 
 export default defineConfig({
   plugins: [catalogueModule(contentDirectory()).plugin],

@@ -30,3 +30,10 @@ export const fold = (text: string): string =>
     // Final sigma: a prefix may end anywhere.
     .replaceAll('ς', 'σ')
     .normalize('NFC');
+
+/** For names of files: an agency's name that has no Latin letters becomes 'agency'. */
+export const fileSlug = (name: string): string =>
+  fold(name)
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, 40)
+    .replace(/^-+|-+$/g, '') || 'agency';

@@ -211,7 +211,7 @@ test('the current view is saved as a file that spreadsheets read', async ({ page
   await page.getByRole('button', { name: 'Export CSV' }).click();
   const file = await download;
   expect(file.suggestedFilename()).toMatch(
-    new RegExp(`^consultations-pending-${word}-\\d{4}-\\d\\d-\\d\\d\\.csv$`),
+    new RegExp(`^[a-z0-9-]+-consultations-pending-${word}-\\d{4}-\\d\\d-\\d\\d\\.csv$`),
   );
   const text = await readFile(await file.path(), 'utf8');
   expect(text.startsWith('\uFEFF')).toBe(true);

@@ -26,7 +26,7 @@ function table(staff: DemoPerson[]): string {
 }
 
 async function demo(): Promise<void> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'patang-demo-'));
+  const folder = mkdtempSync(path.join(tmpdir(), 'agency-demo-'));
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
   // A closed terminal counts as Ctrl-C.
   process.on('SIGHUP', () => process.kill(process.pid, 'SIGTERM'));

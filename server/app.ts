@@ -198,6 +198,7 @@ export function createApp(parts: AppParts): App {
           lists: lists[kind.path as KindPath],
           history: createHistory(database, kind, audit),
           findOthers,
+          agency: catalogue.agency,
           timeZone: catalogue.timeZone,
           now,
         });

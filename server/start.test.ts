@@ -43,7 +43,7 @@ describe('a start', () => {
   });
 
   it('on a file that is no database says so in one line', withTimeout, async () => {
-    writeFileSync(path.join(fresh.settings.DATA_DIR, 'patang.db'), 'not a database '.repeat(999));
+    writeFileSync(path.join(fresh.settings.DATA_DIR, 'agency.db'), 'not a database '.repeat(999));
     expect(await refusal({})).toMatch(
       /^Could not start: DATA_DIR .* cannot be used: file is not a database\n$/,
     );
@@ -53,13 +53,13 @@ describe('a start', () => {
     'on an empty database file, or in a folder that cannot be made, says so in one line',
     withTimeout,
     async () => {
-      writeFileSync(path.join(fresh.settings.DATA_DIR, 'patang.db'), '');
+      writeFileSync(path.join(fresh.settings.DATA_DIR, 'agency.db'), '');
       expect(await refusal({})).toMatch(
-        /^Could not start: DATA_DIR .* cannot be used: patang\.db is empty \(0 bytes\): restore a backup, or delete the file to start without data\n$/,
+        /^Could not start: DATA_DIR .* cannot be used: agency\.db is empty \(0 bytes\): restore a backup, or delete the file to start without data\n$/,
       );
-      const unmakeable = '/proc/patang/data';
+      const unmakeable = '/proc/agency/data';
       expect(await refusal({ DATA_DIR: unmakeable })).toMatch(
-        /^Could not start: DATA_DIR \/proc\/patang\/data cannot be used: E[A-Z]+: .*\n$/,
+        /^Could not start: DATA_DIR \/proc\/agency\/data cannot be used: E[A-Z]+: .*\n$/,
       );
     },
   );
@@ -109,7 +109,7 @@ describe('a start', () => {
   it('keeps the data from other accounts of the machine', withTimeout, async () => {
     const folder = path.join(fresh.settings.DATA_DIR, 'new');
     await startServer({ ...fresh.settings, DATA_DIR: folder });
-    const modes = ['.', 'patang.db', 'patang.db-wal'].map(
+    const modes = ['.', 'agency.db', 'agency.db-wal'].map(
       (name) => statSync(path.join(folder, name)).mode & 0o777,
     );
     expect(modes).toEqual([0o700, 0o600, 0o600]);

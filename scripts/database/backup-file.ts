@@ -1,5 +1,14 @@
 // Backup files of both engines: checks, and atomic writes.
-import { closeSync, fsyncSync, linkSync, mkdirSync, openSync, renameSync, rmSync } from 'node:fs';
+import {
+  closeSync,
+  fsyncSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+} from 'node:fs';
 import path from 'node:path';
 import { nothingOffered } from '../../contract/inbox/catalogue.ts';
 import { inboxKinds, type KindPath } from '../../contract/inbox/kinds.ts';
@@ -51,6 +60,16 @@ export function checkMigrations(applied: string[], source: string): void {
   }
 }
 
+/** A move needs both databases at this version. */
+export function requireThisVersion(applied: string[], source: string): void {
+  checkMigrations(applied, source);
+  const missing = knownMigrations.filter((name) => !applied.includes(name));
+  if (missing.length === 0) return;
+  throw new CommandError(
+    `${source} is of an older version (it lacks ${missing.join(', ')}): start the server on it once, stop it, and try again`,
+  );
+}
+
 export const sqliteSuffixes = ['-wal', '-shm', '-journal'];
 
 /** `write` fills a private temporary file beside the target, which is removed at the end. */
@@ -59,10 +78,9 @@ export async function withTempFile<T>(
   write: (file: string) => Promise<T>,
 ): Promise<T> {
   mkdirSync(path.dirname(target), { recursive: true, mode: 0o700 });
+  removeDeadDrafts(target);
   const file = `${target}.draft-${process.pid}`;
-  const remove = (): void => {
-    for (const suffix of ['', ...sqliteSuffixes]) rmSync(`${file}${suffix}`, { force: true });
-  };
+  const remove = (): void => removeWithSuffixes(file);
   const exit = (): never => process.exit(130);
   process.on('exit', remove).on('SIGINT', exit).on('SIGTERM', exit);
   try {
@@ -71,6 +89,30 @@ export async function withTempFile<T>(
   } finally {
     remove();
     process.off('exit', remove).off('SIGINT', exit).off('SIGTERM', exit);
+  }
+}
+
+const removeWithSuffixes = (file: string): void => {
+  for (const suffix of ['', ...sqliteSuffixes]) rmSync(`${file}${suffix}`, { force: true });
+};
+
+/** What a killed command left behind. */
+function removeDeadDrafts(target: string): void {
+  const prefix = `${path.basename(target)}.draft-`;
+  for (const name of readdirSync(path.dirname(target))) {
+    const pid = name.startsWith(prefix) ? Number(name.slice(prefix.length)) : Number.NaN;
+    if (Number.isInteger(pid) && !isRunning(pid)) {
+      removeWithSuffixes(path.join(path.dirname(target), name));
+    }
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    // EPERM: of another account.
+    return (error as NodeJS.ErrnoException).code !== 'ESRCH';
   }
 }
 

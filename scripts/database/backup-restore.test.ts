@@ -24,7 +24,7 @@ afterEach(async () => {
 });
 
 function freshFolder(): string {
-  const folder = mkdtempSync(path.join(tmpdir(), 'patang-backup-'));
+  const folder = mkdtempSync(path.join(tmpdir(), 'agency-backup-'));
   leftovers.push(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
@@ -104,7 +104,7 @@ async function idsIn(database: Database): Promise<Set<string>> {
 }
 
 function nameOf({ settings: { DATA_DIR, DATABASE_URL: url } }: FreshDatabase): string {
-  if (!url) return path.join(DATA_DIR, 'patang.db');
+  if (!url) return path.join(DATA_DIR, 'agency.db');
   const { host, pathname } = new URL(url);
   return `the PostgreSQL database ${pathname.slice(1)} at ${host}`;
 }
@@ -167,7 +167,7 @@ describe.each(engines)('backup and restore on %s', (engine) => {
     expect(code).toBe(0);
     const folder = path.join(source.settings.DATA_DIR, 'backups');
     const [name = '', ...others] = readdirSync(folder);
-    expect(name).toMatch(/^patang-\d{8}T\d{9}Z\.(db|dump)$/);
+    expect(name).toMatch(/^[a-z][a-z0-9-]*-\d{8}T\d{9}Z\.(db|dump)$/);
     expect(others).toEqual([]);
     expect(stdout).toContain(path.join(folder, name));
     expect(statSync(path.join(folder, name)).mode & 0o777).toBe(0o600);

@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
-import path from 'node:path';
 import pg from 'pg';
 import { findPostgresProgram, run } from '../../build/process.ts';
+import { inUtc, postgresTypes, serverName } from '../../server/db/postgres.ts';
 import { CommandError } from '../command.ts';
 import {
   type Backup,
@@ -36,11 +36,10 @@ export async function restorePostgres(options: {
   backup: string;
   url: string;
   force: boolean;
-  /** For a dump of what is about to be replaced. */
-  keepIn: string;
-  timestamp: string;
+  /** A dump of what is replaced. */
+  kept: string;
 }): Promise<Restored> {
-  const { backup, url, force, keepIn, timestamp } = options;
+  const { backup, url, force, kept } = options;
   if (!existsSync(backup)) throw new CommandError(`There is no file ${backup}`);
   await checkDump(backup, backup);
   const replaces = await withClient(url, async (client) => {
@@ -53,7 +52,6 @@ export async function restorePostgres(options: {
     }
     return (await appliedMigrations(client)).length > 0;
   });
-  const kept = path.join(keepIn, `patang-replaced-${timestamp}.dump`);
   if (replaces) await backupPostgres(url, kept);
   const args = ['--clean', '--if-exists', '--single-transaction', '--exit-on-error'];
   args.push('--no-owner', '--no-privileges', backup);
@@ -79,9 +77,10 @@ async function checkDump(file: string, source: string): Promise<void> {
 }
 
 /** The server sets an application name. */
-async function requireServerStopped(client: pg.Client): Promise<void> {
+export async function requireServerStopped(client: pg.Client): Promise<void> {
   const { rows } = await client.query(
-    `SELECT FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'patang-studio'`,
+    `SELECT FROM pg_stat_activity WHERE datname = current_database() AND application_name = $1`,
+    [serverName],
   );
   if (rows.length > 0) {
     throw new CommandError(
@@ -119,8 +118,13 @@ function databaseArgument(url: string): string {
   return `--dbname=${withoutPassword.href}`;
 }
 
-async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>) {
-  const client = new pg.Client({ connectionString: url, application_name: 'patang-maintenance' });
+export async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>) {
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'agency-maintenance',
+    types: postgresTypes,
+    options: inUtc,
+  });
   client.on('error', () => {});
   await client.connect();
   try {
@@ -130,7 +134,7 @@ async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T
   }
 }
 
-async function countRows(client: pg.Client): Promise<Counts> {
+export async function countRows(client: pg.Client): Promise<Counts> {
   const { rows: found } = await client.query<{ name: string }>(
     'SELECT tablename AS name FROM pg_tables WHERE schemaname = ANY (current_schemas(false))',
   );
@@ -144,7 +148,7 @@ async function countRows(client: pg.Client): Promise<Counts> {
 }
 
 /** Empty if the database is not ours. */
-async function appliedMigrations(client: pg.Client): Promise<string[]> {
+export async function appliedMigrations(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ there: boolean }>(
     `SELECT to_regclass('migrations') IS NOT NULL AS there`,
   );

@@ -14,8 +14,8 @@ const timestamp = '20260101T000000Z';
 const restore = (force = false) => restoreSqlite({ backup, database, force, timestamp });
 
 beforeEach(async () => {
-  folder = mkdtempSync(path.join(tmpdir(), 'patang-restore-'));
-  database = path.join(folder, 'patang.db');
+  folder = mkdtempSync(path.join(tmpdir(), 'agency-restore-'));
+  database = path.join(folder, 'agency.db');
   backup = path.join(folder, 'backups', 'copy.db');
   const opened = await openSqlite(database);
   await migrate(opened, () => new Date());
@@ -35,7 +35,7 @@ it('refuses a backup in which bytes have changed, and leaves everything as it wa
   const before = readFileSync(database);
   await expect(restore(true)).rejects.toThrow(/copy\.db (is damaged|cannot be read)/);
   expect(readFileSync(database)).toEqual(before);
-  expect(readdirSync(folder).sort()).toEqual(['backups', 'patang.db']);
+  expect(readdirSync(folder).sort()).toEqual(['agency.db', 'backups']);
 });
 
 it('refuses half a backup', async () => {
@@ -62,7 +62,7 @@ it('clears away what an earlier database left behind', async () => {
   rmSync(database);
   for (const suffix of ['-wal', '-shm']) writeFileSync(`${database}${suffix}`, 'stale');
   await restore();
-  expect(readdirSync(folder).sort()).toEqual(['backups', 'patang.db']);
+  expect(readdirSync(folder).sort()).toEqual(['agency.db', 'backups']);
 });
 
 it('replaces a damaged database, and keeps it aside', async () => {
@@ -77,7 +77,7 @@ it('replaces a damaged database, and keeps it aside', async () => {
 });
 
 it('takes a live copy with its WAL as well', async () => {
-  const live = path.join(folder, 'live', 'patang.db');
+  const live = path.join(folder, 'live', 'agency.db');
   const writer = await openSqlite(live);
   await migrate(writer, () => new Date());
   expect(existsSync(`${live}-wal`)).toBe(true);

@@ -88,7 +88,7 @@ async function copyDatabase(from: string, to: string, { readOnly }: { readOnly: 
 }
 
 /** Throws if the file is damaged or not ours. `source` is its name in messages. */
-function inspect(file: string, source: string): Counts {
+export function inspect(file: string, source: string): Counts {
   const database = new DatabaseSync(file, { readOnly: true });
   const column = (sql: string): string[] =>
     database
@@ -135,7 +135,7 @@ const isBusy = (error: unknown): boolean =>
   [5, 6].includes(((error as { errcode?: number }).errcode ?? 0) & 0xff);
 
 /** Leaving WAL mode needs an exclusive lock, which fails while another connection is open. */
-function requireClosed(file: string): void {
+export function requireClosed(file: string): void {
   let mode: unknown;
   try {
     const database = new DatabaseSync(file, { timeout: 0 });
@@ -157,7 +157,7 @@ function requireClosed(file: string): void {
 }
 
 /** Root may restore for the server's account. */
-function chownLike(file: string, model: string): void {
+export function chownLike(file: string, model: string): void {
   if (process.getuid?.() !== 0) return;
   const { uid, gid } = statSync(model);
   chownSync(file, uid, gid);

@@ -1,6 +1,7 @@
 // Applies all missing migrations in one transaction, under a lock that is released when its holder dies.
 import { CompiledQuery, type Kysely, sql } from 'kysely';
 import { schema } from './migrations/001-schema.ts';
+import { typesOf } from './migrations/column-types.ts';
 import type { Database, Engine, Tables } from './tables.ts';
 
 export interface Migration {
@@ -14,7 +15,8 @@ export const migrations: Migration[] = [{ name: '001-schema', statements: schema
 /** A database with other migrations is newer than this program. */
 export const knownMigrations: readonly string[] = migrations.map(({ name }) => name);
 
-const advisoryLock = 7_261_984_001n;
+/** Everything that creates tables holds it. */
+export const advisoryLock = 7_261_984_001n;
 
 /** Returns the names of the migrations it applied. */
 export async function migrate(
@@ -42,17 +44,23 @@ export async function migrate(
   });
 }
 
+const migrationsTable = (engine: Engine): string => {
+  const { text, time } = typesOf[engine];
+  return `CREATE TABLE IF NOT EXISTS migrations (name ${text} PRIMARY KEY, applied_at ${time} NOT NULL)`;
+};
+
+/** All tables, for a database that gets its rows from another one. */
+export const allStatements = (engine: Engine): string[] => [
+  migrationsTable(engine),
+  ...migrations.flatMap(({ statements }) => statements(engine)),
+];
+
 async function appliedNames(
   engine: Engine,
   transaction: Kysely<Tables>,
   migrations: Migration[],
 ): Promise<Set<string>> {
-  const [text, time] = engine === 'sqlite' ? ['TEXT', 'TEXT'] : ['text', 'timestamptz'];
-  await transaction.executeQuery(
-    CompiledQuery.raw(
-      `CREATE TABLE IF NOT EXISTS migrations (name ${text} PRIMARY KEY, applied_at ${time} NOT NULL)`,
-    ),
-  );
+  await transaction.executeQuery(CompiledQuery.raw(migrationsTable(engine)));
   const rows = await transaction.selectFrom('migrations').select('name').execute();
   const known = new Set(migrations.map(({ name }) => name));
   const unknown = rows.filter(({ name }) => !known.has(name));

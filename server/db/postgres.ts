@@ -2,6 +2,9 @@ import { CompiledQuery, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Database, Tables } from './tables.ts';
 
+/** By this name `db:restore` and `db:move` see that a server is running. */
+export const serverName = 'agency-server';
+
 const timestamptz = 1184;
 const int8 = 20;
 
@@ -14,23 +17,28 @@ const parsers: Record<number, (text: string) => unknown> = {
   [int8]: Number,
 };
 
+/** The column values of every engine: times as ISO text, numbers as numbers. */
+export const postgresTypes = {
+  getTypeParser: (type: number, format?: string) =>
+    parsers[type] ?? pg.types.getTypeParser(type, format as 'text'),
+};
+
+/** In other zones old dates have offsets in seconds, which no parser knows. */
+export const inUtc = '-c TimeZone=UTC';
+
 export function openPostgres(url: string, onLost: (error: Error) => void): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,
-    // Keeps an idle server visible: `db:restore` refuses to replace a database in use.
+    // Keeps an idle server visible: the database commands refuse one in use.
     min: 1,
     connectionTimeoutMillis: 5000,
     statement_timeout: 15_000,
     idle_in_transaction_session_timeout: 15_000,
     keepAlive: true,
-    application_name: 'patang-studio',
-    // In other zones old dates have offsets in seconds, which no parser knows.
-    options: '-c TimeZone=UTC',
-    types: {
-      getTypeParser: (type: number, format?: string) =>
-        parsers[type] ?? pg.types.getTypeParser(type, format as 'text'),
-    },
+    application_name: serverName,
+    options: inUtc,
+    types: postgresTypes,
   });
   // Without a listener a dying connection would end the process.
   pool.on('connect', (client) => client.on('error', onLost));

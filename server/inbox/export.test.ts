@@ -1,5 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readCatalogue } from '../../content/catalogue.ts';
+import { fileSlug } from '../../contract/fold.ts';
 import type { Field, Kind } from '../../contract/inbox/kind.ts';
 import { createStoppedClock } from '../testing/clock.ts';
 import { engines } from '../testing/fresh-database.ts';
@@ -47,7 +49,7 @@ describe.each(engines)('CSV export on %s', (engine) => {
       expect(response.statusCode).toBe(200);
       expect(response.headers).toMatchObject({
         'content-type': 'text/csv; charset=utf-8',
-        'content-disposition': `attachment; filename="${kind.path}-2026-03-01.csv"`,
+        'content-disposition': `attachment; filename="${fileSlug(readCatalogue().agency)}-${kind.path}-2026-03-01.csv"`,
         'cache-control': 'no-store',
       });
       expect(readCsv(response.body)).toEqual([

@@ -1,6 +1,7 @@
 // CSV for spreadsheets: byte-order mark, every cell quoted, labels as on the screen, no formula injection.
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
+import { fileSlug } from '../../contract/fold.ts';
 import { inboxApi } from '../../contract/inbox/api.ts';
 import { labelOf } from '../../contract/inbox/catalogue.ts';
 import type { Field, InboxRecord, Kind } from '../../contract/inbox/kind.ts';
@@ -11,8 +12,9 @@ import type { InboxLists, ListRequest } from './list.ts';
 export function exportRoute(
   app: FastifyInstance,
   kind: Kind,
-  { lists, timeZone, now }: { lists: InboxLists; timeZone: string; now: () => Date },
+  parts: { lists: InboxLists; agency: string; timeZone: string; now: () => Date },
 ): void {
+  const { lists, agency, timeZone, now } = parts;
   const { path, access, query } = inboxApi(kind).export;
   const columns = columnsOf(kind, timeZone);
   app.get(path, { config: { access } }, async (request, reply) => {
@@ -27,7 +29,7 @@ export function exportRoute(
       for await (const page of pages) yield page.map(toLine).join('');
     }
 
-    const name = `${kind.path}-${now().toISOString().slice(0, 10)}.csv`;
+    const name = `${fileSlug(agency)}-${kind.path}-${now().toISOString().slice(0, 10)}.csv`;
     return reply
       .type('text/csv; charset=utf-8')
       .header('content-disposition', `attachment; filename="${name}"`)

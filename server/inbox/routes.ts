@@ -22,6 +22,7 @@ export function inboxRoutes(
     lists: InboxLists;
     history: History;
     findOthers: Others;
+    agency: string;
     timeZone: string;
     now: () => Date;
   },

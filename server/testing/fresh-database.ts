@@ -21,7 +21,7 @@ export async function freshDatabase(
   engine: Engine,
   state: 'empty' | 'migrated' = 'empty',
 ): Promise<FreshDatabase> {
-  const directory = mkdtempSync(path.join(tmpdir(), 'patang-test-'));
+  const directory = mkdtempSync(path.join(tmpdir(), 'agency-test-'));
   const removeDirectory = () => rmSync(directory, { recursive: true, force: true });
   const templates = state === 'migrated' ? inject('templates') : undefined;
   if (engine === 'sqlite') {

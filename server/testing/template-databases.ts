@@ -16,7 +16,7 @@ export interface Templates {
 export async function makeTemplates(
   postgresUrl: string,
 ): Promise<{ templates: Templates; remove: () => void }> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'patang-template-'));
+  const folder = mkdtempSync(path.join(tmpdir(), 'agency-template-'));
   const name = 'migrated_template';
   await migrateNew({ DATA_DIR: folder });
   if (postgresUrl) {

@@ -5,7 +5,7 @@ import { LineIcon } from '../../../ui/icons.tsx';
 import { queryString } from '../../api/call.ts';
 import { reasonOf } from '../../api/failure.ts';
 import { inboxFallbacks } from '../../api/fallbacks.ts';
-import type { OfficeKind } from '../../kinds.ts';
+import { brandName, type OfficeKind } from '../../kinds.ts';
 import { useOffice } from '../../office.ts';
 import type { Count } from '../data/counts.ts';
 import { toListQuery, type View } from '../view.ts';
@@ -26,7 +26,7 @@ export function ExportButton({ kind, view, count }: Props) {
   const fallback = inboxFallbacks(kind).export;
   const exporting = useMutation({
     mutationFn: async () => {
-      const name = csvFileName(kind, view, new Date());
+      const name = csvFileName(brandName, kind, view, new Date());
       const target =
         count && (count.isCapped || count.value > manyRecords)
           ? await chooseTarget(name)

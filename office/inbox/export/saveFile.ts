@@ -1,4 +1,5 @@
 // Streams to a chosen file where the browser can; otherwise the file is held in memory first.
+import { fileSlug } from '../../../contract/fold.ts';
 import type { Kind } from '../../../contract/inbox/kind.ts';
 import { allTab, type View } from '../view.ts';
 
@@ -35,6 +36,7 @@ function download(file: Blob, name: string): void {
 }
 
 export function csvFileName(
+  agency: string,
   { path }: Pick<Kind, 'path'>,
   { tab, q, due }: View,
   now: Date,
@@ -47,5 +49,5 @@ export function csvFileName(
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-|-$/g, '')
     .slice(0, 40);
-  return `${[path, tab === allTab ? '' : tab, due, slug, day].filter(Boolean).join('-')}.csv`;
+  return `${[fileSlug(agency), path, tab === allTab ? '' : tab, due, slug, day].filter(Boolean).join('-')}.csv`;
 }

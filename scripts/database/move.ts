@@ -1,0 +1,167 @@
+// Copies every row of a database into an empty one of the other engine, and reads it back, before anything is committed.
+import { hash } from 'node:crypto';
+import { kindPaths } from '../../contract/inbox/kinds.ts';
+import { CommandError } from '../command.ts';
+
+/** Booleans, numbers, text and bytes; times are ISO text, as everywhere in the product. */
+export type Row = (string | number | boolean | Uint8Array | null)[];
+
+export interface Column {
+  name: string;
+  /** PostgreSQL's name of it. */
+  type: string;
+}
+
+export interface Table {
+  name: string;
+  columns: Column[];
+  /** Numbered by the database, in the column seq. */
+  isNumbered: boolean;
+}
+
+/** One of the two databases, within one transaction. */
+export interface Side {
+  /** In messages. */
+  name: string;
+  batches(table: Table): AsyncIterable<Row[]>;
+  insert(table: Table, rows: Row[]): Promise<void>;
+  remove(table: Table): Promise<void>;
+  /** The last number given out; rows that are gone had some too. */
+  lastNumber(table: Table): Promise<number>;
+  setLastNumber(table: Table, last: number): Promise<void>;
+  /** Records per kind, as the counters have them. */
+  counted(): Promise<Map<string, number>>;
+}
+
+/** What SQLite's catalog knows of a table. */
+export interface SqliteTable {
+  name: string;
+  columns: string[];
+  references: string[];
+  hasTriggers: boolean;
+}
+
+/** From both catalogs, so that no table and no column can be forgotten. In the order of copying. */
+export function tablesOf(sqlite: SqliteTable[], postgres: Table[]): Table[] {
+  const columns = (tables: { name: string; columns: (string | Column)[] }[]) =>
+    new Set(
+      tables.flatMap(({ name, columns }) =>
+        columns.map((column) => `${name}.${typeof column === 'string' ? column : column.name}`),
+      ),
+    );
+  const [ours, theirs] = [columns(sqlite), columns(postgres)];
+  const odd = [...ours, ...theirs].find((name) => !ours.has(name) || !theirs.has(name));
+  if (odd !== undefined) {
+    throw new CommandError(
+      `Nothing was moved: ${odd} is in one of the databases only, so it was made by hand. Keep it elsewhere, remove it, and try again`,
+    );
+  }
+  const left = new Set(sqlite);
+  const ordered: string[] = [];
+  while (left.size > 0) {
+    // What triggers write is replaced when its own table comes, so those with triggers go first.
+    const ready = [...left].filter(({ references }) =>
+      references.every((table) => ordered.includes(table)),
+    );
+    const next = ready.find(({ hasTriggers }) => hasTriggers) ?? ready[0];
+    if (!next) throw new Error('Tables refer to each other in a circle');
+    left.delete(next);
+    ordered.push(next.name);
+  }
+  return ordered.flatMap((name) => postgres.find((table) => table.name === name) ?? []);
+}
+
+export const columnList = ({ columns }: Table): string =>
+  columns.map(({ name }) => `"${name}"`).join(', ');
+
+/** Attachments may be large. */
+export const batchSize = ({ columns }: Table): number =>
+  columns.some(({ type }) => type === 'bytea') ? 5 : 500;
+
+interface Tally {
+  rows: number;
+  sum: bigint;
+}
+
+export interface Moved {
+  tables: number;
+  rows: number;
+}
+
+const bytesPerRow = 16;
+
+/** A sum, because the engines order text differently. */
+function addTo(tally: Tally, rows: Row[]): void {
+  for (const row of rows) {
+    const text = JSON.stringify(
+      row.map((value) =>
+        value instanceof Uint8Array ? { bytes: Buffer.from(value).toString('base64') } : value,
+      ),
+    );
+    const digest = BigInt(`0x${hash('sha256', text, 'hex').slice(0, 2 * bytesPerRow)}`);
+    tally.sum = BigInt.asUintN(8 * bytesPerRow, tally.sum + digest);
+    tally.rows += 1;
+  }
+}
+
+/** @param tables in an order in which every reference finds its row, and triggers write before their tables are filled. */
+export async function copyAll(
+  source: Side,
+  target: Side,
+  tables: Table[],
+  report: (line: string) => void,
+): Promise<Moved> {
+  const copied = new Map<Table, Tally>();
+  for (const table of tables) {
+    const tally: Tally = { rows: 0, sum: 0n };
+    // What triggers and migrations wrote.
+    await target.remove(table);
+    for await (const rows of source.batches(table)) {
+      addTo(tally, rows);
+      await insert(target, table, rows);
+    }
+    if (table.isNumbered) await target.setLastNumber(table, await source.lastNumber(table));
+    copied.set(table, tally);
+    report(`  ${table.name}: ${tally.rows.toLocaleString('en')}`);
+  }
+  report('Reading everything back …');
+  await check(source, target, copied);
+  const rows = [...copied.values()].reduce((sum, tally) => sum + tally.rows, 0);
+  return { tables: tables.length, rows };
+}
+
+async function insert(target: Side, table: Table, rows: Row[]): Promise<void> {
+  try {
+    await target.insert(table, rows);
+  } catch (error) {
+    const reason = (error as Error).message;
+    throw new CommandError(
+      `Nothing was moved: ${target.name} does not take ${table.name}: ${reason}`,
+    );
+  }
+}
+
+async function check(source: Side, target: Side, copied: Map<Table, Tally>): Promise<void> {
+  const differs = (what: string) =>
+    new CommandError(`Nothing was moved: ${what} differ between ${source.name} and ${target.name}`);
+  const totals = new Map<string, number>();
+  for (const [table, expected] of copied) {
+    const tally: Tally = { rows: 0, sum: 0n };
+    for await (const rows of target.batches(table)) addTo(tally, rows);
+    totals.set(table.name, tally.rows);
+    if (tally.rows !== expected.rows || tally.sum !== expected.sum) {
+      throw differs(`the rows of ${table.name}`);
+    }
+    if (!table.isNumbered) continue;
+    if ((await target.lastNumber(table)) !== (await source.lastNumber(table))) {
+      throw differs(`the last numbers of ${table.name}`);
+    }
+  }
+  const counted = await target.counted();
+  for (const kind of kindPaths) {
+    if ((counted.get(kind) ?? 0) === totals.get(kind)) continue;
+    throw new CommandError(
+      `Nothing was moved: the counters of ${kind} in ${source.name} do not agree with its records`,
+    );
+  }
+}

@@ -2,6 +2,7 @@
 import { checkLetterTexts } from './catalogue.ts';
 import { contentDirectory } from './directory.ts';
 import { readArticles } from './reading/articles.ts';
+import { readBrandPictures } from './reading/brand-pictures.ts';
 import { readFacts } from './reading/facts.ts';
 import { createLinkChecker } from './reading/links.ts';
 import { createPages } from './reading/pages.ts';
@@ -62,6 +63,7 @@ export function readContent(directory = contentDirectory()) {
   };
   const serviceDetails = readServiceDetails(source, pages, serviceSlugs, files.services);
   const articles = readArticles(source, pages, articleSlugs, files.blog);
+  const brandPictures = readBrandPictures(source, serviceSlugs);
   const palette = checkPalette(source);
   checkLetterTexts(source, pages, palette);
   const routes = siteRoutes(serviceSlugs, articleSlugs);
@@ -71,6 +73,7 @@ export function readContent(directory = contentDirectory()) {
   const { navigation, ...read } = complete(files);
   return {
     brand,
+    brandPictures,
     facts,
     placeholders,
     routes,

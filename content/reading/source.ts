@@ -49,6 +49,14 @@ export function createSource(directory: string) {
       .sort();
   }
 
+  /** Of a folder that may be missing; without hidden files. */
+  const listFiles = (folder: string): string[] =>
+    exists(folder)
+      ? readdirSync(path.join(directory, folder))
+          .filter((name) => !name.startsWith('.'))
+          .sort()
+      : [];
+
   function check<T>(file: string, schema: z.ZodType<T>, data: unknown): T | undefined {
     const result = schema.safeParse(data, { error: inPlainWords });
     for (const issue of result.error?.issues ?? []) {
@@ -61,5 +69,15 @@ export function createSource(directory: string) {
     if (faults.length > 0) throw new ContentError(faults);
   }
 
-  return { report, exists, readText, readYaml, parseYaml, listNames, check, throwIfFaulty };
+  return {
+    report,
+    exists,
+    readText,
+    readYaml,
+    parseYaml,
+    listNames,
+    listFiles,
+    check,
+    throwIfFaulty,
+  };
 }

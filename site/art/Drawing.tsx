@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import type { ArtName, DrawingName } from '../../content/schema/art.ts';
 import { content } from '../content.ts';
+import { Picture } from '../pictures/Picture.tsx';
+import { frames } from './frames.ts';
 import { kites } from './kites/kites.tsx';
 import type { ArtSet, DrawingProps } from './set.ts';
 
@@ -10,10 +12,22 @@ const { drawings, shapes } = artSets[content.brand.art];
 
 export { shapes };
 
-type Props<Name extends DrawingName> = { name: Name } & DrawingProps<Name>;
+/** The file in the content folder that replaces a drawing. */
+export const ownPicture = (name: string): string | undefined => content.brandPictures[name];
 
-/** Static pages only: an island would carry both sets. */
-export function Drawing<Name extends DrawingName>({ name, ...props }: Props<Name>) {
+type Props<Name extends DrawingName> = {
+  name: Name;
+  /** A second name for an own picture, of this one place only. */
+  place?: string;
+} & DrawingProps<Name>;
+
+/** Static pages only: an island would carry every set. */
+export function Drawing<Name extends DrawingName>({ name, place, ...props }: Props<Name>) {
+  const own = (place && ownPicture(place)) || ownPicture(name);
+  if (own) {
+    const { className = frames[name].className } = props as { className?: string };
+    return <Picture file={own} {...frames[name]} className={className} lazy={name !== 'hero'} />;
+  }
   const draw = drawings[name] as (props: object) => ReactNode;
   return draw(props);
 }

@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react';
-
-export const portfolioSize = { width: 800, height: 500 };
+import { projectSize } from './frames.ts';
 
 export const Frame = ({ sky, children }: { sky: string; children: ReactNode }) => (
   <svg
     xmlns="http://www.w3.org/2000/svg"
     aria-hidden="true"
-    width={portfolioSize.width}
-    height={portfolioSize.height}
-    viewBox={`0 0 ${portfolioSize.width} ${portfolioSize.height}`}
+    width={projectSize.width}
+    height={projectSize.height}
+    viewBox={`0 0 ${projectSize.width} ${projectSize.height}`}
   >
     <path className={sky} d="M0 0h800v500H0z" />
     {children}

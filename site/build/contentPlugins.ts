@@ -2,6 +2,8 @@ import path from 'node:path';
 import type { Plugin } from 'vite';
 import { contentDirectory } from '../../content/directory.ts';
 import { readContent } from '../../content/read.ts';
+import { frames } from '../art/frames.ts';
+import { pictureFile } from '../pictures/files.ts';
 
 /** Content is read from disk rather than imported, so Vite does not watch it by itself. */
 export function contentReload(folder = contentDirectory()): Plugin {
@@ -33,9 +35,19 @@ const modules: Record<string, () => string> = {
   '\0virtual:call-times': () =>
     `export const words = ${JSON.stringify(readContent().forms.consultation.times)};`,
   // The chosen set only: a script carries nothing of the other.
-  '\0virtual:drawing-sent': () =>
-    `export { Sent } from ${JSON.stringify(path.resolve('site/art', readContent().brand.art, 'Sent.tsx'))};`,
+  '\0virtual:drawing-sent': () => {
+    const { brand, brandPictures } = readContent();
+    return brandPictures.sent
+      ? `import { createElement } from 'react';
+export const Sent = () => createElement('img', ${JSON.stringify(ownSent(brandPictures.sent))});`
+      : `export { Sent } from ${JSON.stringify(path.resolve('site/art', brand.art, 'Sent.tsx'))};`;
+  },
 };
+
+function ownSent(file: string) {
+  const { width, height, className } = frames.sent;
+  return { src: pictureFile(file).address, alt: '', width, height, className };
+}
 
 /** What forms say and show travels in their scripts, not in every page. */
 export function formMessages(): Plugin {

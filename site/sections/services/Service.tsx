@@ -2,20 +2,21 @@ import '../../styles/service.css';
 import type { ReactNode } from 'react';
 import { drawingNames } from '../../../content/schema/art.ts';
 import type { Link } from '../../../content/schema/base.ts';
-import type { IconName } from '../../../content/schema/icons.ts';
 import type { ServiceDetail } from '../../../content/schema/services.ts';
 import { Badge } from '../../../ui/Badge.tsx';
-import { Drawing } from '../../art/Drawing.tsx';
+import { Drawing, ownPicture } from '../../art/Drawing.tsx';
 import { CallToAction } from '../CallToAction.tsx';
 import { Inline } from '../links.tsx';
 import { PageHero } from '../PageHero.tsx';
 import { Section } from '../Section.tsx';
 import { ServiceParts } from './ServiceParts.tsx';
 
-/** A service with another icon has no scene. */
-function sceneOf(icon: IconName): ReactNode {
+/** A service with another icon has no scene, unless the owner has a picture for it. */
+function sceneOf({ icon, slug }: ServiceDetail): ReactNode {
+  const place = `service-${slug}`;
   const name = drawingNames.find((drawing) => drawing === `service-${icon}`);
-  return name && <Drawing name={name} />;
+  if (name) return <Drawing name={name} place={place} />;
+  return ownPicture(place) && <Drawing name="services" place={place} />;
 }
 
 const ServiceIntro = ({ heading, paragraphs, tags }: NonNullable<ServiceDetail['intro']>) => (
@@ -50,7 +51,7 @@ export const Service = ({ detail, trail, trailLabel }: Props) => (
       trail={trail}
       trailLabel={trailLabel}
       seed={detail.slug}
-      art={sceneOf(detail.icon)}
+      art={sceneOf(detail)}
     />
     {detail.intro && <ServiceIntro {...detail.intro} />}
     <ServiceParts parts={detail.parts} />

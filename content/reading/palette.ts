@@ -247,16 +247,21 @@ export function lookOf(palette: Palette) {
 
 const properties = { fill: 'fill', stroke: 'stroke', text: 'color' };
 
-/** Standalone files do not see the styles of a page: `class="fill-accent"` becomes a colour, other classes go. */
+/**
+ * Standalone files do not see the styles of a page: `class="fill-accent"` becomes a colour, other classes go. A drawing
+ * with styles of its own keeps its classes.
+ */
 export const withColours = (svg: string, palette: Palette, write = hexText): string =>
-  svg.replace(/ class="([^"]*)"/g, (_, classes: string) =>
-    classes
-      .split(' ')
-      .map((name) => {
-        const [, property, shade] = /^(fill|stroke|text)-(.+)$/.exec(name) ?? [];
-        if (!property || !shade) return '';
-        if (!Object.hasOwn(palette, shade)) throw new Error(`The palette has no ${shade}`);
-        return ` ${properties[property as keyof typeof properties]}="${write(palette[shade as Shade])}"`;
-      })
-      .join(''),
-  );
+  svg.includes('<style')
+    ? svg
+    : svg.replace(/ class="([^"]*)"/g, (_, classes: string) =>
+        classes
+          .split(' ')
+          .map((name) => {
+            const [, property, shade] = /^(fill|stroke|text)-(.+)$/.exec(name) ?? [];
+            if (!property || !shade) return '';
+            if (!Object.hasOwn(palette, shade)) throw new Error(`The palette has no ${shade}`);
+            return ` ${properties[property as keyof typeof properties]}="${write(palette[shade as Shade])}"`;
+          })
+          .join(''),
+      );

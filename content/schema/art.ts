@@ -1,7 +1,7 @@
 import { portfolioPictures } from './icons.ts';
 
 /** Sets of drawings that ship; site/art draws each. */
-export const artSets = ['kites'] as const;
+export const artSets = ['kites', 'arcs'] as const;
 
 export type ArtName = (typeof artSets)[number];
 

@@ -2,11 +2,12 @@ import type { ReactNode } from 'react';
 import type { ArtName, DrawingName } from '../../content/schema/art.ts';
 import { content } from '../content.ts';
 import { Picture } from '../pictures/Picture.tsx';
+import { arcs } from './arcs/arcs.tsx';
 import { frames } from './frames.ts';
 import { kites } from './kites/kites.tsx';
 import type { ArtSet, DrawingProps } from './set.ts';
 
-const artSets: Record<ArtName, ArtSet> = { kites };
+const artSets: Record<ArtName, ArtSet> = { kites, arcs };
 
 const { drawings, shapes } = artSets[content.brand.art];
 

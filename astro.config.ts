@@ -1,7 +1,7 @@
 import react from '@astrojs/react';
 import type { AstroIntegration } from 'astro';
 import { defineConfig } from 'astro/config';
-import { contentReload, formMessages } from './site/build/contentPlugins.ts';
+import { contentAlias, contentReload, formMessages } from './site/build/contentPlugins.ts';
 import { finishPages } from './site/build/finishPages.ts';
 
 const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
@@ -36,7 +36,11 @@ export default defineConfig({
   integrations: [react(), hydrateOnInteraction, finishPages()],
   vite: {
     plugins: [formMessages(), contentReload()],
+    resolve: { alias: contentAlias },
     // Private pages are filled in by the server; the template alone is of no use.
-    server: { proxy: { '/api': server, '^/r(?=$|[/?])': server, '/admin': office } },
+    server: {
+      fs: { allow: ['.', contentAlias['@content']] },
+      proxy: { '/api': server, '^/r(?=$|[/?])': server, '/admin': office },
+    },
   },
 });

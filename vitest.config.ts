@@ -1,10 +1,13 @@
 import { configDefaults, defineConfig } from 'vitest/config';
+import { contentDirectory } from './content/directory.ts';
 import { catalogueModule } from './office/build/catalogueModule.ts';
+import { contentAlias } from './site/build/contentPlugins.ts';
 
 const onlyPostgres = ['server/db/outage.test.ts', 'testing/postgres.test.ts'];
 
 export default defineConfig({
-  plugins: [catalogueModule('content').plugin],
+  plugins: [catalogueModule(contentDirectory()).plugin],
+  resolve: { alias: contentAlias },
   test: {
     environment: 'node',
     include: [

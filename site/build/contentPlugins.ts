@@ -3,6 +3,9 @@ import type { Plugin } from 'vite';
 import { contentDirectory } from '../../content/directory.ts';
 import { readContent } from '../../content/read.ts';
 
+/** For import.meta.glob, which takes no computed path. */
+export const contentAlias = { '@content': contentDirectory() };
+
 /** Content is read from disk rather than imported, so Vite does not watch it by itself. */
 export function contentReload(folder = contentDirectory()): Plugin {
   return {

@@ -51,7 +51,7 @@ const contentFaults: Dashboard['contentFaults'] = process.env.CONTENT_FAULTS
 const readTexts = (): ServerTexts =>
   contentFaults.count > 0
     ? JSON.parse(readFileSync(path.join(packed, 'good-build.json'), 'utf8'))
-    : readServerTexts();
+    : readServerTexts(config.CONTENT_DIR);
 
 let app: ReturnType<typeof createApp> | undefined;
 let firstSuperuser: FirstSuperuser | undefined;

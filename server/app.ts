@@ -202,6 +202,7 @@ export function createApp(parts: AppParts): App {
         mailboxProblem: () => readMailboxProblem(database, config),
         calendarProblems: () => readCalendarProblems(database),
         countFailedLetters: letters.failed.count,
+        countHeldLetters: letters.held.count,
         now,
       });
       letterRoutes(api, {
@@ -209,6 +210,7 @@ export function createApp(parts: AppParts): App {
         stores,
         letters: letters.store,
         failed: letters.failed,
+        held: letters.held,
         templates: letters.templates,
       });
       appointmentRoutes(api, {

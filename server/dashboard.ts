@@ -22,6 +22,7 @@ interface Parts {
   mailboxProblem(): Promise<string | null>;
   calendarProblems(): Promise<Dashboard['calendarProblems']>;
   countFailedLetters(): Promise<number>;
+  countHeldLetters(): Promise<number>;
   now: () => Date;
 }
 
@@ -56,6 +57,7 @@ async function readDashboard(parts: Parts): Promise<Dashboard> {
     medianAnswerMinutes,
     unread,
     failedLetters,
+    heldLetters,
     mailboxProblem,
     calendarProblems,
   ] = await Promise.all([
@@ -70,6 +72,7 @@ async function readDashboard(parts: Parts): Promise<Dashboard> {
     medianAnswer(database, paths, iso(at - answerTimeDays * dayMs)),
     countUnread(database, paths),
     countFailedLetters(),
+    parts.countHeldLetters(),
     parts.mailboxProblem(),
     parts.calendarProblems(),
   ]);
@@ -90,6 +93,7 @@ async function readDashboard(parts: Parts): Promise<Dashboard> {
     medianAnswerMinutes,
     mailSetUp,
     failedLetters,
+    heldLetters,
     mailboxProblem,
     calendarProblems,
     open: perKind((path) => totalOf(of(path, false).filter(({ answered }) => !answered))),

@@ -21,6 +21,8 @@ export const dashboard = z.strictObject({
   mailSetUp: z.boolean(),
   /** Letters that were not delivered and that nobody has dealt with, those to staff included. */
   failedLetters: z.int(),
+  /** Letters that a restore holds until a superuser has decided. */
+  heldLetters: z.int(),
   /** Why replies are not fetched at the moment. */
   mailboxProblem: z.string().nullable(),
   /** Whose own calendar cannot be read at the moment, and why. */

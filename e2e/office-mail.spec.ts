@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { DatabaseSync } from 'node:sqlite';
 import { firstMailTo, mailUser, test } from './support/mail.ts';
 import { call, createRecord, createStaff, inbox, openSession } from './support/office.ts';
 import { expect } from './support/test.ts';
@@ -117,4 +118,26 @@ ${attached('plan.pdf', plan)}${attached('film.pdf', Buffer.alloc(10.5 * 1024 * 1
   });
   expect(download.suggestedFilename()).toBe('plan.pdf');
   expect(await readFile(await download.path())).toEqual(plan);
+
+  // As after a restore; scripts/database/held-letters.test.ts restores a backup.
+  const database = new DatabaseSync(product.databaseFile, { timeout: 5000 });
+  const hold = database.prepare(`INSERT INTO letters
+    (id, created_at, send_at, purpose, kind, record_id, recipient, state)
+    VALUES (?, ?, ?, 'receipt', 'contacts', ?, ?, 'held')`);
+  const at = new Date().toISOString();
+  const held = ['first', 'second'].map((name) => `${name}.${record.email}`);
+  for (const address of held) hold.run(crypto.randomUUID(), at, at, record._id, address);
+  database.close();
+  await page.goto('/admin/dashboard');
+  await expect(page.getByText('2 letters are held since a backup was restored.')).toBeVisible();
+  await page.getByRole('link', { name: 'Decide what to do' }).click();
+  const region = page.getByRole('region', { name: 'Held since a backup was restored' });
+  await region.getByRole('button', { name: `Send: Receipt to ${held[0]}`, exact: true }).click();
+  await firstMailTo(smtp, held[0] ?? '');
+  await expect(region.getByRole('listitem')).toHaveCount(1);
+  await region.getByRole('button', { name: 'Do not send', exact: true }).first().click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Do not send' }).click();
+  await expect(region).toBeHidden();
+  await expect(page.getByText('since a backup was restored')).toHaveCount(0);
+  expect(smtp.received.flatMap(({ to }) => to)).not.toContain(held[1]);
 });

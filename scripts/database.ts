@@ -66,12 +66,20 @@ async function restore(args: string[]): Promise<void> {
   console.log(`Restoring into ${databaseName(config)}`);
   const options = { backup: path.resolve(file), force: values.force };
   const keptDump = path.join(folder, 'backups', `${agencySlug()}-replaced-${timestamp}.dump`);
-  const { counts, kept } = url
+  const { counts, held, kept } = url
     ? await restorePostgres({ ...options, url, kept: keptDump })
     : await restoreSqlite({ ...options, database: sqliteFile(folder), timestamp });
   console.log(`Restored from ${options.backup}: ${countsText(counts)}`);
+  if (held > 0) console.log(heldText(held));
   if (kept) console.log(`What was there before is kept in ${kept}`);
 }
+
+const heldText = (held: number): string =>
+  `${
+    held === 1
+      ? '1 letter that was waiting is'
+      : `${held.toLocaleString('en')} letters that were waiting are`
+  } held: nothing of it is sent until a superuser has decided in the office`;
 
 async function move(args: string[]): Promise<void> {
   const { values } = parseArgs({ args, options: { to: { type: 'string' } } });

@@ -212,6 +212,7 @@ export function createApp(parts: AppParts): App {
         calendarProblems: () => readCalendarProblems(database),
         countFailedLetters: letters.failed.count,
         contentFaults: parts.contentFaults ?? { count: 0, faults: [] },
+        countHeldLetters: letters.held.count,
         now,
       });
       letterRoutes(api, {
@@ -219,6 +220,7 @@ export function createApp(parts: AppParts): App {
         stores,
         letters: letters.store,
         failed: letters.failed,
+        held: letters.held,
         templates: letters.templates,
       });
       appointmentRoutes(api, {

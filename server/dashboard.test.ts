@@ -49,6 +49,7 @@ describe.each(engines)('dashboard on %s', (engine) => {
       medianAnswerMinutes: null,
       mailSetUp: false,
       failedLetters: 0,
+      heldLetters: 0,
       mailboxProblem: null,
       calendarProblems: [],
       contentFaults: { count: 0, faults: [] },

@@ -25,6 +25,7 @@ interface Parts {
   calendarProblems(): Promise<Dashboard['calendarProblems']>;
   countFailedLetters(): Promise<number>;
   contentFaults: Dashboard['contentFaults'];
+  countHeldLetters(): Promise<number>;
   now: () => Date;
 }
 
@@ -62,6 +63,7 @@ async function readDashboard(parts: Parts, role: Role): Promise<Dashboard> {
     medianAnswerMinutes,
     unread,
     failedLetters,
+    heldLetters,
     mailboxProblem,
     calendarProblems,
   ] = await Promise.all([
@@ -76,6 +78,7 @@ async function readDashboard(parts: Parts, role: Role): Promise<Dashboard> {
     medianAnswer(database, paths, iso(at - answerTimeDays * dayMs)),
     countUnread(database, paths),
     countFailedLetters(),
+    parts.countHeldLetters(),
     parts.mailboxProblem(),
     parts.calendarProblems(),
   ]);
@@ -96,6 +99,7 @@ async function readDashboard(parts: Parts, role: Role): Promise<Dashboard> {
     medianAnswerMinutes,
     mailSetUp,
     failedLetters,
+    heldLetters,
     mailboxProblem,
     calendarProblems,
     contentFaults: {

@@ -8,7 +8,7 @@ import { emailAddress, id, isoTime, requiredText } from '../text.ts';
 /**
  * scheduled: waits for its time (the seconds for undo included); waiting: due, or to be tried again;
  * refused: the mail server will not take it; uncertain: the line broke after the text was handed over;
- * stopped: the sender wrote before its time had come.
+ * stopped: the sender wrote before its time had come; held: it waited when a backup was made that was restored since.
  */
 export const letterStates = [
   'scheduled',
@@ -17,6 +17,7 @@ export const letterStates = [
   'refused',
   'uncertain',
   'stopped',
+  'held',
   'received',
 ] as const;
 export type LetterState = (typeof letterStates)[number];
@@ -70,7 +71,7 @@ export const letter = z.strictObject({
   serverSaid: z.string().nullable(),
   /** Sent with the person's own mail program. */
   elsewhere: z.boolean(),
-  /** Who dealt with a refused or uncertain letter. */
+  /** Who dealt with a refused or uncertain letter, or decided not to send a held one. */
   settledBy: z.string().nullable(),
   attachments: z.array(attachment),
 });
@@ -120,7 +121,32 @@ export const failedLetter = z.strictObject({
 });
 export type FailedLetter = z.infer<typeof failedLetter>;
 
+export const heldDecision = z.strictObject({
+  send: z.boolean({ error: 'must be true or false' }),
+  /** Omitted: all of them. */
+  ids: z.array(id).max(100, 'must be 100 or fewer').optional(),
+});
+export type HeldDecision = z.infer<typeof heldDecision>;
+
 export const lettersApi = {
+  held: endpoint({
+    method: 'GET',
+    path: '/letters/held',
+    access: 'read the inbox',
+    summary: 'Letters that are held since a backup was restored, up to 100, oldest first',
+    status: 200,
+    answer: answer(z.array(failedLetter)),
+  }),
+  decideHeld: endpoint({
+    method: 'POST',
+    path: '/letters/held',
+    access: 'set up mail',
+    summary:
+      'Send held letters, each at its time if that is still to come, or decide that they are not sent',
+    body: heldDecision,
+    status: 200,
+    answer: answer(z.strictObject({ count: z.int() })),
+  }),
   failed: endpoint({
     method: 'GET',
     path: '/letters/failed',

@@ -7,11 +7,13 @@ import { binFirst, root } from '../../build/process.ts';
 import type { InboxRecord } from '../../contract/inbox/kind.ts';
 import type { KindPath } from '../../contract/inbox/kinds.ts';
 import { readConfig } from '../../server/config.ts';
+import { sqliteFile } from '../../server/db/sqlite.ts';
 
 export interface Product {
   baseURL: string;
   admin: { username: string; password: string };
   adminToken(): Promise<string>;
+  databaseFile: string;
   /** Newest first, suspects included: tests fill in forms as fast as bots. */
   records(kind: KindPath): Promise<InboxRecord[]>;
   stop(): Promise<void>;
@@ -52,6 +54,7 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
     baseURL,
     admin,
     adminToken,
+    databaseFile: sqliteFile(data),
     async records(kind) {
       const lists = ['false', 'true'].map(async (suspect) => {
         const response = await fetch(`${baseURL}/api/${kind}?limit=200&suspect=${suspect}`, {

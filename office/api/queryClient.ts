@@ -33,6 +33,7 @@ export const queryKeys = {
   history: (kind: string, ...id: string[]) => ['inbox', kind, 'history', ...id] as const,
   letters: (kind: string, ...id: string[]) => ['inbox', kind, 'letters', ...id] as const,
   failedLetters: ['failed letters'] as const,
+  heldLetters: (count: number) => ['held letters', count] as const,
   templates: ['templates'] as const,
   hours: ['hours'] as const,
   callTakers: ['hours', 'people'] as const,

@@ -111,19 +111,24 @@ function ContentBanner() {
 
 /** Stays on every screen until each of them is dealt with. */
 function FailedBanner() {
-  const failed = useDashboard().data?.failedLetters ?? 0;
+  const { failedLetters = 0, heldLetters = 0 } = useDashboard().data ?? {};
   return (
     <div role="status" className="failed-banner">
-      {failed > 0 && (
+      {failedLetters > 0 && (
         <p>
-          <strong>{failedText(failed)}.</strong> <Link to={addresses.letters}>Look at them</Link>
+          <strong>{letters(failedLetters, 'was', 'were')} not delivered.</strong>{' '}
+          <Link to={addresses.letters}>Look at them</Link>
+        </p>
+      )}
+      {heldLetters > 0 && (
+        <p>
+          <strong>{letters(heldLetters, 'is', 'are')} held since a backup was restored.</strong>{' '}
+          <Link to={addresses.letters}>Decide what to do</Link>
         </p>
       )}
     </div>
   );
 }
 
-const failedText = (count: number): string =>
-  count === 1
-    ? '1 letter was not delivered'
-    : `${count.toLocaleString('en')} letters were not delivered`;
+const letters = (count: number, one: string, many: string): string =>
+  count === 1 ? `1 letter ${one}` : `${count.toLocaleString('en')} letters ${many}`;

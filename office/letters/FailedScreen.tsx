@@ -1,31 +1,20 @@
 import { useMutation } from '@tanstack/react-query';
-import { Link } from 'react-router';
-import type { FailedLetter, Letter, staffPurposes } from '../../contract/letters/letter.ts';
+import type { FailedLetter, Letter } from '../../contract/letters/letter.ts';
 import { may } from '../../contract/roles.ts';
 import { Button } from '../../ui/Button.tsx';
-import { addresses } from '../addresses.ts';
 import { reasonOf } from '../api/failure.ts';
 import { ignoreDoubleClick } from '../inbox/actions.ts';
 import { kindOf } from '../kinds.ts';
 import { BackLink, LoadFailure, Loading, PageTitle } from '../layout/screen.tsx';
 import { useStaff } from '../office.ts';
 import { Moment } from '../time/Clock.tsx';
+import { HeldLetters, RecordLink, staffLetterNames } from './HeldLetters.tsx';
 import { LetterEntry } from './LetterEntry.tsx';
 import { useFailedLetters, useLetterCalls } from './useLetters.ts';
 
 const title = 'Letters that were not delivered';
 
-const words: Record<(typeof staffPurposes)[number], string> = {
-  notice: 'Notice to staff',
-  warning: 'Warning to staff',
-  summary: 'Daily summary',
-  invitation: 'Invitation',
-  password: 'Link for a new password',
-};
-
-type StaffPurpose = keyof typeof words;
-
-const isToStaff = ({ purpose }: Letter): boolean => purpose in words;
+const isToStaff = ({ purpose }: Letter): boolean => purpose in staffLetterNames;
 
 export function Component() {
   const { data, error, isPending, refetch } = useFailedLetters();
@@ -34,6 +23,7 @@ export function Component() {
       <PageTitle title={title} />
       <BackLink />
       <h1 className="screen-title">{title}</h1>
+      <HeldLetters />
       {error && (
         <LoadFailure
           text="The letters could not be loaded."
@@ -55,12 +45,6 @@ export function Component() {
     </div>
   );
 }
-
-const RecordLink = ({ kind, _id, name }: NonNullable<FailedLetter['record']>) => (
-  <Link to={`${addresses.inbox(kind)}?${new URLSearchParams({ id: _id })}`} dir="auto">
-    {name}
-  </Link>
-);
 
 function OfRecord({ letter, record }: FailedLetter) {
   if (!record) return null;
@@ -84,7 +68,7 @@ function ToStaff({ letter, record, count }: FailedLetter) {
   const busy = { small: true, disabled: acting.isPending };
   return (
     <>
-      <h2>{words[purpose as StaffPurpose]}</h2>
+      <h2>{staffLetterNames[purpose as keyof typeof staffLetterNames]}</h2>
       <div className="letter letter-loud">
         <p className="letter-life">
           To <bdi>{to}</bdi>

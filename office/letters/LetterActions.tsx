@@ -30,7 +30,8 @@ export function LetterActions({ kind, recordId, letter }: Props) {
   const isLoud = needsSomebody(letter);
   const isWaiting = state === 'scheduled' || state === 'waiting';
   const isOpen = isLoud || (purpose === 'answer' && isWaiting);
-  if (!isOpen || !may(role, 'change the inbox')) return null;
+  // Held ones are decided together, by a superuser.
+  if (!isOpen || state === 'held' || !may(role, 'change the inbox')) return null;
 
   if (editing) {
     return <LetterEdit {...{ kind, recordId, letter }} onClose={() => setEditing(false)} />;

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import type { Letter, LetterState } from '../../contract/letters/letter.ts';
 import { Badge } from '../../ui/Badge.tsx';
+import { addresses } from '../addresses.ts';
 import { catalogue, type OfficeKind } from '../kinds.ts';
 import { Moment } from '../time/Clock.tsx';
 import { timeOnClock, zoneName } from '../time/zones.ts';
@@ -23,6 +25,7 @@ const badges: Partial<Record<LetterState, { tone: 'waiting' | 'good' | 'bad'; te
   refused: { tone: 'bad', text: 'Refused' },
   uncertain: { tone: 'bad', text: 'Uncertain' },
   stopped: { tone: 'waiting', text: 'Stopped' },
+  held: { tone: 'waiting', text: 'Held' },
 };
 
 /** A letter in the record's timeline, with its life and what can be done about it. */
@@ -166,6 +169,21 @@ function Life({ letter }: { letter: Letter }) {
           change this letter, send it anyway or discard it.
         </p>
       );
+    case 'held':
+      return (
+        <p className="letter-life">
+          {settledBy === null ? (
+            <>
+              Held: it was waiting in a backup that was restored.{' '}
+              <Link to={addresses.letters}>Decide whether it is sent</Link>
+            </>
+          ) : (
+            <>
+              Not sent: <bdi>{settledBy}</bdi> decided so after a backup was restored.
+            </>
+          )}
+        </p>
+      );
     default:
       return null;
   }
@@ -179,7 +197,7 @@ const Settled = ({ by }: { by: string | null }) =>
   );
 
 /** Written by the server, without words of staff. */
-const automaticNames: Partial<Record<Letter['purpose'], string>> = {
+export const automaticNames: Partial<Record<Letter['purpose'], string>> = {
   receipt: 'Receipt',
   link: 'Private link',
   booked: 'Booking',
@@ -204,7 +222,7 @@ const SmallEntry = ({ kind, recordId, letter, what }: Props & { what: string }) 
           </>
         ) : (
           <>
-            {what} to <bdi>{to}</bdi> is waiting to be sent
+            {what} to <bdi>{to}</bdi> is {state === 'held' ? 'held' : 'waiting to be sent'}
           </>
         )}{' '}
         <Moment iso={sentAt ?? createdAt} />

@@ -2,6 +2,7 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { inboxApi } from '../../contract/inbox/api.ts';
 import {
   type FailedLetter,
+  type HeldDecision,
   type Letter,
   type LetterChange,
   lettersApi,
@@ -74,6 +75,22 @@ export function useFailedLetters() {
   });
 }
 
+/** Empty while nothing is held, without a call. */
+export function useHeldLetters(count: number) {
+  const { api } = useOffice();
+  return useQuery({
+    queryKey: queryKeys.heldLetters(count),
+    enabled: count > 0,
+    queryFn: async ({ signal }): Promise<FailedLetter[]> => {
+      const { data } = await api.call(lettersApi.held, {
+        signal,
+        fallback: fallbacks.letters.list,
+      });
+      return data;
+    },
+  });
+}
+
 export function useTemplates() {
   const { api } = useOffice();
   return useQuery({
@@ -110,6 +127,8 @@ export function useLetterCalls(of?: { kind: OfficeKind; recordId: string }) {
     change: (id: string, body: LetterChange) =>
       refreshed(api.call(lettersApi.change, { id, body, fallback })),
     settle: (id: string) => refreshed(api.call(lettersApi.settle, { id, body: {}, fallback })),
+    decideHeld: (body: HeldDecision) =>
+      refreshed(api.call(lettersApi.decideHeld, { body, fallback })),
     cancel: (id: string) => refreshed(api.call(lettersApi.cancel, { id, fallback })),
   };
 }

@@ -171,6 +171,9 @@ describe.each(engines)('backup and restore on %s', (engine) => {
     expect(others).toEqual([]);
     expect(stdout).toContain(path.join(folder, name));
     expect(statSync(path.join(folder, name)).mode & 0o777).toBe(0o600);
+    const withoutContent = { ...source.settings, CONTENT_DIR: path.join(folder, 'nowhere') };
+    const other = await commandLine('database', ['backup'], withoutContent);
+    expect(other.stdout).toMatch(/\/agency-\d{8}T\d{9}Z\.(db|dump)\n/);
 
     const again = await commandLine(
       'database',
@@ -179,7 +182,7 @@ describe.each(engines)('backup and restore on %s', (engine) => {
     );
     expect(again.code).toBe(1);
     expect(again.stderr).toMatch(/exists already and is not overwritten\n$/);
-    expect(readdirSync(folder)).toEqual([name]);
+    expect(readdirSync(folder)).toHaveLength(2);
   });
 
   it('restores over a database only when stopped and forced', withTimeout, async () => {

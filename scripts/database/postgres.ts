@@ -4,6 +4,7 @@ import { findPostgresProgram, run } from '../../build/process.ts';
 import { inUtc, postgresTypes, serverName } from '../../server/db/postgres.ts';
 import { CommandError } from '../command.ts';
 import {
+  afterRestore,
   type Backup,
   type Counts,
   checkMigrations,
@@ -56,12 +57,13 @@ export async function restorePostgres(options: {
   const args = ['--clean', '--if-exists', '--single-transaction', '--exit-on-error'];
   args.push('--no-owner', '--no-privileges', backup);
   await runProgram('pg_restore', args, 'Nothing was changed, the restore failed', url);
-  const counts = await withClient(url, async (client) => {
-    // A backup must not bring back sessions that were signed out since.
-    await client.query('DELETE FROM sessions');
-    return countRows(client);
+  return withClient(url, async (client) => {
+    await client.query('BEGIN');
+    let held = 0;
+    for (const sql of afterRestore) held = (await client.query(sql)).rowCount ?? 0;
+    await client.query('COMMIT');
+    return { counts: await countRows(client), held, ...(replaces ? { kept } : {}) };
   });
-  return replaces ? { counts, kept } : { counts };
 }
 
 /** Reads the whole dump and checks that it is ours. */

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { backup as copyPages, DatabaseSync } from 'node:sqlite';
 import { CommandError } from '../command.ts';
 import {
+  afterRestore,
   type Backup,
   type Counts,
   checkMigrations,
@@ -47,7 +48,7 @@ export async function restoreSqlite(options: {
   return withTempFile(database, async (copy) => {
     await copyDatabase(backup, copy, { readOnly: true });
     const counts = inspect(copy, backup);
-    deleteSessions(copy);
+    const held = quieten(copy);
     chownLike(copy, replaces ? database : path.dirname(database));
     sync(copy);
     const kept = `${database}.replaced-${timestamp}`;
@@ -63,7 +64,7 @@ export async function restoreSqlite(options: {
     }
     renameSync(copy, database);
     sync(path.dirname(database), 'r');
-    return replaces ? { counts, kept } : { counts };
+    return { counts, held, ...(replaces ? { kept } : {}) };
   });
 }
 
@@ -120,11 +121,11 @@ export function inspect(file: string, source: string): Counts {
   }
 }
 
-/** A backup must not bring back sessions that were signed out since. */
-function deleteSessions(file: string): void {
+/** Answers how many letters are held. */
+function quieten(file: string): number {
   const database = new DatabaseSync(file);
   try {
-    database.exec('DELETE FROM sessions');
+    return afterRestore.map((sql) => Number(database.prepare(sql).run().changes)).at(-1) ?? 0;
   } finally {
     database.close();
   }

@@ -69,7 +69,7 @@ describe.each(engines)('roles on %s', (engine) => {
       ...['POST /auth/register', 'PUT /users/:id', 'DELETE /users/:id'],
       ...['POST /users/invitations', 'POST /users/:id/invitation'],
       ...['POST /templates', 'PUT /templates/:id', 'DELETE /templates/:id'],
-      ...['GET /mail', 'POST /mail/test'],
+      ...['GET /mail', 'POST /mail/test', 'POST /letters/held'],
       ...['PUT /hours', 'PUT /hours/people/:id'],
     ];
     expect(mostly('anonymous').sort()).toEqual(anyone.sort());

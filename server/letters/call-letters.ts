@@ -59,6 +59,6 @@ export async function dropWaiting(
     .deleteFrom('letters')
     .where('record_id', '=', recordId)
     .where('purpose', 'in', purposes)
-    .where('state', 'in', ['scheduled', 'waiting'])
+    .where('state', 'in', ['scheduled', 'waiting', 'held'])
     .execute();
 }

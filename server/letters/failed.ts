@@ -40,17 +40,10 @@ export function createFailedLetters(
         .execute();
       const toStaff = await newestToStaff(db);
       const rows = [...ofRecords, ...toStaff.map(({ row }) => row)];
-      const letters = await toLetters(db, rows);
-      const names = await namesOf(db, kinds, rows);
-      return rows.flatMap(({ id, kind, record_id: _id, purpose }, index) => {
-        const letter = letters[index];
-        const name = names.get(_id ?? '');
-        const record =
-          _id === null || name === undefined ? null : { kind: kind as KindPath, _id, name };
-        if (!letter || (record === null && !isToStaff({ purpose }))) return [];
-        const count = toStaff.find(({ row }) => row.id === id)?.count ?? 1;
-        return [{ letter, record, count }];
-      });
+      const found = await withRecords(db, kinds, rows);
+      const countOf = ({ letter: { _id } }: FailedLetter) =>
+        toStaff.find(({ row }) => row.id === _id)?.count ?? 1;
+      return found.map((one) => ({ ...one, count: countOf(one) }));
     },
 
     async count() {
@@ -141,6 +134,23 @@ async function newestToStaff(db: Kysely<Tables>): Promise<{ row: StoredLetter; c
   return rows.map((row) => {
     const group = groups.find(({ seq }) => String(seq) === String(row.seq));
     return { row, count: Number(group?.count ?? 1) };
+  });
+}
+
+export async function withRecords(
+  db: Kysely<Tables>,
+  kinds: Record<string, Kind>,
+  rows: StoredLetter[],
+): Promise<FailedLetter[]> {
+  const letters = await toLetters(db, rows);
+  const names = await namesOf(db, kinds, rows);
+  return rows.flatMap(({ kind, record_id: _id, purpose }, index) => {
+    const letter = letters[index];
+    const name = names.get(_id ?? '');
+    const record =
+      _id === null || name === undefined ? null : { kind: kind as KindPath, _id, name };
+    if (!letter || (record === null && !isToStaff({ purpose }))) return [];
+    return [{ letter, record, count: 1 }];
   });
 }
 

@@ -14,6 +14,7 @@ import type { InboxLists } from '../inbox/list.ts';
 import type { InboxStore } from '../inbox/store.ts';
 import { createDelivery, type StoredLetter } from './delivery.ts';
 import { createFailedLetters, type FailedLetters } from './failed.ts';
+import { createHeldLetters, type HeldLetters } from './held.ts';
 import { createIncoming } from './incoming.ts';
 import { readMailboxUrl } from './mailbox.ts';
 import { createOutbox, type Outbox, silentOutbox } from './outbox.ts';
@@ -30,6 +31,7 @@ export interface Letters {
   outbox: Outbox;
   store: LetterStore;
   failed: FailedLetters;
+  held: HeldLetters;
   templates: TemplateStore;
   /** Undefined without a mail server. */
   tags: ReplyTags | undefined;
@@ -88,6 +90,7 @@ export function createLetters(parts: Parts): Letters {
     outbox,
     store: createLetterStore({ database, stores, outbox, now }),
     failed,
+    held: createHeldLetters({ database, kinds, outbox, now }),
     templates: createTemplateStore(database, kinds, now),
     tags: mail?.tags,
     stop: async () => mail?.stop(),

@@ -4,6 +4,7 @@ import type { Insertable, Kysely } from 'kysely';
 import type { Kind, Receipt } from '../../contract/inbox/kind.ts';
 import { recordPurposes } from '../../contract/letters/letter.ts';
 import type { Database, Engine, LettersTable, Tables } from '../db/tables.ts';
+import { AppError } from '../errors.ts';
 import type { Announce } from '../inbox/submissions.ts';
 
 export type OutgoingLetter = Pick<Insertable<LettersTable>, 'purpose' | 'recipient'> &
@@ -35,6 +36,11 @@ const insertFor = (engine: Engine, { path }: Kind): string =>
         (value ->> 4)::timestamptz, (value ->> 4)::timestamptz, 'waiting'
       FROM json_array_elements($1::json) AS rows(value)
       WHERE EXISTS (SELECT 1 FROM ${path} WHERE id = (value ->> 2)::uuid)`;
+
+export function requireMail({ isSetUp }: Outbox): void {
+  if (isSetUp) return;
+  throw new AppError(400, 'No mail server is set up (SMTP_URL), so nothing can be sent from here');
+}
 
 export const silentOutbox: Outbox = {
   isSetUp: false,
@@ -108,7 +114,12 @@ export async function sweepLetters({ write }: Database, now: Date): Promise<void
     .execute();
   await write
     .deleteFrom('letters')
-    .where('state', 'in', ['sent', 'refused'])
+    .where((row) =>
+      row.or([
+        row('state', 'in', ['sent', 'refused']),
+        row.and([row('state', '=', 'held'), row('settled_at', 'is not', null)]),
+      ]),
+    )
     .where('purpose', 'not in', recordPurposes)
     .where('created_at', '<', ago(doneKeptMs))
     .execute();

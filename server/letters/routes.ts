@@ -7,6 +7,7 @@ import { requireUser } from '../auth/guard.ts';
 import { serve } from '../http/serve.ts';
 import type { InboxStore } from '../inbox/store.ts';
 import type { FailedLetters } from './failed.ts';
+import type { HeldLetters } from './held.ts';
 import type { LetterStore } from './store.ts';
 import type { TemplateStore } from './templates.ts';
 
@@ -17,10 +18,11 @@ export function letterRoutes(
     stores: Record<string, InboxStore>;
     letters: LetterStore;
     failed: FailedLetters;
+    held: HeldLetters;
     templates: TemplateStore;
   },
 ): void {
-  const { kinds, stores, letters, failed, templates } = parts;
+  const { kinds, stores, letters, failed, held, templates } = parts;
 
   for (const kind of kinds) {
     const api = inboxApi(kind);
@@ -35,6 +37,13 @@ export function letterRoutes(
   }
 
   serve(app, lettersApi.failed, async () => ({ success: true, data: await failed.list() }));
+
+  serve(app, lettersApi.held, async () => ({ success: true, data: await held.list() }));
+
+  serve(app, lettersApi.decideHeld, async ({ body, request }) => ({
+    success: true,
+    data: { count: await held.decide(body, requireUser(request).username) },
+  }));
 
   serve(app, lettersApi.change, async ({ id, body }) => ({
     success: true,

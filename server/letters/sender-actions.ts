@@ -77,7 +77,8 @@ export function createSenderActions(parts: {
           .set({ state: 'stopped', send_at: null })
           .where('record_id', '=', id)
           .where('purpose', '=', 'answer')
-          .where('state', 'in', ['scheduled', 'waiting'])
+          .where('state', 'in', ['scheduled', 'waiting', 'held'])
+          .where('settled_at', 'is', null)
           .execute();
         await calendar.cancelWith(db, id, null);
       });

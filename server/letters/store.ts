@@ -13,8 +13,9 @@ import { AppError } from '../errors.ts';
 import { isId } from '../ids.ts';
 import type { InboxStore } from '../inbox/store.ts';
 import { isToStaff, queueToStaffAgain } from './failed.ts';
+import { requireDecided } from './held.ts';
 import { letterNotFound, lockLetter, readLetter, toLetters } from './letter-rows.ts';
-import type { Outbox } from './outbox.ts';
+import { type Outbox, requireMail } from './outbox.ts';
 
 export interface LetterStore {
   of(recordId: string): Promise<Letter[]>;
@@ -46,14 +47,6 @@ export function createLetterStore(parts: {
     if (!store) throw new Error(`There is no store of ${path}`);
     return store;
   };
-
-  function requireMail(): void {
-    if (outbox.isSetUp) return;
-    throw new AppError(
-      400,
-      'No mail server is set up (SMTP_URL), so nothing can be sent from here',
-    );
-  }
 
   /** In time for undo, or at the time that was chosen. */
   function timeToSend(chosen: string | undefined): string {
@@ -98,7 +91,7 @@ export function createLetterStore(parts: {
         if (first?.record_id === recordId && first.purpose === 'answer')
           return { letter: await readLetter(db, id), record: before };
         if (first) throw new AppError(409, 'Another letter has this _id');
-        if (!elsewhere) requireMail();
+        if (!elsewhere) requireMail(outbox);
         const after = await inbox.setStatusWithLetter(db, before, { status, version }, by);
         const at = inSeconds(0);
         await db
@@ -133,9 +126,10 @@ export function createLetterStore(parts: {
     },
 
     async change(id, { to, subject, text, sendAt }) {
-      requireMail();
+      requireMail(outbox);
       const changed = await database.write.transaction().execute(async (db) => {
         const letter = await lockLetter(database, db, id, now());
+        requireDecided(letter);
         const { purpose, state } = letter;
         if (state === 'sent' || state === 'received')
           throw new AppError(409, 'This letter was sent already', {
@@ -181,7 +175,8 @@ export function createLetterStore(parts: {
       await database.write.transaction().execute(async (db) => {
         const letter = await lockLetter(database, db, id, now());
         if (letter.purpose !== 'answer') throw letterNotFound();
-        if (!['scheduled', 'waiting', 'refused', 'stopped'].includes(letter.state))
+        requireDecided(letter);
+        if (!['scheduled', 'waiting', 'refused', 'stopped', 'held'].includes(letter.state))
           throw new AppError(409, 'This letter was sent already', {
             data: await readLetter(db, id),
           });
@@ -218,6 +213,7 @@ export async function stopScheduled(db: Kysely<Tables>, recordId: string): Promi
     .set({ state: 'stopped', send_at: null })
     .where('record_id', '=', recordId)
     .where('purpose', '=', 'answer')
-    .where('state', '=', 'scheduled')
+    .where('state', 'in', ['scheduled', 'held'])
+    .where('settled_at', 'is', null)
     .execute();
 }

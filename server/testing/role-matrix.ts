@@ -46,6 +46,7 @@ export function bodyFor({ method, path }: Call): { body?: object } {
   const kind = everyKind.find((each) => path === `/${each.path}`);
   if (kind) return { body: sampleOf(kind) };
   if (path.endsWith('/settle')) return { body: {} };
+  if (path === '/letters/held') return { body: { send: false } };
   const letter = { subject: 'x', text: 'x' };
   if (path === '/letters/:id') return { body: letter };
   if (path.endsWith('/letters'))

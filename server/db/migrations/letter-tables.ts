@@ -48,6 +48,7 @@ export function letterTables(engine: Engine): string[] {
     `CREATE INDEX letters_by_record ON letters (record_id, seq) WHERE record_id IS NOT NULL`,
     `CREATE INDEX letters_failed ON letters (seq)
       WHERE state IN ('refused', 'uncertain', 'stopped') AND settled_at IS NULL`,
+    `CREATE INDEX letters_held ON letters (seq) WHERE state = 'held' AND settled_at IS NULL`,
     // A reply fetched twice is stored once.
     `CREATE UNIQUE INDEX letters_by_message ON letters (message_id) WHERE message_id IS NOT NULL`,
     // One warning per record, whichever process writes it.

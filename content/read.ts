@@ -5,8 +5,9 @@ import { readArticles } from './reading/articles.ts';
 import { readBrandPictures } from './reading/brand-pictures.ts';
 import { readFacts } from './reading/facts.ts';
 import { createLinkChecker } from './reading/links.ts';
+import { checkLogo } from './reading/logo.ts';
 import { createPages } from './reading/pages.ts';
-import { checkPalette } from './reading/palette.ts';
+import { checkPalette, checkSocialPicture } from './reading/palette.ts';
 import { readPolicy } from './reading/policies.ts';
 import { readServiceDetails } from './reading/services.ts';
 import { createSource } from './reading/source.ts';
@@ -65,6 +66,8 @@ export function readContent(directory = contentDirectory()) {
   const articles = readArticles(source, pages, articleSlugs, files.blog);
   const brandPictures = readBrandPictures(source, serviceSlugs);
   const palette = checkPalette(source);
+  if (palette) checkSocialPicture(source, palette, brand);
+  const logo = checkLogo(source, palette);
   checkLetterTexts(source, pages, palette);
   const routes = siteRoutes(serviceSlugs, articleSlugs);
   links.check(source, routes);
@@ -82,7 +85,7 @@ export function readContent(directory = contentDirectory()) {
     serviceDetails,
     articles,
     forms: complete(forms),
-    ...complete({ palette }),
+    ...complete({ palette, logo }),
     policies: complete(policies),
   };
 }

@@ -23,6 +23,8 @@ export function createSource(directory: string) {
     return undefined;
   }
 
+  const readBytes = (file: string): Buffer => readFileSync(path.join(directory, file));
+
   /** `line` is the number of lines above the YAML. */
   function parseYaml(file: string, text: string, line = 0): unknown {
     const document = parseDocument(text, { prettyErrors: true });
@@ -73,6 +75,7 @@ export function createSource(directory: string) {
     report,
     exists,
     readText,
+    readBytes,
     readYaml,
     parseYaml,
     listNames,

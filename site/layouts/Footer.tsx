@@ -1,3 +1,4 @@
+import type { LogoPicture } from '../../content/reading/logo.ts';
 import type { Link } from '../../content/schema/base.ts';
 import type { Brand } from '../../content/schema/facts.ts';
 import type { Navigation } from '../../content/schema/navigation.ts';
@@ -6,6 +7,7 @@ import { Drawing } from '../art/Drawing.tsx';
 
 interface Props {
   brand: Brand;
+  logo: LogoPicture;
   navigation: Navigation;
   path: string;
   year: number;
@@ -41,15 +43,15 @@ const Contact = ({ brand, heading }: { brand: Brand; heading: string }) => (
   </div>
 );
 
-export const Footer = ({ brand, navigation: { footer, labels }, path, year }: Props) => (
+export const Footer = ({ brand, logo, navigation: { footer, labels }, path, year }: Props) => (
   <footer className="footer">
     <Drawing name="footer" />
     <div className="footer-dark on-dark">
       <div className="wrap footer-grid">
         <div className="footer-brand">
           <p className="logo">
-            <Logo />
-            <span>{brand.name}</span>
+            <Logo picture={logo} />
+            <span className={brand.logoHasName ? 'sr-only' : undefined}>{brand.name}</span>
           </p>
           <p>{footer.text}</p>
         </div>
@@ -65,6 +67,7 @@ export const Footer = ({ brand, navigation: { footer, labels }, path, year }: Pr
           © {year} {footer.copyright}
         </p>
         <p>{brand.tagline}</p>
+        {brand.legalLine && <p>{brand.legalLine}</p>}
       </div>
     </div>
   </footer>

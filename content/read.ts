@@ -7,8 +7,9 @@ import { readBrandPictures } from './reading/brand-pictures.ts';
 import { checkFacts } from './reading/facts.ts';
 import { ContentError } from './reading/faults.ts';
 import { createLinkChecker } from './reading/links.ts';
+import { checkLogo } from './reading/logo.ts';
 import { createPages } from './reading/pages.ts';
-import { checkPalette } from './reading/palette.ts';
+import { checkPalette, checkSocialPicture } from './reading/palette.ts';
 import { readPolicy } from './reading/policies.ts';
 import { readServiceDetails } from './reading/services.ts';
 import { createSource } from './reading/source.ts';
@@ -66,6 +67,8 @@ export function readContent(directory = contentDirectory()) {
   const serviceDetails = readServiceDetails(source, pages, serviceSlugs, files.services);
   const articles = readArticles(source, pages, articleSlugs, files.blog);
   const palette = checkPalette(source);
+  if (palette) checkSocialPicture(source, palette, brand);
+  const logo = checkLogo(source, palette);
   checkLetterTexts(source, pages, palette);
   const brandPictures = readBrandPictures(source, serviceSlugs);
   page('appointments.yaml', defaultHours);
@@ -84,7 +87,7 @@ export function readContent(directory = contentDirectory()) {
     serviceDetails,
     articles,
     forms: complete(forms),
-    ...complete({ palette }),
+    ...complete({ palette, logo }),
     policies: complete(policies),
   };
 }

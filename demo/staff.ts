@@ -39,7 +39,7 @@ export async function seedStaff(
   for (const { username, role, daysAgo, about } of people) {
     const clock = (): Date => new Date(now - daysAgo * day);
     const users = createUserStore(database, passwords, createAudit(clock), clock);
-    const person = { username, email: `${username}@patang.example`, role };
+    const person = { username, email: `${username}@agency.example`, role };
     const password = passwordFor(username);
     await users.create({ ...person, password }, null);
     staff.push({ ...person, password, about });

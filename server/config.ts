@@ -51,7 +51,7 @@ export const settings = {
     shape: urlOf('http:', 'https:')
       .refine((value) => new URL(value).href.replace(/\/+$/, '') === new URL(value).origin)
       .transform((value) => new URL(value).origin),
-    should: 'be the public address of the site without a path, such as https://patang.example',
+    should: 'be the public address of the site without a path, such as https://www.example.com',
     means:
       'Public address, used in links, mails and the sitemap; https turns HSTS on (default http://localhost:$PORT)',
   },

@@ -2,6 +2,7 @@
 // its base (those of the accent turn a few degrees, as paint does) and takes a share of its strength (chroma); lightness is fixed where text must stay readable, otherwise it is
 // a step from the base.
 import { contentDirectory } from '../directory.ts';
+import type { Brand } from '../schema/facts.ts';
 import { type BaseColours, paletteFile } from '../schema/palette.ts';
 import { type Colour, contrast, hexText, withinSrgb } from './colour.ts';
 import { createSource, type Source } from './source.ts';
@@ -197,6 +198,24 @@ function checkContrast(source: Source, palette: Palette, written: string[]): voi
     );
     // Too pale an ink spoils nearly all the others.
     if (base === 'ink' || base === 'paper') return;
+  }
+}
+
+/** The two colours of social pictures are named in brand.yaml. */
+export function checkSocialPicture(source: Source, palette: Palette, brand: Brand): void {
+  const { background, text: words } = brand.socialPicture;
+  const isShade = (name: string): name is Shade => Object.hasOwn(palette, name);
+  for (const [key, name] of Object.entries({ background, text: words })) {
+    if (!isShade(name)) {
+      const known = Object.keys(palette).join(', ');
+      source.report('brand/brand.yaml', `socialPicture.${key}`, `is no colour; known: ${known}`);
+    }
+  }
+  if (!isShade(background) || !isShade(words)) return;
+  const reached = contrast(palette[words], palette[background]);
+  if (reached < text) {
+    const fault = `${named(words, palette)} on ${named(background, palette)} has a contrast of ${ratio(reached)}, needs ${ratio(text)}: choose others`;
+    source.report('brand/brand.yaml', 'socialPicture', fault);
   }
 }
 

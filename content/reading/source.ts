@@ -38,6 +38,8 @@ export function createSource(directory: string) {
     return text.replaceAll('\r\n', '\n');
   }
 
+  const readBytes = (file: string): Buffer => readFileSync(path.join(directory, file));
+
   /** `line` is the number of lines above the YAML. */
   function parseYaml(file: string, text: string, line = 0): unknown {
     const yaml = readYamlText(text, line);
@@ -99,6 +101,7 @@ export function createSource(directory: string) {
     report,
     exists,
     readText,
+    readBytes,
     readYaml,
     parseYaml,
     listNames,

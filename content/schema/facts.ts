@@ -52,6 +52,15 @@ export const brandFile = z.strictObject({
     .regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'must be a year and month in quotes such as "2023-11"'),
   timeZone: z.string().refine(isTimeZone, 'must be the name of a time zone such as Asia/Kolkata'),
   art: z.enum(artSets),
+  logoHasName: z.boolean().default(false),
+  legalLine: text(200).optional(),
+  socialPicture: z
+    .strictObject({
+      background: text(30).default('ink-900'),
+      text: text(30).default('paper'),
+      logo: z.boolean().default(true),
+    })
+    .prefault({}),
 });
 
 const howToWrite =

@@ -137,7 +137,7 @@ export const openings: readonly string[] = [
   'Namaste,\n\n',
   'Good morning,\n\n',
   'Hi team,\n\n',
-  'Dear Patang Studio,\n\n',
+  'Dear all,\n\n',
 ];
 
 export const closings: readonly string[] = [

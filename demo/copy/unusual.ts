@@ -153,7 +153,7 @@ export const unusualContacts = [
     name: 'Chloé Désirée Lefèvre',
     email: 'chloe@example.fr',
     message:
-      'Très joli site ! Small remark: on the About page the cerf-volant (kite) flies the wrong way round for the wind in the trees. 😅🪁',
+      'Très joli site ! Small remark: on the About page “cœur” is cut in two at the end of a line on my phone. 😅📱',
   },
   {
     name: 'A',

@@ -1,4 +1,5 @@
 import { Fragment } from 'react';
+import type { LogoPicture } from '../../content/reading/logo.ts';
 import type { Link } from '../../content/schema/base.ts';
 import type { Brand } from '../../content/schema/facts.ts';
 import type { Navigation } from '../../content/schema/navigation.ts';
@@ -7,6 +8,7 @@ import { Drawing } from '../art/Drawing.tsx';
 
 interface Props {
   brand: Brand;
+  logo: LogoPicture;
   navigation: Navigation;
   path: string;
   year: number;
@@ -42,15 +44,15 @@ const Contact = ({ brand, heading }: { brand: Brand; heading: string }) => (
   </div>
 );
 
-export const Footer = ({ brand, navigation: { footer, labels }, path, year }: Props) => (
+export const Footer = ({ brand, logo, navigation: { footer, labels }, path, year }: Props) => (
   <footer className="footer">
     <Drawing name="footer" />
     <div className="footer-dark on-dark">
       <div className="wrap footer-grid">
         <div className="footer-brand">
           <p className="logo">
-            <Logo />
-            <span>{brand.name}</span>
+            <Logo picture={logo} />
+            <span className={brand.logoHasName ? 'sr-only' : undefined}>{brand.name}</span>
           </p>
           <p>{footer.text}</p>
         </div>
@@ -66,6 +68,7 @@ export const Footer = ({ brand, navigation: { footer, labels }, path, year }: Pr
           © {year} {footer.copyright}
         </p>
         <p>{brand.tagline}</p>
+        {brand.legalLine && <p>{brand.legalLine}</p>}
       </div>
     </div>
   </footer>

@@ -34,9 +34,9 @@ const project = filled(projectSize.width, projectSize.height, 'project-art');
 
 /** Where an own picture goes, and the size it should have. */
 export const frames: Record<DrawingName, Frame> = {
-  hero: filled(1440, 800, 'hero-art'),
-  'page-hero': filled(1600, 440, 'page-hero-art'),
-  'not-found': filled(1440, 800, 'hero-art'),
+  hero: filled(1440, 800, 'hero-art own-behind'),
+  'page-hero': filled(1600, 440, 'page-hero-art own-behind'),
+  'not-found': filled(1440, 800, 'hero-art own-behind'),
   footer: filled(1440, 240, 'footer-art'),
   about: sceneFrame,
   services: sceneFrame,

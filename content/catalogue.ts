@@ -10,6 +10,7 @@ import { createPages, type Pages } from './reading/pages.ts';
 import { createSource, type Source } from './reading/source.ts';
 import { careersFile, type Internship } from './schema/careers.ts';
 import { consultationFile } from './schema/consultation.ts';
+import type { Brand } from './schema/facts.ts';
 import { formMessages } from './schema/forms.ts';
 import { type LetterWords, lettersFile, templatesFile } from './schema/letters.ts';
 
@@ -40,6 +41,9 @@ export function readCatalogue(directory = contentDirectory()): Catalogue {
     appointments: { minutes: facts.freeMinutes, ...appointments },
   };
 }
+
+export const readBrand = (directory = contentDirectory()): Brand =>
+  readFacts(createSource(directory)).brand;
 
 const toChoice = ({ positionValue, label }: Internship) => ({ value: positionValue, label });
 

@@ -48,6 +48,7 @@ function placeholdersOf(brand: Brand, facts: Facts): Placeholders {
   return {
     brand: brand.name,
     email: brand.email,
+    ...(brand.phone && { phone: brand.phone }),
     street,
     city,
     region,

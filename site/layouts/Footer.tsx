@@ -3,6 +3,7 @@ import type { Brand } from '../../content/schema/facts.ts';
 import type { Navigation } from '../../content/schema/navigation.ts';
 import { Kite } from '../../ui/Kite.tsx';
 import { FooterRoofs } from '../art/FooterRoofs.tsx';
+import { phoneLink } from '../seo/address.ts';
 
 interface Props {
   brand: Brand;
@@ -32,6 +33,12 @@ const Contact = ({ brand, heading }: { brand: Brand; heading: string }) => (
     <address>
       <a href={`mailto:${brand.email}`}>{brand.email}</a>
       <br />
+      {brand.phone && (
+        <>
+          <a href={phoneLink(brand.phone)}>{brand.phone}</a>
+          <br />
+        </>
+      )}
       {brand.address.street}
       <br />
       {brand.address.city}, {brand.address.region} {brand.address.postalCode}

@@ -8,7 +8,7 @@ export const dateInWords = (day: string): string => months.format(new Date(day))
 export const topicOf = (category: string): string =>
   category
     .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
     .replace(/^-|-$/g, '');
 
 export const minutesInWords = ({ readMinutes }: Article, readTime: string): string =>

@@ -1,6 +1,6 @@
 // Which sources dist/served was built from, and how a new build replaces it.
 import { createHash } from 'node:crypto';
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ServerTexts } from '../content/catalogue.ts';
@@ -40,6 +40,17 @@ export function readGoodBuild(): GoodBuild | undefined {
   if (builtStamp() === undefined || !existsSync(goodBuildFile)) return undefined;
   return JSON.parse(readFileSync(goodBuildFile, 'utf8'));
 }
+
+const faultsFile = path.join(root, '.cache', 'content-faults.json');
+
+/** Of the latest build; the start tells the office. */
+export function writeContentFaults(faults: string[]): void {
+  mkdirSync(path.dirname(faultsFile), { recursive: true });
+  writeFileSync(faultsFile, JSON.stringify(faults));
+}
+
+export const readContentFaults = (): string[] =>
+  existsSync(faultsFile) ? JSON.parse(readFileSync(faultsFile, 'utf8')) : [];
 
 /** By name and content: file times change with every checkout. */
 export function hashOfFiles(patterns: string[], start: string, folder = root): string {

@@ -49,6 +49,7 @@ function placeholdersOf(brand: BrandWords, facts: Facts): Placeholders {
   return {
     brand: brand.name,
     email: brand.email,
+    ...(brand.phone && { phone: brand.phone }),
     street,
     city,
     // Without one, a text that names it is told.

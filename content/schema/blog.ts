@@ -2,6 +2,8 @@ import * as z from 'zod';
 import { areDistinct, day, hero, link, seo, slug, text, textWithSlot, topics } from './base.ts';
 
 export const blogFile = z.strictObject({
+  /** Takes the blog off the site; its articles stay where they are. */
+  closed: z.boolean().default(false),
   seo,
   hero,
   filterLabel: text(60),
@@ -12,7 +14,11 @@ export const blogFile = z.strictObject({
   readTime: textWithSlot('minutes'),
   readMore: text(40),
   article: z.strictObject({ crumb: text(40), relatedHeading: text(60), back: link }),
-  order: z.array(slug).min(1).refine(areDistinct, 'names an article twice'),
+  order: z
+    .array(slug)
+    .refine(areDistinct, 'names an article twice')
+    .nullish()
+    .transform((order) => order ?? []),
 });
 
 const picture = z.string().regex(/^\.\.\/pictures\/[\w.-]+$/, 'must be a picture in ../pictures/');
@@ -25,10 +31,10 @@ export const articleHead = (categories: string[]) =>
       error: `must be one of ${categories.join(', ')}`,
     }),
     date: day,
-    readMinutes: z.int().positive(),
+    readMinutes: z.int().positive().optional(),
     featured: z.boolean().default(false),
-    tags: z.array(text(30)).min(3).max(5).refine(areDistinct, 'has a tag twice'),
-    related: z.array(slug).length(2).refine(areDistinct, 'names an article twice'),
+    tags: z.array(text(30)).refine(areDistinct, 'has a tag twice').default([]),
+    related: z.array(slug).refine(areDistinct, 'names an article twice').default([]),
     image: picture,
     imageAlt: text(200),
   });
@@ -37,6 +43,7 @@ export type BlogPage = z.infer<typeof blogFile>;
 
 export type Article = z.infer<ReturnType<typeof articleHead>> & {
   slug: string;
+  readMinutes: number;
   words: number;
   body: string;
 };

@@ -38,6 +38,10 @@ export const brandFile = z.strictObject({
   tagline: text(80),
   description: text(240),
   email: z.email('must be an e-mail address'),
+  phone: z
+    .string()
+    .regex(/^\+?[\d ()/.-]{5,24}$/, 'must be a number in quotes such as "+49 341 1234567"')
+    .optional(),
   address: z.strictObject({
     street: text(80),
     city: text(40),

@@ -5,6 +5,7 @@ import type { Brand } from '../../content/schema/facts.ts';
 import type { Navigation } from '../../content/schema/navigation.ts';
 import { Logo } from '../../ui/Logo.tsx';
 import { Drawing } from '../art/Drawing.tsx';
+import { phoneLink } from '../seo/address.ts';
 
 interface Props {
   brand: Brand;
@@ -34,6 +35,12 @@ const Contact = ({ brand, heading }: { brand: Brand; heading: string }) => (
     <h2>{heading}</h2>
     <address>
       <a href={`mailto:${brand.email}`}>{brand.email}</a>
+      {brand.phone && (
+        <>
+          <br />
+          <a href={phoneLink(brand.phone)}>{brand.phone}</a>
+        </>
+      )}
       {brand.addressLines.map((line) => (
         <Fragment key={line}>
           <br />

@@ -44,6 +44,7 @@ export const organization = ({ brand, facts, consultation }: Content): Thing => 
   logo: absolute('/icons/512.png'),
   image: absolute('/og/home.png'),
   email: brand.email,
+  ...(brand.phone && { telephone: brand.phone }),
   foundingDate: brand.founded,
   priceRange: priceRange(
     consultation.packages.items.map((item) => Number(item.amount)),

@@ -8,6 +8,9 @@ import { dateInWords, minutesInWords } from './articleFacts.ts';
 
 const maxTags = 3;
 
+/** Of a row of the blog page; a third is the default. */
+export type CardWidth = 'whole' | 'half' | 'third';
+
 interface Props {
   article: Article;
   readTime: string;
@@ -16,6 +19,7 @@ interface Props {
   featured?: Pick<BlogPage, 'featuredLabel' | 'readMore'> | undefined;
   /** Index of its filter chip. */
   topic?: number;
+  width?: CardWidth | undefined;
 }
 
 export const ArticleCard = ({
@@ -24,9 +28,15 @@ export const ArticleCard = ({
   heading: Heading = 'h3',
   featured,
   topic,
+  width,
 }: Props) => (
   <li
-    className={joinClasses('article-card enter', Boolean(featured) && 'article-featured')}
+    className={joinClasses(
+      'article-card enter',
+      Boolean(featured) && 'article-featured',
+      width === 'whole' && 'article-whole',
+      width === 'half' && 'article-half',
+    )}
     data-topic={topic}
   >
     <div className="article-picture">
@@ -45,11 +55,13 @@ export const ArticleCard = ({
         </a>
       </Heading>
       <p className="article-excerpt">{article.excerpt}</p>
-      <ul className="article-tags">
-        {article.tags.slice(0, maxTags).map((tag) => (
-          <li key={tag}>{tag}</li>
-        ))}
-      </ul>
+      {article.tags.length > 0 && (
+        <ul className="article-tags">
+          {article.tags.slice(0, maxTags).map((tag) => (
+            <li key={tag}>{tag}</li>
+          ))}
+        </ul>
+      )}
       {featured && (
         <p className="featured-word article-more" aria-hidden="true">
           {featured.readMore}

@@ -70,7 +70,7 @@ export function readContent(directory = contentDirectory()) {
   const serviceDetails = readServiceDetails(source, pages, serviceSlugs, files.services);
   const articles = readArticles(source, pages, articleSlugs, files.blog);
   const palette = checkPalette(source);
-  if (palette) checkSocialPicture(source, palette, brand);
+  if (palette && brand) checkSocialPicture(source, palette, brand);
   const logo = checkLogo(source, palette);
   checkLetterTexts(source, pages, palette);
   const brandPictures = readBrandPictures(source, serviceSlugs);

@@ -7,7 +7,7 @@ import { parseDocument } from 'yaml';
 /** A value for each place in a YAML file; a name or a number per step. */
 type Changes = [place: (string | number)[], value: unknown][];
 
-const photo = 'Blick über Leipzig.JPG';
+const photo = 'leipzig.jpg';
 
 const brand = `name: Lumen Werk
 tagline: Gestaltung, die trägt.
@@ -22,6 +22,7 @@ address:
 founded: "2019-05"
 timeZone: Europe/Berlin
 art: arcs
+legalLine: Amtsgericht Leipzig, HRB 12345
 `;
 
 const palette = `ink: "#10302c"
@@ -66,7 +67,6 @@ const yaml: Record<string, Changes> = {
       'Anzeigen und Texte mit einer Seite Zahlen im Monat.',
     ],
     [['services', 'cards', 5, 'description'], 'Ein Laden mit Karten, Lastschrift und Rechnung.'],
-    [['portfolio', 'projects', 0, 'picture'], photo],
     [
       ['portfolio', 'projects', 0, 'technologies'],
       ['Astro', 'PostgreSQL'],
@@ -115,7 +115,7 @@ Wer lesen will, soll lesen können. Der Kontrast entscheidet, nicht der Geschmac
 
 const impressum = `---
 title: Impressum
-description: Wer für diese Seiten verantwortlich ist.
+seo: { title: Impressum, description: Wer für diese Seiten verantwortlich ist. }
 place: footer
 ---
 {{brand}}, {{street}}, {{postalCode}} {{city}}. E-Mail: {{email}}.

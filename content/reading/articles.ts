@@ -51,8 +51,10 @@ function readArticle(
     if (!hasPicture(source, picture)) source.report(file, where, `picture ${picture} is missing`);
   }
   if (!head) return undefined;
-  if (!hasPicture(source, head.image))
+  if (head.image && !hasPicture(source, head.image))
     source.report(file, 'image', `picture ${head.image} is missing`);
+  if (head.image && !head.imageAlt)
+    source.report(file, 'imageAlt', 'is missing: say in a sentence what the picture shows');
   const minutes = readingMinutes(words, countCodeBlocks(body), 1 + pictures.length);
   if (minutes !== head.readMinutes) {
     source.report(file, 'readMinutes', `is ${head.readMinutes}, the text takes ${minutes}`);

@@ -29,8 +29,9 @@ export const articleHead = (categories: string[]) =>
     featured: z.boolean().default(false),
     tags: z.array(text(30)).min(3).max(5).refine(areDistinct, 'has a tag twice'),
     related: z.array(slug).length(2).refine(areDistinct, 'names an article twice'),
-    image: picture,
-    imageAlt: text(200),
+    /** Without one the set of drawings makes one. */
+    image: picture.optional(),
+    imageAlt: text(200).optional(),
   });
 
 export type BlogPage = z.infer<typeof blogFile>;

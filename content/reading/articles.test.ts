@@ -8,6 +8,10 @@ const article = 'articles/web-design-trends-2025.md';
 const privacy = 'policies/privacy-policy.md';
 const terms = 'policies/terms-conditions.md';
 
+it('an article may have no picture: the set of drawings makes one', () => {
+  expect(spoil(article, /image: .*\nimageAlt: .*\n/, '')).toBe('');
+});
+
 describe('a fault in an article names file and place', () => {
   it('an over-long title', () => {
     expect(spoil(article, /title: .*/, `title: ${'a'.repeat(60)}`)).toContain(

@@ -47,8 +47,10 @@ function readArticle(
   }
   const pictures = checkPictures(source, file, page);
   if (!head) return undefined;
-  if (!hasPicture(source, head.image))
+  if (head.image && !hasPicture(source, head.image))
     source.report(file, 'image', `picture ${head.image} is missing`);
+  if (head.image && !head.imageAlt)
+    source.report(file, 'imageAlt', 'is missing: say in a sentence what the picture shows');
   const minutes = readingMinutes(words, countCodeBlocks(body), 1 + pictures);
   if (head.readMinutes !== undefined && minutes !== head.readMinutes) {
     source.advise(
@@ -58,7 +60,7 @@ function readArticle(
     );
   }
   if (head.tags.length < minTags || head.tags.length > maxTags) {
-    source.advise(file, 'tags', `has ${head.tags.length} tags; ${minTags} to ${maxTags} look well`);
+    source.advise(file, 'tags', `has ${head.tags.length}; ${minTags} to ${maxTags} look well`);
   }
   const possible = Math.min(advised.related, slugs.length - 1);
   if (head.related.length !== possible) {

@@ -35,8 +35,9 @@ export const articleHead = (categories: string[]) =>
     featured: z.boolean().default(false),
     tags: z.array(text(30)).refine(areDistinct, 'has a tag twice').default([]),
     related: z.array(slug).refine(areDistinct, 'names an article twice').default([]),
-    image: picture,
-    imageAlt: text(200),
+    /** Without one the set of drawings makes one. */
+    image: picture.optional(),
+    imageAlt: text(200).optional(),
   });
 
 export type BlogPage = z.infer<typeof blogFile>;

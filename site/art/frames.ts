@@ -7,10 +7,10 @@ interface Frame {
   aspect: 'xMidYMid slice' | 'xMidYMid meet' | 'xMaxYMax meet';
 }
 
-const filled = (width: number, height: number, className: string): Frame => ({
+const filled = (width: number, height: number, className?: string): Frame => ({
   width,
   height,
-  className,
+  ...(className && { className }),
   aspect: 'xMidYMid slice',
 });
 
@@ -62,6 +62,7 @@ export const frames: Record<DrawingName, Frame> = {
   form: whole(360, 560, 'form-art'),
   sent: whole(320, 150, 'sent-art'),
   call: whole(400, 300, 'call-art'),
+  article: filled(1200, 675),
   mark: whole(36, 46),
   'project-ecommerce-platform': project,
   'project-corporate-website': project,

@@ -3,7 +3,7 @@ import type { Article, BlogPage } from '../../../content/schema/blog.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Arrow } from '../../../ui/Button.tsx';
 import { joinClasses } from '../../../ui/joinClasses.ts';
-import { articleFile, articlePicture, Picture } from '../../pictures/Picture.tsx';
+import { ArticlePicture } from './ArticlePicture.tsx';
 import { dateInWords, minutesInWords } from './articleFacts.ts';
 
 const maxTags = 3;
@@ -40,7 +40,7 @@ export const ArticleCard = ({
     data-topic={topic}
   >
     <div className="article-picture">
-      <Picture file={articleFile(article.image)} {...articlePicture} />
+      <ArticlePicture article={article} />
     </div>
     <div className="article-words">
       {featured && <Badge className="featured-word">{featured.featuredLabel}</Badge>}

@@ -66,7 +66,7 @@ export function readContent(directory = contentDirectory()) {
   const articles = readArticles(source, pages, articleSlugs, files.blog);
   const brandPictures = readBrandPictures(source, serviceSlugs);
   const palette = checkPalette(source);
-  if (palette) checkSocialPicture(source, palette, brand);
+  if (palette && brand) checkSocialPicture(source, palette, brand);
   const logo = checkLogo(source, palette);
   checkLetterTexts(source, pages, palette);
   const routes = siteRoutes(serviceSlugs, articleSlugs);

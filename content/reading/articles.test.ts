@@ -125,7 +125,7 @@ it('advises on length, tags, related articles and reading time, and does not sto
   expect(adviceAfter(shorten)).toEqual([
     `${article}: has 66 words; 700 to 1200 read well`,
     `${article}, line 6: readMinutes: is 6, the text takes 1: change it, or leave the line out`,
-    `${article}, line 7: tags: has 1 tags; 3 to 5 look well`,
+    `${article}, line 7: tags: has 1; 3 to 5 look well`,
     `${article}, line 8: related: names 0 articles; 2 look well`,
   ]);
 });

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Resvg } from '@resvg/resvg-js';
 import { afterEach, expect, it } from 'vitest';
+import { oklchText } from './colour.ts';
 import { checkLogo, logoPicture } from './logo.ts';
 import { readPalette } from './palette.ts';
 import { createSource } from './source.ts';
@@ -31,12 +32,15 @@ const png = (height: number) =>
 
 it('puts a small drawing into the page, with the look of its root', () => {
   const logo = read({
-    'logo.svg': svg('\n<path class="fill-accent"/>\n', 'viewBox="0 0 30 10" fill="none"'),
+    'logo.svg': svg(
+      '\n<path class="fill-accent shaded-on-light"/>\n',
+      'viewBox="0 0 30 10" fill="none"',
+    ),
   });
   expect(logo).toMatchObject({ width: 30, height: 10, isPng: false });
-  expect(logoPicture(logo)).toEqual({
+  expect(logoPicture(logo, readPalette())).toEqual({
     viewBox: '0 0 30 10',
-    inside: '<g fill="none"><path class="fill-accent"/></g>',
+    inside: `<g fill="none"><path fill="${oklchText(readPalette().accent)}" class="shaded-on-light"/></g>`,
   });
 });
 
@@ -46,7 +50,7 @@ it.each([
   ['ids', svg('<path id="a"/><use href="#a"/>')],
   ['much to draw', svg(`<path d="M${'0 0 '.repeat(1000)}"/>`)],
 ])('leaves a drawing with %s a file', (_, text) => {
-  expect(logoPicture(read({ 'logo.svg': text }))).toEqual({
+  expect(logoPicture(read({ 'logo.svg': text }), readPalette())).toEqual({
     src: '/brand/logo.svg',
     width: 30,
     height: 10,
@@ -54,7 +58,7 @@ it.each([
 });
 
 it('takes a PNG, and the size of a drawing without viewBox', () => {
-  expect(logoPicture(read({ 'logo.png': png(256) }))).toMatchObject({
+  expect(logoPicture(read({ 'logo.png': png(256) }), readPalette())).toMatchObject({
     src: '/brand/logo.png',
     height: 256,
   });

@@ -1,5 +1,6 @@
 // The one logo of the brand: brand/logo.svg or brand/logo.png.
-import type { Palette } from './palette.ts';
+import { oklchText } from './colour.ts';
+import { type Palette, withColours } from './palette.ts';
 import type { Source } from './source.ts';
 
 interface Box {
@@ -21,15 +22,14 @@ export type LogoPicture =
   | { viewBox: string; inside: string }
   | { src: string; width: number; height: number };
 
-export const logoPicture = ({
-  viewBox,
-  inside,
-  width,
-  height,
-  isInline,
-  isPng,
-}: Logo): LogoPicture =>
-  isInline ? { viewBox, inside } : { src: `/brand/logo.${isPng ? 'png' : 'svg'}`, width, height };
+/** Colours stand in it as values: a page has the styles of the classes that it uses itself. */
+export const logoPicture = (logo: Logo, palette: Palette): LogoPicture =>
+  logo.isInline
+    ? { viewBox: logo.viewBox, inside: withColours(logo.inside, palette, oklchText, [onLight]) }
+    : { src: `/brand/logo.${logo.isPng ? 'png' : 'svg'}`, width: logo.width, height: logo.height };
+
+/** Paper that would not show on the office's paper. */
+const onLight = 'shaded-on-light';
 
 const svgFile = 'brand/logo.svg';
 const pngFile = 'brand/logo.png';
@@ -72,7 +72,7 @@ function checkSvg(source: Source, palette: Palette | undefined): Logo | undefine
     names.split(/\s+/),
   );
   const isShade = (name: string) =>
-    Object.hasOwn(palette ?? {}, name.replace(/^(fill|stroke)-/, ''));
+    name === onLight || Object.hasOwn(palette ?? {}, name.replace(/^(fill|stroke)-/, ''));
   const unknown = classes.find((name) => /^(fill|stroke)-/.test(name) && !isShade(name));
   const problems = refused.filter(([pattern]) => pattern.test(text)).map(([, problem]) => problem);
   if (body === undefined) problems.push('is no SVG drawing');

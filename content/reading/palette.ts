@@ -267,20 +267,24 @@ export function lookOf(palette: Palette) {
 const properties = { fill: 'fill', stroke: 'stroke', text: 'color' };
 
 /**
- * Standalone files do not see the styles of a page: `class="fill-accent"` becomes a colour, other classes go. A drawing
- * with styles of its own keeps its classes.
+ * Standalone files do not see the styles of a page: `class="fill-accent"` becomes a colour, other classes go but for
+ * `kept`. A drawing with styles of its own keeps its classes.
  */
-export const withColours = (svg: string, palette: Palette, write = hexText): string =>
-  svg.includes('<style')
-    ? svg
-    : svg.replace(/ class="([^"]*)"/g, (_, classes: string) =>
-        classes
-          .split(' ')
-          .map((name) => {
-            const [, property, shade] = /^(fill|stroke|text)-(.+)$/.exec(name) ?? [];
-            if (!property || !shade) return '';
-            if (!Object.hasOwn(palette, shade)) throw new Error(`The palette has no ${shade}`);
-            return ` ${properties[property as keyof typeof properties]}="${write(palette[shade as Shade])}"`;
-          })
-          .join(''),
-      );
+export function withColours(
+  svg: string,
+  palette: Palette,
+  write = hexText,
+  kept: string[] = [],
+): string {
+  if (svg.includes('<style')) return svg;
+  const attribute = (name: string): string => {
+    if (kept.includes(name)) return ` class="${name}"`;
+    const [, property, shade] = /^(fill|stroke|text)-(.+)$/.exec(name) ?? [];
+    if (!property || !shade) return '';
+    if (!Object.hasOwn(palette, shade)) throw new Error(`The palette has no ${shade}`);
+    return ` ${properties[property as keyof typeof properties]}="${write(palette[shade as Shade])}"`;
+  };
+  return svg.replace(/ class="([^"]*)"/g, (_, names: string) =>
+    names.split(' ').map(attribute).join(''),
+  );
+}

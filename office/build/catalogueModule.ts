@@ -11,9 +11,10 @@ const name = 'virtual:catalogue';
 export function catalogueModule(content: string): { plugin: Plugin; brandName: string } {
   const source = createSource(content);
   const { name: brandName, email, logoHasName } = readFacts(source).brand;
-  const logo = checkLogo(source, checkPalette(source));
+  const palette = checkPalette(source);
+  const logo = checkLogo(source, palette);
   source.throwIfFaulty();
-  if (!logo) throw new Error('logo is neither right nor faulty');
+  if (!logo || !palette) throw new Error('logo is neither right nor faulty');
   const { answer, footer } = readLetterTexts(content).words;
   const plugin: Plugin = {
     name: 'office-catalogue',
@@ -24,7 +25,7 @@ export function catalogueModule(content: string): { plugin: Plugin; brandName: s
             `export const catalogue = ${JSON.stringify(readCatalogue(content))};`,
             `export const answerWords = ${JSON.stringify({ ...answer, footer })};`,
             `export const brandName = ${JSON.stringify(brandName)};`,
-            `export const logo = ${JSON.stringify(logoPicture(logo))};`,
+            `export const logo = ${JSON.stringify(logoPicture(logo, palette))};`,
             `export const logoHasName = ${logoHasName};`,
             // No real address ends in .example.
             `export const isExampleBrand = ${email.endsWith('.example')};`,

@@ -52,7 +52,7 @@ function arcs({ colour, between }: SocialArtParts): string {
   return `<g stroke="${colour('ink-500')}" stroke-width="1.5" stroke-opacity=".7">${orbits.join('')}</g>
 ${Array.from({ length: 20 }, (_, n) => tile(n)).join('')}
 ${orb(390, between(100, 122), 112, 'accent', 'paper')}
-${orb(520, between(62, 74), 46, 'ink-300', 'ink-200')}
-${orb(250, between(40, 66), 60, 'second', 'paper')}
-${orb(520, between(88, 96), 24, 'ink-500', 'ink-300')}`;
+${orb(520, between(72, 79), 46, 'ink-300', 'ink-200')}
+${orb(250, between(58, 78), 60, 'second', 'paper')}
+${orb(520, between(92, 99), 24, 'ink-500', 'ink-300')}`;
 }

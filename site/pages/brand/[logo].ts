@@ -6,7 +6,7 @@ import { content } from '../../content.ts';
 
 /** Only where the logo is too much to stand in every page. */
 export const getStaticPaths = () => {
-  const picture = logoPicture(content.logo);
+  const picture = logoPicture(content.logo, content.palette);
   return 'src' in picture ? [{ params: { logo: path.basename(picture.src) } }] : [];
 };
 

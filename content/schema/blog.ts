@@ -1,5 +1,16 @@
 import * as z from 'zod';
-import { areDistinct, day, hero, link, seo, slug, text, textWithSlot, topics } from './base.ts';
+import {
+  areDistinct,
+  countedText,
+  day,
+  hero,
+  link,
+  seo,
+  slug,
+  text,
+  textWithSlot,
+  topics,
+} from './base.ts';
 
 export const blogFile = z.strictObject({
   seo,
@@ -9,7 +20,7 @@ export const blogFile = z.strictObject({
   shown: textWithSlot('count'),
   categories: topics(text(30)).refine(areDistinct, 'names a category twice'),
   featuredLabel: text(30),
-  readTime: textWithSlot('minutes'),
+  readTime: countedText('minutes'),
   readMore: text(40),
   article: z.strictObject({ crumb: text(40), relatedHeading: text(60), back: link }),
   order: z.array(slug).min(1).refine(areDistinct, 'names an article twice'),

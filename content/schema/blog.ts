@@ -1,5 +1,16 @@
 import * as z from 'zod';
-import { areDistinct, day, hero, link, seo, slug, text, textWithSlot, topics } from './base.ts';
+import {
+  areDistinct,
+  countedText,
+  day,
+  hero,
+  link,
+  seo,
+  slug,
+  text,
+  textWithSlot,
+  topics,
+} from './base.ts';
 
 export const blogFile = z.strictObject({
   /** Takes the blog off the site; its articles stay where they are. */
@@ -11,7 +22,7 @@ export const blogFile = z.strictObject({
   shown: textWithSlot('count'),
   categories: topics(text(30)).refine(areDistinct, 'names a category twice'),
   featuredLabel: text(30),
-  readTime: textWithSlot('minutes'),
+  readTime: countedText('minutes'),
   readMore: text(40),
   article: z.strictObject({ crumb: text(40), relatedHeading: text(60), back: link }),
   order: z

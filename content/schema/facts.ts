@@ -50,6 +50,8 @@ export const brandFile = z.strictObject({
     country: text(40),
     countryCode: z.string().regex(/^[A-Z]{2}$/, 'must be two capital letters such as IN'),
   }),
+  /** For search engines. */
+  areaServed: text(60).optional(),
   addressFormat: z.array(addressLine).min(1).max(6).optional(),
   founded: z
     .string()
@@ -100,6 +102,7 @@ const factsShape = z.strictObject({
       'must be the three letters of a currency such as USD, EUR or INR',
     ),
   prices: z.strictObject({ basic: price, premium: price }),
+  payments: text(80),
   minimumAge: z.int().positive(),
   backupDays: z.int().positive(),
   policyDate: text(30),

@@ -1,5 +1,6 @@
 import { articleRoute } from '../../../content/routes.ts';
 import type { Article, BlogPage } from '../../../content/schema/blog.ts';
+import type { Counted } from '../../../contract/locale.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Arrow } from '../../../ui/Button.tsx';
 import { joinClasses } from '../../../ui/joinClasses.ts';
@@ -13,7 +14,7 @@ export type CardWidth = 'whole' | 'half' | 'third';
 
 interface Props {
   article: Article;
-  readTime: string;
+  readTime: Counted;
   heading?: 'h2' | 'h3';
   /** Only for the featured article. */
   featured?: Pick<BlogPage, 'featuredLabel' | 'readMore'> | undefined;

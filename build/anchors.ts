@@ -22,6 +22,10 @@ function readPage(folder: string, file: string): BuiltPage {
   };
 }
 
+/** Markdown writes umlauts as they are, browsers encode them. */
+const hasPlace = ({ ids }: BuiltPage, place: string): boolean =>
+  ids.has(place) || [...ids].some((id) => encodeURIComponent(id) === place);
+
 /** One sentence for each place that is not there, with those that are. */
 export function anchorFaults(folder: string): string[] {
   const pages = globSync('**/*.html', { cwd: folder }).map((file) => readPage(folder, file));
@@ -30,7 +34,7 @@ export function anchorFaults(folder: string): string[] {
     for (const href of new Set(hrefs)) {
       const link = /^([^#?:]*)(?:\?[^#]*)?#(.+)$/.exec(href);
       const target = pages.find((page) => page.route === (link?.[1] || route));
-      if (!link?.[2] || !target || target.ids.has(decodeURIComponent(link[2]))) continue;
+      if (!link?.[2] || !target || hasPlace(target, link[2])) continue;
       const known = found.get(`${target.route}#${link[2]}`);
       if (known) known.from.push(route);
       else found.set(`${target.route}#${link[2]}`, { target, from: [route] });

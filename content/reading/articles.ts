@@ -34,7 +34,7 @@ function readArticle(
   pages: Pages,
   slug: string,
   slugs: string[],
-  categories: string[] = [],
+  categories: string[] | undefined,
 ): Article | undefined {
   const file = `${folder}/${slug}.md`;
   const page = pages.readMarkdownPage(file, articleHead(categories));

@@ -34,12 +34,13 @@ export const blogFile = z.strictObject({
 
 const picture = z.string().regex(/^\.\.\/pictures\/[\w.-]+$/, 'must be a picture in ../pictures/');
 
-export const articleHead = (categories: string[]) =>
+/** Any category, while those of the blog are not known. */
+export const articleHead = (categories: string[] | undefined) =>
   z.strictObject({
     title: text(59),
     excerpt: text(159),
-    category: text(30).refine((value) => categories.includes(value), {
-      error: `must be one of ${categories.join(', ')}`,
+    category: text(30).refine((value) => categories?.includes(value) ?? true, {
+      error: `must be one of ${categories?.join(', ')}`,
     }),
     date: day,
     readMinutes: z.int().positive().optional(),

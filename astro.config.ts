@@ -3,6 +3,7 @@ import type { AstroIntegration } from 'astro';
 import { defineConfig } from 'astro/config';
 import { contentReload, formMessages } from './site/build/contentPlugins.ts';
 import { finishPages } from './site/build/finishPages.ts';
+import { paletteStyles } from './ui/paletteStyles.ts';
 
 const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 
@@ -36,6 +37,7 @@ export default defineConfig({
   integrations: [react(), hydrateOnInteraction, finishPages()],
   vite: {
     plugins: [formMessages(), contentReload()],
+    css: paletteStyles,
     // Private pages are filled in by the server; the template alone is of no use.
     server: { proxy: { '/api': server, '^/r(?=$|[/?])': server, '/admin': office } },
   },

@@ -1,5 +1,8 @@
 import { defineConfig, devices } from '@playwright/test';
+import { testOnExample } from './content/testing.ts';
 import { browserOptions, headlessOptions } from './testing/tools.ts';
+
+testOnExample();
 
 // The headless shell lazy-loads and hydrates otherwise than the browser that people have.
 const measured = /(pages|forms-access)\.spec\.ts/;

@@ -1,5 +1,9 @@
 import { configDefaults, defineConfig } from 'vitest/config';
+import { contentDirectory } from './content/directory.ts';
+import { testOnExample } from './content/testing.ts';
 import { catalogueModule } from './office/build/catalogueModule.ts';
+
+testOnExample();
 
 const onlyPostgres = [
   'server/db/outage.test.ts',
@@ -8,7 +12,7 @@ const onlyPostgres = [
 ];
 
 export default defineConfig({
-  plugins: [catalogueModule('content').plugin],
+  plugins: [catalogueModule(contentDirectory()).plugin],
   test: {
     environment: 'node',
     include: [

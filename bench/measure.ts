@@ -1,5 +1,5 @@
 // Starts servers, and writes what was measured into RESULTS.md, each figure beside its floor.
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -31,7 +31,6 @@ async function startServer(environment: Environment, script?: string) {
     url: `http://127.0.0.1:${port}`,
     /** Resident set in MiB. */
     memory: () => Number(/VmRSS:\s+(\d+)/.exec(status())?.[1]) / 1024,
-    openFiles: () => readdirSync(`/proc/${child.pid}/fd`).length,
     stop: () => kill('SIGTERM'),
   };
 }

@@ -1,7 +1,7 @@
 // Lighthouse (mobile, simulated throttling) on every public page and the login, medians of three runs.
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
-import { listedPages, unlistedPages } from '../testing/public-pages.ts';
+import { listedPages } from '../testing/public-pages.ts';
 import { browserOptions } from '../testing/tools.ts';
 import { measure, median } from './measure.ts';
 
@@ -45,7 +45,7 @@ await measure(
     try {
       await visit(`${url}/`, chrome.port);
       const pages: Awaited<ReturnType<typeof measurePage>>[] = [];
-      for (const page of [...(await listedPages(url)), ...unlistedPages]) {
+      for (const page of await listedPages(url)) {
         pages.push(await measurePage(page));
       }
       const login = await measurePage('/admin/login');

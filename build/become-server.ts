@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { root, runTool } from './process.ts';
 import { bundledServer, bundleFile } from './server.ts';
-import { needsBuild } from './stamp.ts';
+import { needsBuild, readGoodBuild } from './stamp.ts';
 
 /** How to run the server; tests and benchmarks use the same command. */
 export interface ServerCommand {
@@ -14,19 +14,46 @@ export interface ServerCommand {
 /** Half of Node's default: about 20 MiB less under load. */
 const serverFlags = ['--max-semi-space-size=8'];
 
-/** In a child process: `execve` would leave esbuild's process behind as a zombie. */
-export async function buildIfNeeded(siteUrl: string): Promise<void> {
-  if (!needsBuild(siteUrl) && existsSync(bundleFile())) return;
+/**
+ * Answers the faults of the content if the last good build has to do. In a child process: `execve` would leave
+ * esbuild's process behind as a zombie.
+ */
+export async function buildIfNeeded(siteUrl: string): Promise<string[]> {
+  if (!needsBuild(siteUrl) && existsSync(bundleFile())) return [];
   const { code } = await runTool('scripts/build.ts', ['--if-needed']);
-  if (code !== 0) process.exit(code);
+  if (code === 0) return [];
+  if (readGoodBuild() === undefined) process.exit(code);
+  const { contentFaults } = await import('../content/read.ts');
+  const faults = contentFaults();
+  if (faults.length === 0) process.exit(code);
+  return faults;
 }
 
-export const serverCommand = async (): Promise<ServerCommand> => ({
-  args: [...serverFlags, await bundledServer()],
+export const serverCommand = async (): Promise<ServerCommand> => commandFor(await bundledServer());
+
+const commandFor = (bundle: string): ServerCommand => ({
+  args: [...serverFlags, bundle],
   env: { NODE_COMPILE_CACHE: path.join(root, '.cache', 'node') },
 });
 
-export async function becomeServer(environment: NodeJS.ProcessEnv): Promise<void> {
-  const { args, env } = await serverCommand();
-  process.execve?.(process.execPath, [process.execPath, ...args], { ...env, ...environment });
+/** Faults beyond these are counted only: an environment variable is limited. */
+const maxFaults = 100;
+
+export async function becomeServer(
+  environment: NodeJS.ProcessEnv,
+  faults: string[],
+): Promise<void> {
+  const { args, env } = await commandAfter(faults);
+  const told = { count: faults.length, faults: faults.slice(0, maxFaults) };
+  process.execve?.(process.execPath, [process.execPath, ...args], {
+    ...env,
+    ...environment,
+    ...(faults.length > 0 && { CONTENT_FAULTS: JSON.stringify(told) }),
+  });
+}
+
+/** The server of the last good build, if it is still there. */
+async function commandAfter(faults: string[]): Promise<ServerCommand> {
+  const good = faults.length > 0 ? path.join(root, readGoodBuild()?.server ?? '') : '';
+  return good.endsWith('.js') && existsSync(good) ? commandFor(good) : serverCommand();
 }

@@ -4,7 +4,7 @@ import { existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { acquireLock } from './install.mjs';
 import { root } from './process.ts';
-import { hashOfFiles } from './stamp.ts';
+import { hashOfFiles, readGoodBuild } from './stamp.ts';
 
 const bundles = path.join(root, 'dist', 'server');
 const sources = ['{server,contract,content}/**/*.ts', 'build/server.ts', 'package-lock.json'];
@@ -62,5 +62,8 @@ function removeOldBundles(): void {
   const newestFirst = readdirSync(bundles)
     .map((name) => path.join(bundles, name))
     .sort((one, other) => statSync(other).mtimeMs - statSync(one).mtimeMs);
-  for (const old of newestFirst.slice(keptBundles)) rmSync(old, { recursive: true, force: true });
+  const good = path.join(root, path.dirname(readGoodBuild()?.server ?? ''));
+  for (const old of newestFirst.slice(keptBundles)) {
+    if (old !== good) rmSync(old, { recursive: true, force: true });
+  }
 }

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { ServerTexts } from '../content/catalogue.ts';
 import type { ServedFile } from './pack.ts';
 import { root } from './process.ts';
 
@@ -20,6 +21,23 @@ const isTest = (file: string) => /\.test\.tsx?$/.test(file);
 export const served = path.join(root, 'dist', 'served');
 const stampFile = path.join(served, 'stamp');
 const manifestFile = path.join(served, 'manifest.json');
+
+/** What a start needs of the last build that succeeded, when the content has become faulty. */
+export interface GoodBuild extends ServerTexts {
+  /** The bundle, relative to the checkout: newer code may not know the older texts. */
+  server: string;
+}
+
+const goodBuildFile = path.join(served, 'good-build.json');
+
+export const writeGoodBuild = (build: GoodBuild): Promise<void> =>
+  replaceFile(goodBuildFile, JSON.stringify(build));
+
+/** Undefined if there is no complete build. */
+export function readGoodBuild(): GoodBuild | undefined {
+  if (builtStamp() === undefined || !existsSync(goodBuildFile)) return undefined;
+  return JSON.parse(readFileSync(goodBuildFile, 'utf8'));
+}
 
 /** By name and content: file times change with every checkout. */
 export function hashOfFiles(patterns: string[], start: string): string {
@@ -65,7 +83,8 @@ export async function installSite(files: ServedFile[], stamp: string): Promise<v
   await replaceFile(manifestFile, `${JSON.stringify(files, null, 1)}\n`);
   await replaceFile(stampFile, stamp);
   const named = [...before, ...files].flatMap(({ file, br, gz }) => [file, br, gz]);
-  const kept = new Set([...named, path.basename(manifestFile), path.basename(stampFile)]);
+  const own = [manifestFile, stampFile, goodBuildFile].map((file) => path.basename(file));
+  const kept = new Set([...named, ...own]);
   for (const name of await readdir(served)) {
     if (!kept.has(name)) await rm(path.join(served, name), { recursive: true });
   }

@@ -2,16 +2,18 @@
 import { defaultHours } from '../contract/appointments/hours.ts';
 import type { Catalogue } from '../contract/inbox/catalogue.ts';
 import type { NewTemplate } from '../contract/letters/template.ts';
+import type { VisitorTexts } from '../contract/visitor-texts.ts';
 import { contentDirectory } from './directory.ts';
 import { readFacts } from './reading/facts.ts';
 import { createLinkChecker } from './reading/links.ts';
 import { createPages, type Pages } from './reading/pages.ts';
+import { checkPalette, lookOf, type Palette } from './reading/palette.ts';
 import { createSource, type Source } from './reading/source.ts';
 import { careersFile, type Internship } from './schema/careers.ts';
 import { consultationFile } from './schema/consultation.ts';
-import { type LetterWords, lettersFile, templatesFile } from './schema/letters.ts';
-
-export type { LetterWords } from './schema/letters.ts';
+import { formMessages } from './schema/forms.ts';
+import { type LettersFile, lettersFile, templatesFile } from './schema/letters.ts';
+import { privatePageFile } from './schema/private-page.ts';
 
 export function readCatalogue(directory = contentDirectory()): Catalogue {
   const source = createSource(directory);
@@ -30,6 +32,7 @@ export function readCatalogue(directory = contentDirectory()): Catalogue {
     closedPositions: careers.openings.closed.map(toChoice),
     positionFallback: careers.fallback,
     agency: brand.name,
+    locale: facts.locale,
     timeZone: brand.timeZone,
     replyHours: facts.replyHours,
     appointments: { minutes: facts.freeMinutes, ...appointments },
@@ -38,9 +41,19 @@ export function readCatalogue(directory = contentDirectory()): Catalogue {
 
 const toChoice = ({ positionValue, label }: Internship) => ({ value: positionValue, label });
 
+export type LetterWords = LettersFile & { look: Look };
+export type Look = ReturnType<typeof lookOf>;
+
+/** What forms and private page say about faults. */
+export interface VisitorWords extends VisitorTexts {
+  /** Labels of the two fields of the private page. */
+  labels: { text: string; email: string };
+}
+
 /** Apart from the catalogue, which is in the office's bundle. */
 export interface LetterTexts {
   words: LetterWords;
+  visitors: VisitorWords;
   /** For the first start. */
   templates: NewTemplate[];
 }
@@ -48,19 +61,35 @@ export interface LetterTexts {
 export function readLetterTexts(directory = contentDirectory()): LetterTexts {
   const source = createSource(directory);
   const { placeholders } = readFacts(source);
-  const texts = checkLetterTexts(source, createPages(source, placeholders, createLinkChecker()));
+  const pages = createPages(source, placeholders, createLinkChecker());
+  const texts = checkLetterTexts(source, pages, checkPalette(source));
+  const messages = pages.readYamlPage('forms/messages.yaml', formMessages);
+  const page = pages.readYamlPage('private-page.yaml', privatePageFile);
   source.throwIfFaulty();
-  if (!texts) throw new Error('content is neither right nor faulty');
-  return texts;
+  if (!texts || !messages || !page) throw new Error('content is neither right nor faulty');
+  const { fieldFaults, refusals } = messages;
+  const labels = { text: page.add.label, email: page.lost.label };
+  return { ...texts, visitors: { fieldFaults, refusals, labels } };
 }
 
+export interface ServerTexts {
+  catalogue: Catalogue;
+  letterTexts: LetterTexts;
+}
+
+export const readServerTexts = (directory = contentDirectory()): ServerTexts => ({
+  catalogue: readCatalogue(directory),
+  letterTexts: readLetterTexts(directory),
+});
+
 /** Templates keep their gaps: they are filled in for each letter. */
-export function checkLetterTexts(source: Source, pages: Pages): LetterTexts | undefined {
+export function checkLetterTexts(
+  source: Source,
+  pages: Pages,
+  palette: Palette | undefined,
+): Omit<LetterTexts, 'visitors'> | undefined {
   const words = pages.readYamlPage('letters.yaml', lettersFile);
-  const templates = source.check(
-    'templates.yaml',
-    templatesFile,
-    source.readYaml('templates.yaml'),
-  );
-  return words && templates && { words, templates };
+  const templates = source.checkYaml('templates.yaml', templatesFile);
+  if (!words || !templates || !palette) return undefined;
+  return { words: { ...words, look: lookOf(palette) }, templates };
 }

@@ -1,6 +1,8 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readContent } from './read.ts';
-import { faultsAfter, spoil } from './testing.ts';
+import { contentFaults, readContent } from './read.ts';
+import { faultsAfter, readChanged, spoil } from './testing.ts';
 
 it('accepts the shipped content', () => {
   expect(() => readContent()).not.toThrow();
@@ -67,6 +69,29 @@ describe('takes one more', () => {
   });
 });
 
+it('names the line beside the place', () => {
+  expect(spoil('brand/brand.yaml', 'city: Karnal', 'town: Karnal').split('\n')).toEqual([
+    'line 9: address.city: is missing',
+    'line 11: address: has an unknown key: town',
+  ]);
+});
+
+it('checks all files when the facts are faulty', () => {
+  const faults = readChanged(
+    'facts.yaml',
+    (text) => text.replace('prices:', 'prices: {'),
+    (directory) => {
+      const file = path.join(directory, 'navigation.yaml');
+      writeFileSync(file, readFileSync(file, 'utf8').replace('href: /faq', 'href: /ask'));
+      return contentFaults(directory).map((fault) => fault.slice(directory.length + 1));
+    },
+  );
+  expect(faults).toEqual([
+    'facts.yaml, line 12: opens a { that nothing closes: add the }',
+    'navigation.yaml, line 10: main[6].href: broken link: /ask is not a page of this site',
+  ]);
+});
+
 it('lists several faults, one per line', () => {
   const faults = faultsAfter('navigation.yaml', (text) =>
     text.replace('href: /faq', 'href: /ask').replace('{{brand}}', '{{brnd}}'),
@@ -89,7 +114,7 @@ describe('a fault in a data file names file and place', () => {
 
   it('an unknown form field', () => {
     expect(spoil('forms/apply.yaml', '  phone:', '  fax:')).toContain(
-      'hints: has an unknown key: fax',
+      'labels: has an unknown key: fax',
     );
   });
 
@@ -187,17 +212,59 @@ describe('a fault in a data file names file and place', () => {
     );
   });
 
-  it('bad YAML', () => {
-    expect(spoil('careers.yaml', 'hero:\n', 'hero: [\n')).toContain('is not valid YAML');
+  it('bad YAML, with the line where it begins', () => {
+    expect(spoil('careers.yaml', 'hero:\n', 'hero: [\n')).toBe(
+      'line 6: opens a [ that nothing closes: add the ]',
+    );
   });
 
-  it('bad YAML in the facts', () => {
-    expect(spoil('facts.yaml', 'prices:', 'prices: {')).toContain('is not valid YAML');
+  it('a text that became a comment', () => {
+    expect(spoil('home.yaml', /name: Meenakshi.*/, 'name: #1')).toContain(
+      'testimonials.items[0].name: is missing: what follows # is a comment',
+    );
   });
 
-  it('a price that is no number', () => {
-    expect(spoil('facts.yaml', 'basic: 299', 'basic: cheap')).toContain(
-      'prices.basic: must be a number',
+  it.each([
+    ['1.290', 'is read as 1.29'],
+    ['349.50', 'is read as 349.5'],
+    ['"1.290"', 'is "1.290"'],
+    ['1,290', 'is "1,290"'],
+    ['€299', 'is "€299"'],
+    ['cheap', 'is "cheap"'],
+    ['-5', 'is read as -5'],
+  ])('a price written as %s', (written, read) => {
+    const how =
+      'write whole amounts without dots, commas or signs (1290), and cents as two digits in quotes ("349.50")';
+    expect(spoil('facts.yaml', 'basic: 299', `basic: ${written}`)).toBe(
+      `line 13: prices.basic: ${read}: ${how}`,
+    );
+    expect(spoil('consultation.yaml', 'amount: "0"', `amount: ${written}`)).toContain(
+      `packages.items[0].amount: ${read}: ${how}`,
+    );
+  });
+
+  it('a price with cents in a currency that has none', () => {
+    const yen = faultsAfter('facts.yaml', (text) =>
+      text.replace('currency: USD', 'currency: JPY').replace('basic: 299', 'basic: "299.50"'),
+    );
+    expect(yen).toEqual([
+      expect.stringContaining('facts.yaml, line 13: prices.basic: is 299.50: JPY has no cents'),
+    ]);
+  });
+
+  it('a missing price', () => {
+    expect(spoil('facts.yaml', '  basic: 299\n', '')).toBe('line 12: prices.basic: is missing');
+  });
+
+  it('an address line that names no part', () => {
+    expect(spoil('brand/brand.yaml', '"{country}"', '"{land}"')).toContain(
+      'addressFormat[2]: must name parts of the address: {street}',
+    );
+  });
+
+  it('a text that names the region of an address without one', () => {
+    expect(spoil('brand/brand.yaml', / {2}region: .*\n/, '')).toContain(
+      'unknown placeholder {{region}}',
     );
   });
 

@@ -1,10 +1,14 @@
 // Reads and checks all content; any fault fails the build with a ContentError.
+import { defaultHours } from '../contract/appointments/hours.ts';
 import { checkLetterTexts } from './catalogue.ts';
 import { contentDirectory } from './directory.ts';
 import { readArticles } from './reading/articles.ts';
-import { readFacts } from './reading/facts.ts';
+import { readBrandPictures } from './reading/brand-pictures.ts';
+import { checkFacts } from './reading/facts.ts';
+import { ContentError } from './reading/faults.ts';
 import { createLinkChecker } from './reading/links.ts';
 import { createPages } from './reading/pages.ts';
+import { checkPalette } from './reading/palette.ts';
 import { readPolicy } from './reading/policies.ts';
 import { readServiceDetails } from './reading/services.ts';
 import { createSource } from './reading/source.ts';
@@ -29,7 +33,7 @@ export type Content = ReturnType<typeof readContent>;
 
 export function readContent(directory = contentDirectory()) {
   const source = createSource(directory);
-  const { brand, facts, placeholders } = readFacts(source);
+  const { brand, facts, placeholders } = checkFacts(source);
   const links = createLinkChecker();
   const pages = createPages(source, placeholders, links);
   const page = pages.readYamlPage;
@@ -61,15 +65,18 @@ export function readContent(directory = contentDirectory()) {
   };
   const serviceDetails = readServiceDetails(source, pages, serviceSlugs, files.services);
   const articles = readArticles(source, pages, articleSlugs, files.blog);
-  checkLetterTexts(source, pages);
+  const palette = checkPalette(source);
+  checkLetterTexts(source, pages, palette);
+  const brandPictures = readBrandPictures(source, serviceSlugs);
+  page('appointments.yaml', defaultHours);
   const routes = siteRoutes(serviceSlugs, articleSlugs);
   links.check(source, routes);
   source.throwIfFaulty();
 
   const { navigation, ...read } = complete(files);
   return {
-    brand,
-    facts,
+    ...complete({ brand, facts }),
+    brandPictures,
     placeholders,
     routes,
     navigation: assembleNavigation(navigation, serviceDetails),
@@ -77,6 +84,7 @@ export function readContent(directory = contentDirectory()) {
     serviceDetails,
     articles,
     forms: complete(forms),
+    ...complete({ palette }),
     policies: complete(policies),
   };
 }
@@ -94,6 +102,17 @@ function assembleNavigation(file: NavigationFile, services: ServiceDetail[]): Na
     labels: file.labels,
     footer: { text, contactHeading, copyright, groups },
   };
+}
+
+/** What is wrong with the content, one sentence each. */
+export function contentFaults(directory = contentDirectory()): string[] {
+  try {
+    readContent(directory);
+    return [];
+  } catch (error) {
+    if (error instanceof ContentError) return error.message.split('\n');
+    throw error;
+  }
 }
 
 /** No fault was reported, so every file was read; this narrows the types. */

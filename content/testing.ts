@@ -1,8 +1,21 @@
-// Copies the content so that a test may break it.
+// Tests run on a fixed copy of the example, so that they stay green whatever an owner writes, and on copies that they break.
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { readContent } from './read.ts';
+import { contentDirectory } from './directory.ts';
+import { contentFaults } from './read.ts';
+
+const example = path.resolve('testing/content');
+
+/** Before anything reads content; child processes inherit it. */
+export function testOnExample(): void {
+  if (contentDirectory() === example) return;
+  process.env.OWN_CONTENT_DIR = contentDirectory();
+  process.env.CONTENT_DIR = example;
+}
+
+/** What `npm start` builds from. */
+export const ownContent = (): string => process.env.OWN_CONTENT_DIR ?? contentDirectory();
 
 export function readChanged<Found>(
   file: string,
@@ -11,10 +24,7 @@ export function readChanged<Found>(
 ): Found {
   const copy = mkdtempSync(path.join(tmpdir(), 'content-'));
   try {
-    cpSync(path.resolve('content'), copy, {
-      recursive: true,
-      filter: (name) => !name.endsWith('.ts'),
-    });
+    cpSync(contentDirectory(), copy, { recursive: true });
     const target = path.join(copy, file);
     const before = readFileSync(target, 'utf8');
     const after = change(before);
@@ -27,19 +37,10 @@ export function readChanged<Found>(
 }
 
 export const faultsAfter = (file: string, spoil: (text: string) => string): string[] =>
-  readChanged(file, spoil, (directory) => {
-    try {
-      readContent(directory);
-      return [];
-    } catch (error) {
-      if (!(error instanceof Error) || error.name !== 'ContentError') throw error;
-      return error.message.split('\n');
-    }
-  });
+  readChanged(file, spoil, contentFaults);
 
-/** The faults reported for `file` after replacing `from` with `to`, one per line. */
+/** The faults reported for `file` after replacing `from` with `to`, one per line, without its name. */
 export const spoil = (file: string, from: string | RegExp, to: string): string =>
   faultsAfter(file, (text) => text.replace(from, to))
-    .filter((fault) => fault.startsWith(`content/${file}: `))
-    .map((fault) => fault.slice(`content/${file}: `.length))
+    .flatMap((fault) => /^(?:, |: )(.*)$/.exec(fault.split(file, 2)[1] ?? '')?.slice(1) ?? [])
     .join('\n');

@@ -27,6 +27,8 @@ export const dashboard = z.strictObject({
   mailboxProblem: z.string().nullable(),
   /** Whose own calendar cannot be read at the moment, and why. */
   calendarProblems: z.array(z.strictObject({ name: z.string(), problem: z.string() })),
+  /** Why the site shows its last good build; each fault is listed for superusers. */
+  contentFaults: z.strictObject({ count: z.int(), faults: z.array(z.string()) }),
   /** Requests that nobody has answered yet, and those whose sender wrote since. */
   open: perKind(z.int()),
   unread: perKind(z.int()),

@@ -2,14 +2,15 @@
 import * as z from 'zod';
 import { missing, tooLong } from './faults.ts';
 import { momentOf } from './moment.ts';
+import { fieldFaults, fillGaps } from './visitor-texts.ts';
 import { webAddress } from './web-address.ts';
 
 /** PostgreSQL cannot store NUL; a lone surrogate is no valid text. */
 const isStorable = (value: string): boolean => !value.includes('\0') && value.isWellFormed();
 
 const string = z
-  .string({ error: (issue) => (issue.input == null ? missing : 'must be text') })
-  .refine(isStorable, { error: 'contains characters that cannot be stored', abort: true });
+  .string({ error: (issue) => (issue.input == null ? missing : fieldFaults.notText) })
+  .refine(isStorable, { error: fieldFaults.notStorable, abort: true });
 
 /** A visible character: no space, control, joiner, filler or empty Braille cell. */
 const visible = /[^\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u;
@@ -42,13 +43,10 @@ const addressPattern = new RegExp(`^[a-zA-Z0-9.!#$%&'*+/=?^_\`{|}~-]+@${label}(?
 export const emailLimit = 254;
 export const urlLimit = 2048;
 
-export const emailAddress = requiredText(emailLimit).regex(
-  addressPattern,
-  'must be an email address like name@example.com',
-);
+export const emailAddress = requiredText(emailLimit).regex(addressPattern, fieldFaults.email);
 
 const isWebAddress = (value: string): boolean => webAddress(value) !== undefined;
-const noWebAddress = 'must be a web address that starts with http:// or https://';
+const noWebAddress = fieldFaults.webAddress;
 const webPattern = '^\\s*[Hh][Tt][Tt][Pp][Ss]?:';
 
 export const requiredUrl = requiredText(urlLimit)
@@ -68,7 +66,7 @@ export const timestamp = (timeZone: string) =>
     .transform((value, context) => {
       const moment = momentOf(value, timeZone);
       if (moment) return moment.toISOString();
-      context.addIssue({ code: 'custom', message: 'must be a date and time' });
+      context.addIssue({ code: 'custom', message: fieldFaults.dateTime });
       return z.NEVER;
     })
     .meta({
@@ -77,7 +75,7 @@ export const timestamp = (timeZone: string) =>
     });
 
 export const wholeNumber = ({ min, max }: { min: number; max: number }) => {
-  const fault = `must be a whole number from ${min} to ${max}`;
+  const fault = fillGaps(fieldFaults.wholeNumber, { min: String(min), max: String(max) });
   return z
     .int({ error: (issue) => (issue.input == null ? missing : fault) })
     .min(min, fault)

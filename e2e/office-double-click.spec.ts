@@ -121,17 +121,17 @@ test('single keys can be turned off and on again', async ({ page, product }) => 
   await expect(page).toHaveTitle(/^Quiet 1, Consultations \| /);
 });
 
-test('the marigold button is the next step, or the answer where there is none', async ({
+test('the action button is the next step, or the answer where there is none', async ({
   page,
   product,
 }) => {
   const { pane, button } = await openNewRecord(page, product, 'applications');
-  const marigold = pane.locator('.button-action:visible');
+  const action = pane.locator('.button-action:visible');
   for (const next of ['Mark as Reviewing', 'Mark as Interviewed', 'Accept Application']) {
-    await expect(marigold).toHaveText(new RegExp(`^${next}`));
+    await expect(action).toHaveText(new RegExp(`^${next}`));
     await button(next).click();
   }
-  await expect(marigold).toHaveText(/^Answer/);
+  await expect(action).toHaveText(/^Answer/);
 });
 
 test('account forms keep the focus where work continues', async ({ page, product }) => {

@@ -1,62 +1,54 @@
-// What `npm start` leaves behind after a build.
-import { type ChildProcess, spawn } from 'node:child_process';
+// What `npm start` leaves behind after a build, and what it does with faulty content.
 import { once } from 'node:events';
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { createInterface } from 'node:readline';
 import { expect, test } from '@playwright/test';
-import { root } from '../build/process.ts';
-import { readConfig } from '../server/config.ts';
+import { type Checkout, checkoutPassword, makeCheckout } from './support/checkout.ts';
+import { signIn } from './support/office.ts';
 
-let checkout: string;
-let server: ChildProcess | undefined;
+let checkout: Checkout;
 test.beforeEach(() => {
-  checkout = mkdtempSync(path.join(tmpdir(), 'checkout-'));
+  checkout = makeCheckout();
 });
-test.afterEach(async () => {
-  if (server?.exitCode === null) {
-    const ended = once(server, 'close');
-    server.kill('SIGTERM');
-    await ended;
-  }
-  rmSync(checkout, { recursive: true, force: true });
-});
+test.afterEach(() => checkout.remove());
 
-/** With the site built, but not the server. */
-function copyProject(): void {
-  const rooms = ['contract', 'content', 'ui', 'site', 'office', 'server', 'scripts', 'build'];
-  const files = ['package.json', 'package-lock.json', 'astro.config.ts', 'dist/served'];
-  const settings = ['tsconfig.json', 'tsconfig.office.json', 'tsconfig.site.json'];
-  for (const name of [...rooms, ...files, ...settings]) {
-    cpSync(path.join(root, name), path.join(checkout, name), { recursive: true });
-  }
-  symlinkSync(path.join(root, 'node_modules'), path.join(checkout, 'node_modules'));
+function spoilContent(): string {
+  const file = path.join(checkout.folder, 'content/navigation.yaml');
+  writeFileSync(file, readFileSync(file, 'utf8').replace('main:\n', 'main: Home: sweet\n'));
+  return 'content/navigation.yaml, line 3: has a colon in a text without quotes: write main: "Home: sweet"';
 }
 
-test('the server has no child of its build', async () => {
+test('starts without a build process, and with faulty content from the last good build', async ({
+  page,
+}) => {
   test.skip(process.platform !== 'linux', '/proc tells the children of a process');
-  copyProject();
-  server = spawn(process.execPath, ['scripts/start.ts'], {
-    cwd: checkout,
-    env: {
-      ...process.env,
-      PORT: '0',
-      SITE_URL: readConfig(process.env).SITE_URL,
-      DATA_DIR: path.join(checkout, 'data'),
-      ADMIN_PASSWORD: 'correct horse battery',
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const output: string[] = [];
-  for await (const line of createInterface({ input: server.stdout as NodeJS.ReadableStream })) {
-    output.push(line);
-    if (line.includes('Server listening')) break;
-  }
-  expect(output.join('\n')).not.toContain('Building the site');
-  const { pid } = server;
+  const first = await checkout.start();
+  expect(first.output).not.toContain('Building the site');
+  const { pid } = first.server;
   expect(readFileSync(`/proc/${pid}/cmdline`, 'utf8')).toContain(
-    path.join(checkout, 'dist/server'),
+    path.join(checkout.folder, 'dist/server'),
   );
   expect(readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim()).toBe('');
+  await checkout.stop();
+
+  const fault = spoilContent();
+  const { output, url } = await checkout.start({}, '  Fix what they name and start again.');
+  expect(output).toContain(`The content has a fault:\n  ${fault}\nNothing was built.\n`);
+  expect(output).toContain('THE SITE SHOWS AN EARLIER VERSION: content has 1 fault,');
+  expect(output).not.toMatch(/ at .*:\d+:\d+/);
+  await page.goto(`${url}/`);
+  await expect(page.getByRole('navigation').first()).toContainText('Careers');
+  await page.goto(`${url}/admin/login`);
+  await signIn(page, { username: 'admin', password: checkoutPassword });
+  const banner = page.getByRole('status').filter({ hasText: 'The site shows an earlier version' });
+  await expect(banner).toContainText('content has 1 fault.');
+  await banner.getByText('Which ones').click();
+  await expect(banner.getByRole('listitem')).toHaveText(fault);
+  await checkout.stop();
+
+  rmSync(path.join(checkout.folder, 'dist/served'), { recursive: true });
+  const last = await checkout.start();
+  expect(last.output).toContain(fault);
+  if (last.server.exitCode === null) await once(last.server, 'close');
+  expect(last.server.exitCode).toBe(1);
 });

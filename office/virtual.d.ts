@@ -1,10 +1,11 @@
 declare module 'virtual:catalogue' {
+  import type { LetterWords } from '../content/schema/letters.ts';
   import type { Catalogue } from '../contract/inbox/catalogue.ts';
 
   export const catalogue: Catalogue;
   export const brandName: string;
-  /** What the server adds below a letter by staff. */
-  export const letterEnd: { reference: string; button: string; footer: string };
+  /** What a letter by staff begins with, and what the server adds below it: in the language of the site. */
+  export const answerWords: LetterWords['answer'] & { footer: string };
   /** Still the brand the product ships with. */
   export const isExampleBrand: boolean;
 }

@@ -2,6 +2,7 @@ import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { kindPaths } from '../contract/inbox/kinds.ts';
+import { paletteStyles } from '../ui/paletteStyles.ts';
 import { catalogueModule } from './build/catalogueModule.ts';
 import { officePages, sharedHead } from './build/pages.ts';
 
@@ -23,6 +24,7 @@ export default defineConfig({
       ),
     },
   },
+  css: paletteStyles,
   server: {
     port: 4322,
     strictPort: true,

@@ -5,7 +5,15 @@ import { acquireLock } from '../build/install.mjs';
 import { type Part, packParts } from '../build/pack.ts';
 import { root, runTool } from '../build/process.ts';
 import { bundledServer } from '../build/server.ts';
-import { builtStamp, installSite, served, sourceStamp } from '../build/stamp.ts';
+import {
+  builtStamp,
+  installSite,
+  readGoodBuild,
+  served,
+  sourceStamp,
+  writeGoodBuild,
+} from '../build/stamp.ts';
+import type { ServerTexts } from '../content/catalogue.ts';
 import { BadSetting, readConfig } from '../server/config.ts';
 
 async function timed<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
@@ -50,7 +58,22 @@ async function makeBuildFolder(): Promise<string> {
   return mkdtemp(path.join(cache, 'build-'));
 }
 
-async function buildSite(siteUrl: string, ifNeeded: boolean): Promise<void> {
+class FaultyContent extends Error {}
+
+/** Checked before the tools run, so that the faults are not hidden in their output. */
+async function checkContent(): Promise<ServerTexts> {
+  const { contentFaults } = await import('../content/read.ts');
+  const { faultList } = await import('../content/reading/faults.ts');
+  const faults = contentFaults();
+  if (faults.length > 0) throw new FaultyContent(`${faultList(faults)}\nNothing was built.`);
+  return readTexts();
+}
+
+const readTexts = async (): Promise<ServerTexts> =>
+  (await import('../content/catalogue.ts')).readServerTexts();
+
+/** Answers the texts of the new build, if one was needed. */
+async function buildSite(siteUrl: string, ifNeeded: boolean): Promise<ServerTexts | undefined> {
   const stampBefore = builtStamp();
   const release = await acquireLock(path.join(root, '.cache', 'build.lock'), () =>
     console.log('Waiting for another process that is building the site …'),
@@ -59,13 +82,15 @@ async function buildSite(siteUrl: string, ifNeeded: boolean): Promise<void> {
     // Taken before the build: sources that change during it mean another build.
     const stamp = sourceStamp(siteUrl, new Date());
     const isBuilt = builtStamp() === stamp;
-    if (isBuilt && (ifNeeded || stampBefore !== stamp)) return;
+    if (isBuilt && (ifNeeded || stampBefore !== stamp)) return undefined;
+    const texts = await checkContent();
     console.log(`Building the site for ${siteUrl}`);
     await mkdir(served, { recursive: true });
     const folder = await makeBuildFolder();
     try {
       const parts = await buildParts(folder, { SITE_URL: siteUrl, NODE_ENV: 'production' });
       await timed('packing', async () => installSite(await packParts(parts, served), stamp));
+      return texts;
     } finally {
       await rm(folder, { recursive: true, force: true });
     }
@@ -75,10 +100,15 @@ async function buildSite(siteUrl: string, ifNeeded: boolean): Promise<void> {
 }
 
 try {
-  await buildSite(readConfig(process.env).SITE_URL, process.argv.includes('--if-needed'));
-  await bundledServer();
+  const { SITE_URL } = readConfig(process.env);
+  const texts = await buildSite(SITE_URL, process.argv.includes('--if-needed'));
+  const server = path.relative(root, await bundledServer());
+  await writeGoodBuild({ ...(texts ?? readGoodBuild() ?? (await readTexts())), server });
 } catch (error) {
+  // The start needs it all the same, with the last good build.
+  if (error instanceof FaultyContent) await bundledServer();
   const { message } = error as Error;
-  console.error(error instanceof BadSetting ? message : `The site could not be built.\n${message}`);
+  const isPlain = error instanceof BadSetting || error instanceof FaultyContent;
+  console.error(isPlain ? message : `The site could not be built.\n${message}`);
   process.exitCode = 1;
 }

@@ -36,7 +36,7 @@ async function demo(): Promise<void> {
   process.env.DATA_DIR = folder;
   const config = readConfig(process.env);
 
-  await buildIfNeeded(config.SITE_URL);
+  if ((await buildIfNeeded(config.SITE_URL)).length > 0) process.exit(1);
   // Until the server handles signals itself, they end the process and remove the folder.
   const leave = (): never => process.exit(130);
   process.on('SIGINT', leave).on('SIGTERM', leave);

@@ -1,7 +1,11 @@
 // `npm run dev`: server, site and office with reload on change, all behind the site's port.
 import { spawn } from 'node:child_process';
+import { watch } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { binFirst, root } from '../build/process.ts';
+import { contentDirectory } from '../content/directory.ts';
+import { contentFaults } from '../content/read.ts';
+import { faultList } from '../content/reading/faults.ts';
 
 const ports = { server: process.env.PORT ?? '3000', site: '4321' };
 
@@ -32,6 +36,35 @@ function startPart(name: string, [command = '', ...args]: string[]) {
   }
   return child;
 }
+
+/** Prints the faults when they have changed. */
+function contentCheck(): () => boolean {
+  let before: string | undefined;
+  return () => {
+    const faults = contentFaults();
+    const words = faults.length > 0 ? faultList(faults) : 'The content is right.';
+    if (words !== before && (before !== undefined || faults.length > 0))
+      console.log(`\n${words}\n`);
+    before = words;
+    return faults.length === 0;
+  };
+}
+
+const isContentRight = contentCheck();
+await new Promise<void>((start) => {
+  let timer: NodeJS.Timeout | undefined;
+  // Editors write a file in several steps.
+  const watcher = watch(contentDirectory(), { recursive: true }, () => {
+    clearTimeout(timer);
+    timer = setTimeout(check, 100);
+  });
+  function check() {
+    if (!isContentRight()) return;
+    watcher.unref();
+    start();
+  }
+  check();
+});
 
 const children = Object.entries(parts).map(([name, command]) => ({
   name,

@@ -17,5 +17,5 @@ function readSiteUrl(): string {
   }
 }
 
-await buildIfNeeded(readSiteUrl());
-await becomeServer(process.env);
+const faults = await buildIfNeeded(readSiteUrl());
+await becomeServer(process.env, faults);

@@ -1,4 +1,5 @@
 // `npm test`, or in parts: test.ts check, quick, unit or e2e. Arguments after `unit` and `e2e` go to the runner.
+import { testOnExample } from '../content/testing.ts';
 import { runBuild, runChecks, runPlaywright, runVitest } from '../testing/steps.ts';
 import { closeWith, failureList, sum, summary, type Tally } from '../testing/tally.ts';
 import {
@@ -9,6 +10,8 @@ import {
   provideTools,
   stopWhenMissing,
 } from '../testing/tools.ts';
+
+testOnExample();
 
 const [part = 'all', ...args] = process.argv.slice(2);
 const tallies: Tally[] = [];

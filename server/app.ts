@@ -1,5 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { LetterTexts } from '../content/catalogue.ts';
+import type { Dashboard } from '../contract/dashboard.ts';
 import type { Catalogue } from '../contract/inbox/catalogue.ts';
 import type { Kind } from '../contract/inbox/kind.ts';
 import { inboxKinds, type KindPath } from '../contract/inbox/kinds.ts';
@@ -52,6 +53,7 @@ import { chosenPageRoutes } from './pages/chosen-pages.ts';
 import { createFormPages } from './pages/form-pages.ts';
 import type { PackedFile } from './pages/packed.ts';
 import { createPages, pageRoutes } from './pages/pages.ts';
+import { createVisitorWords } from './pages/visitor-words.ts';
 import { createOwnPassword } from './users/own-password.ts';
 import { createPasswordsByMail } from './users/passwords-by-mail.ts';
 import { accountRoutes, userRoutes } from './users/routes.ts';
@@ -63,6 +65,8 @@ export interface AppParts {
   database: Database;
   catalogue: Catalogue;
   letterTexts: LetterTexts;
+  /** Of the content that could not be built. */
+  contentFaults?: Dashboard['contentFaults'];
   files: PackedFile[];
   now: () => Date;
   limits?: Limits;
@@ -80,6 +84,8 @@ export interface App {
 
 export function createApp(parts: AppParts): App {
   const { config, database, catalogue, files, now, limits = defaultLimits, logStream } = parts;
+  const { locale } = catalogue;
+  const visitorWords = createVisitorWords(parts.letterTexts.visitors, locale);
   const security = securityHeaders(config.SITE_URL);
   const pages = createPages(files, security);
   const frontDoor = createFrontDoor(limits, pages.answerAtOnce);
@@ -163,7 +169,10 @@ export function createApp(parts: AppParts): App {
     now,
   });
   server.addHook('onReady', () => letters.templates.ensure(parts.letterTexts.templates));
-  const formPages = createFormPages({ pages, security, freeTimes });
+  const formPages = createFormPages({
+    ...{ pages, security, freeTimes, locale },
+    words: visitorWords,
+  });
 
   addDiskFull(server, database, now);
   server.setErrorHandler(answerWithFailure);
@@ -181,7 +190,7 @@ export function createApp(parts: AppParts): App {
       addApiNotFound(api);
       accountRoutes(api, { signIn, sessions, users, changeOwnPassword, passwordsByMail });
       userRoutes(api, { users, passwordsByMail });
-      docsRoutes(api, { kinds, siteUrl: config.SITE_URL });
+      docsRoutes(api, { kinds, siteUrl: config.SITE_URL, look: parts.letterTexts.words.look });
       const findOthers = createOthers(database, allKinds);
       for (const kind of allKinds) {
         inboxRoutes(api, kind, {
@@ -203,6 +212,7 @@ export function createApp(parts: AppParts): App {
         calendarProblems: () => readCalendarProblems(database),
         countFailedLetters: letters.failed.count,
         countHeldLetters: letters.held.count,
+        contentFaults: parts.contentFaults ?? { count: 0, faults: [] },
         now,
       });
       letterRoutes(api, {
@@ -251,6 +261,8 @@ export function createApp(parts: AppParts): App {
     mailFrom: config.MAIL_FROM,
     siteUrl: config.SITE_URL,
     entry: parts.letterTexts.words.calls.entry,
+    labels: parts.letterTexts.words.fields,
+    words: visitorWords,
     outbox: letters.outbox,
     pages,
     security,
@@ -259,7 +271,7 @@ export function createApp(parts: AppParts): App {
     now,
   });
   pageRoutes(server, { pages });
-  chosenPageRoutes(server, { pages, kinds: allKinds, security, freeTimes });
+  chosenPageRoutes(server, { pages, kinds: allKinds, security, freeTimes, locale });
 
   const housekeeping = createHousekeeping({ database, sessions, attempts, now, log: server.log });
   server.addHook('onClose', async () => {

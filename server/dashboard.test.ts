@@ -52,6 +52,7 @@ describe.each(engines)('dashboard on %s', (engine) => {
       heldLetters: 0,
       mailboxProblem: null,
       calendarProblems: [],
+      contentFaults: { count: 0, faults: [] },
       open: quiet,
       unread: quiet,
     });

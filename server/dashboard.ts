@@ -8,6 +8,8 @@ import {
   dashboardApi,
 } from '../contract/dashboard.ts';
 import type { InboxKinds, KindPath } from '../contract/inbox/kinds.ts';
+import { isSuperuser, type Role } from '../contract/roles.ts';
+import { requireUser } from './auth/guard.ts';
 import type { Database } from './db/tables.ts';
 import { serve } from './http/serve.ts';
 import type { InboxLists } from './inbox/list.ts';
@@ -23,14 +25,18 @@ interface Parts {
   calendarProblems(): Promise<Dashboard['calendarProblems']>;
   countFailedLetters(): Promise<number>;
   countHeldLetters(): Promise<number>;
+  contentFaults: Dashboard['contentFaults'];
   now: () => Date;
 }
 
 export function dashboardRoutes(app: FastifyInstance, parts: Parts): void {
-  serve(app, dashboardApi.read, async () => ({ success: true, data: await readDashboard(parts) }));
+  serve(app, dashboardApi.read, async ({ request }) => ({
+    success: true,
+    data: await readDashboard(parts, requireUser(request).role),
+  }));
 }
 
-async function readDashboard(parts: Parts): Promise<Dashboard> {
+async function readDashboard(parts: Parts, role: Role): Promise<Dashboard> {
   const { database, kinds, lists, mailSetUp, countFailedLetters, now } = parts;
   const db = database.read;
   const at = now().getTime();
@@ -96,6 +102,10 @@ async function readDashboard(parts: Parts): Promise<Dashboard> {
     heldLetters,
     mailboxProblem,
     calendarProblems,
+    contentFaults: {
+      count: parts.contentFaults.count,
+      faults: isSuperuser(role) ? parts.contentFaults.faults : [],
+    },
     open: perKind((path) => totalOf(of(path, false).filter(({ answered }) => !answered))),
     unread: perKind((path) => unread.get(path) ?? 0),
     arrivals: Array.from({ length: arrivalDays }, (_, index) => {

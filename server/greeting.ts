@@ -6,6 +6,7 @@ export function greeting(
   config: Config,
   server: FastifyInstance,
   first: FirstSuperuser | undefined,
+  contentFaults: number,
 ): string {
   const address = server.server.address();
   const port = typeof address === 'object' && address ? address.port : config.PORT;
@@ -18,6 +19,13 @@ export function greeting(
     `  Data         ${config.DATABASE_URL ? 'PostgreSQL' : config.DATA_DIR}`,
   ];
   if (first) lines.push(...firstSuperuserLines(first));
+  if (contentFaults > 0) {
+    lines.push(
+      '',
+      `  THE SITE SHOWS AN EARLIER VERSION: content has ${contentFaults === 1 ? '1 fault' : `${contentFaults} faults`}, listed above.`,
+      '  Fix what they name and start again.',
+    );
+  }
   return `${lines.join('\n')}\n`;
 }
 

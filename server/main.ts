@@ -1,7 +1,8 @@
 // Starts settings, database, first superuser and server; scripts/start.ts prepares what is on disk.
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { readCatalogue, readLetterTexts } from '../content/catalogue.ts';
+import { readServerTexts, type ServerTexts } from '../content/catalogue.ts';
+import type { Dashboard } from '../contract/dashboard.ts';
 import { createApp } from './app.ts';
 import { BadSetting, type Config, readConfig } from './config.ts';
 import { migrate } from './db/migrate.ts';
@@ -41,6 +42,17 @@ async function migrateWithRetry(database: Database): Promise<void> {
 
 const config = settle();
 const packed = path.resolve('dist/served');
+/** By build/become-server.ts. */
+const contentFaults: Dashboard['contentFaults'] = process.env.CONTENT_FAULTS
+  ? JSON.parse(process.env.CONTENT_FAULTS)
+  : { count: 0, faults: [] };
+
+/** With faulty content those of the last good build, like the pages. */
+const readTexts = (): ServerTexts =>
+  contentFaults.count > 0
+    ? JSON.parse(readFileSync(path.join(packed, 'good-build.json'), 'utf8'))
+    : readServerTexts();
+
 let app: ReturnType<typeof createApp> | undefined;
 let firstSuperuser: FirstSuperuser | undefined;
 try {
@@ -53,8 +65,8 @@ try {
   app = createApp({
     config,
     database,
-    catalogue: readCatalogue(),
-    letterTexts: readLetterTexts(),
+    ...readTexts(),
+    contentFaults,
     files: existsSync(packed) ? readPacked(packed) : [],
     now,
   });
@@ -64,7 +76,7 @@ try {
   await app.server.listen({ port: config.PORT, host: config.HOST });
   if (!config.RATE_LIMIT)
     app.server.log.warn('RATE_LIMIT is off: this is for tests and load runs only');
-  console.log(greeting(config, app.server, firstSuperuser));
+  console.log(greeting(config, app.server, firstSuperuser, contentFaults.count));
 } catch (error) {
   console.error(startFault(config, error as NodeJS.ErrnoException));
   // The account exists, and the next start will not print its password.

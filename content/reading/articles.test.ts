@@ -17,7 +17,9 @@ describe('a fault in an article names file and place', () => {
   });
 
   it('bad YAML', () => {
-    expect(spoil(article, /title: .*/, 'title: "open')).toContain('is not valid YAML');
+    expect(spoil(article, /title: .*/, 'title: "open')).toBe(
+      'line 2: opens a quote that nothing closes: add the closing quote',
+    );
   });
 
   it('no front matter', () => {

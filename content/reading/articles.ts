@@ -46,7 +46,7 @@ function readArticle(
   }
   const pictures = imagesIn(body);
   for (const { alt, file: picture, index } of pictures) {
-    const where = `line ${line + lineAt(body, index)}`;
+    const where = line + lineAt(body, index);
     if (alt === '') source.report(file, where, `picture ${picture} has no alternative text`);
     if (!hasPicture(source, picture)) source.report(file, where, `picture ${picture} is missing`);
   }

@@ -1,5 +1,6 @@
-import { hoursText } from '../../contract/inbox/promise.ts';
-import { type Brand, brandFile, type Facts, factsFile } from '../schema/facts.ts';
+import { hoursInWords, zoneName } from '../../contract/locale.ts';
+import { type Brand, type BrandWords, brandFile, type Facts, factsFile } from '../schema/facts.ts';
+import { addressLines } from './address.ts';
 import { placeOf } from './faults.ts';
 import type { Source } from './source.ts';
 
@@ -9,23 +10,39 @@ export interface KnownFacts {
   placeholders: Placeholders;
 }
 
-/** Throws early: without these two files every other text would be reported too. */
 export function readFacts(source: Source): KnownFacts {
-  const raw = source.check('brand/brand.yaml', brandFile, source.readYaml('brand/brand.yaml'));
-  const facts = source.check('facts.yaml', factsFile, source.readYaml('facts.yaml'));
+  const { brand, facts, placeholders } = checkFacts(source);
   source.throwIfFaulty();
-  if (!raw || !facts) throw new Error('facts are neither right nor faulty');
+  if (!brand || !facts) throw new Error('facts are neither right nor faulty');
+  return { brand, facts, placeholders };
+}
+
+type CheckedFacts = Partial<KnownFacts> & Pick<KnownFacts, 'placeholders'>;
+
+export function checkFacts(source: Source): CheckedFacts {
+  const raw = source.checkYaml('brand/brand.yaml', brandFile);
+  const facts = source.checkYaml('facts.yaml', factsFile);
+  if (!raw || !facts) return { placeholders: standIns };
   const placeholders = placeholdersOf(raw, facts);
   const filled = fillDeep(raw, placeholders, (where, problem) =>
     source.report('brand/brand.yaml', where, problem),
   );
   const brand = source.check('brand/brand.yaml', brandFile, filled) ?? raw;
-  return { brand, facts, placeholders };
+  return { brand: { ...brand, addressLines: addressLines(brand) }, facts, placeholders };
 }
+
+/** Every name is known while the facts are faulty, so that the other files are checked all the same. */
+const standIns: Placeholders = new Proxy(
+  {},
+  {
+    getOwnPropertyDescriptor: () => ({ configurable: true }),
+    get: (_, name) => (name === 'email' ? 'name@mail.example' : '1'),
+  },
+);
 
 export type Placeholders = Record<string, string>;
 
-function placeholdersOf(brand: Brand, facts: Facts): Placeholders {
+function placeholdersOf(brand: BrandWords, facts: Facts): Placeholders {
   const { street, city, region, postalCode, country } = brand.address;
   const { basic, premium } = facts.prices;
   const price = priceFormat(facts);
@@ -34,22 +51,23 @@ function placeholdersOf(brand: Brand, facts: Facts): Placeholders {
     email: brand.email,
     street,
     city,
-    region,
+    // Without one, a text that names it is told.
+    ...(region === undefined ? {} : { region }),
     postalCode,
     country,
-    address: `${street}, ${city}, ${region} ${postalCode}, ${country}`,
+    address: addressLines(brand).join(', '),
     founded: monthAndYear(brand.founded, facts.locale),
     foundedYear: brand.founded.slice(0, 4),
-    replyWithin: hoursText(facts.replyHours),
+    replyWithin: hoursInWords(facts.locale, facts.replyHours),
     freeMinutes: String(facts.freeMinutes),
-    basicAmount: String(basic),
-    basicPrice: price(basic),
-    premiumAmount: String(premium),
-    premiumPrice: price(premium),
+    basicAmount: basic,
+    basicPrice: price(Number(basic)),
+    premiumAmount: premium,
+    premiumPrice: price(Number(premium)),
     minimumAge: String(facts.minimumAge),
     backupDays: String(facts.backupDays),
     policyDate: facts.policyDate,
-    timeZone: zoneName(brand.timeZone, facts.locale),
+    timeZone: zoneName(facts.locale, brand.timeZone),
   };
 }
 
@@ -67,12 +85,6 @@ const monthAndYear = (month: string, locale: string): string =>
   new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
     new Date(`${month}-01T00:00:00Z`),
   );
-
-/** 'India Standard Time', whatever the season. */
-const zoneName = (timeZone: string, locale: string): string =>
-  new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'longGeneric' })
-    .formatToParts()
-    .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 
 export const placeholderPattern = /\{\{\s*([^{}]*?)\s*\}\}/g;
 

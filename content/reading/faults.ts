@@ -2,6 +2,7 @@ import type { z } from 'zod';
 
 export interface Fault {
   file: string;
+  line?: number | undefined;
   /** Path inside the file, such as questions[3].answer; empty for the file itself. */
   where: string;
   problem: string;
@@ -13,13 +14,22 @@ export class ContentError extends Error {
   constructor(faults: Fault[]) {
     super(
       faults
-        .map(({ file, where, problem }) => [file, where, problem].filter(Boolean).join(': '))
+        .map(({ file, line, where, problem }) =>
+          [line ? `${file}, line ${line}` : file, where, problem].filter(Boolean).join(': '),
+        )
         .join('\n'),
     );
     this.name = 'ContentError';
     this.faults = faults;
   }
 }
+
+/** 'The content has 2 faults:' and each on its line. */
+export const faultList = (faults: string[]): string =>
+  [
+    `The content has ${faults.length === 1 ? 'a fault' : `${faults.length} faults`}:`,
+    ...faults.map((fault) => `  ${fault}`),
+  ].join('\n');
 
 export const placeOf = (path: readonly PropertyKey[]): string =>
   path.reduce<string>((place, key) => {

@@ -6,7 +6,7 @@ import type { Source } from './source.ts';
 
 interface FoundLink {
   file: string;
-  where: string;
+  where: number | string;
   href: string;
 }
 
@@ -18,7 +18,7 @@ export function createLinkChecker() {
   /** `line` is the number of lines above the body. */
   function addMarkdown(file: string, body: string, line: number): void {
     for (const { href, index } of linksIn(body)) {
-      found.push({ file, where: `line ${line + lineAt(body, index)}`, href });
+      found.push({ file, where: line + lineAt(body, index), href });
     }
   }
 

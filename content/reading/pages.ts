@@ -26,7 +26,7 @@ export function createPages(source: Source, placeholders: Placeholders, links: L
     let end = 0;
     for (const { 0: placeholder, index } of withoutCode(body).matchAll(placeholderPattern)) {
       const unknown = (problem: string): void =>
-        source.report(file, `line ${line + lineAt(body, index)}`, problem);
+        source.report(file, line + lineAt(body, index), problem);
       filled += body.slice(end, index) + fillText(placeholder, placeholders, unknown);
       end = index + placeholder.length;
     }
@@ -41,7 +41,7 @@ export function createPages(source: Source, placeholders: Placeholders, links: L
     if (text === undefined) return undefined;
     const parts = splitFrontMatter(text);
     if (!parts) {
-      source.report(file, 'line 1', 'must begin with a block between two --- lines');
+      source.report(file, 1, 'must begin with a block between two --- lines');
       return undefined;
     }
     const line = parts.head.split('\n').length + 1;

@@ -37,5 +37,5 @@ const anchorOf = (heading: string): string =>
   heading
     .toLowerCase()
     .replace(/^\d+\.\s*/, '')
-    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
     .replace(/^-|-$/g, '');

@@ -1,36 +1,49 @@
 // Faults are collected rather than thrown, so that the owner sees all of them at once.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { parseDocument } from 'yaml';
 import type { z } from 'zod';
 import { ContentError, type Fault, inPlainWords, placeOf } from './faults.ts';
+import { type ParsedYaml, readYamlText } from './yaml.ts';
 
 export type Source = ReturnType<typeof createSource>;
 
+/** As the owner knows it: relative to the checkout, unless it is far away. */
+export function folderName(directory: string): string {
+  const relative = path.relative('.', directory);
+  return /^\.\.[\\/]\.\./.test(relative) ? directory : relative || '.';
+}
+
 export function createSource(directory: string) {
   const faults: Fault[] = [];
+  const parsed = new Map<string, ParsedYaml>();
+  const nameOf = (file: string): string => path.posix.join(folderName(directory), file);
 
-  const report = (file: string, where: string, problem: string): void => {
-    faults.push({ file: `content/${file}`, where, problem });
-  };
+  /** `where` is a line, or a path inside the file's YAML such as questions[3].answer. */
+  function report(file: string, where: number | string, problem: string): void {
+    const line = typeof where === 'number' ? where : parsed.get(file)?.lineOf(pathOf(where));
+    const place = typeof where === 'number' ? '' : where;
+    faults.push({ file: nameOf(file), line, where: place, problem });
+  }
 
   const exists = (file: string): boolean => existsSync(path.join(directory, file));
 
   function readText(file: string): string | undefined {
-    if (exists(file))
-      return readFileSync(path.join(directory, file), 'utf8').replaceAll('\r\n', '\n');
-    report(file, '', 'is missing');
-    return undefined;
+    if (!exists(file)) {
+      report(file, '', 'is missing');
+      return undefined;
+    }
+    // Windows' editors begin files with a byte order mark.
+    const text = readFileSync(path.join(directory, file), 'utf8').replace(/^\uFEFF/, '');
+    if (text.includes('\uFFFD')) report(file, '', 'is not saved as UTF-8: save it again as UTF-8');
+    return text.replaceAll('\r\n', '\n');
   }
 
   /** `line` is the number of lines above the YAML. */
   function parseYaml(file: string, text: string, line = 0): unknown {
-    const document = parseDocument(text, { prettyErrors: true });
-    for (const { linePos, message } of document.errors) {
-      const place = linePos ? `line ${linePos[0].line + line}` : '';
-      report(file, place, `is not valid YAML: ${message.split(' at line')[0]}`);
-    }
-    return document.errors.length > 0 ? undefined : document.toJS();
+    const yaml = readYamlText(text, line);
+    parsed.set(file, yaml);
+    for (const fault of yaml.faults) report(file, fault.line, fault.problem);
+    return yaml.data;
   }
 
   function readYaml(file: string): unknown {
@@ -49,17 +62,55 @@ export function createSource(directory: string) {
       .sort();
   }
 
+  /** Of a folder that may be missing; without hidden files. */
+  const listFiles = (folder: string): string[] =>
+    exists(folder)
+      ? readdirSync(path.join(directory, folder))
+          .filter((name) => !name.startsWith('.'))
+          .sort()
+      : [];
+
   function check<T>(file: string, schema: z.ZodType<T>, data: unknown): T | undefined {
     const result = schema.safeParse(data, { error: inPlainWords });
-    for (const issue of result.error?.issues ?? []) {
-      report(file, placeOf(issue.path), issue.message);
+    for (const { code, path, message, ...issue } of result.error?.issues ?? []) {
+      const yaml = parsed.get(file);
+      const [key] = code === 'unrecognized_keys' ? (issue as { keys: string[] }).keys : [];
+      const line = yaml?.lineOf(key === undefined ? path : [...path, key]);
+      const problem =
+        message === 'is missing' && yaml?.isComment(path)
+          ? 'is missing: what follows # is a comment; put the text in quotes'
+          : message;
+      faults.push({ file: nameOf(file), line, where: placeOf(path), problem });
     }
     return result.data;
+  }
+
+  /** A file that cannot be parsed is reported once, not once more as an empty one. */
+  function checkYaml<T>(file: string, schema: z.ZodType<T>): T | undefined {
+    const data = readYaml(file);
+    return data === undefined ? undefined : check(file, schema, data);
   }
 
   function throwIfFaulty(): void {
     if (faults.length > 0) throw new ContentError(faults);
   }
 
-  return { report, exists, readText, readYaml, parseYaml, listNames, check, throwIfFaulty };
+  return {
+    report,
+    exists,
+    readText,
+    readYaml,
+    parseYaml,
+    listNames,
+    listFiles,
+    check,
+    checkYaml,
+    throwIfFaulty,
+  };
 }
+
+/** The opposite of placeOf. */
+const pathOf = (place: string): PropertyKey[] =>
+  [...place.matchAll(/\[(\d+)\]|[^.[\]]+/g)].map(([key, index]) =>
+    index === undefined ? key : Number(index),
+  );

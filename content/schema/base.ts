@@ -23,6 +23,19 @@ export const textWithSlot = (slot: string) =>
     `must hold {${slot}} and no other gap`,
   );
 
+const gapPattern = /\{(\w*)\}/g;
+
+/** Text with any of these gaps, filled in later. */
+export const textWithGaps = (max: number, ...gaps: string[]) =>
+  prose(max).refine(
+    (value) =>
+      [...value.matchAll(gapPattern)].every(([, name = '']) => gaps.includes(name)) &&
+      !/[{}]/.test(value.replace(gapPattern, '')),
+    gaps.length === 0
+      ? 'may hold no gap'
+      : `may hold ${gaps.map((name) => `{${name}}`).join(', ')} and no other gap`,
+  );
+
 export const slug = z
   .string()
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'may have small letters, digits and single hyphens only');

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { areDistinct, climbs, link, seo, slug, step, text } from './base.ts';
+import { amount } from './facts.ts';
 
 const offering = z.strictObject({
   value: slug,
@@ -9,7 +10,7 @@ const offering = z.strictObject({
   recommended: z.boolean(),
   price: text(20),
   period: text(40),
-  amount: z.string().regex(/^\d+(\.\d+)?$/, 'must be a number in quotes such as "299"'),
+  amount,
   description: text(240),
   features: z.array(text(80)).min(1),
   button: text(40),

@@ -2,9 +2,21 @@ import * as z from 'zod';
 import { nothingOffered } from '../../contract/inbox/catalogue.ts';
 import type { Kind } from '../../contract/inbox/kind.ts';
 import { inboxKinds } from '../../contract/inbox/kinds.ts';
-import { inline, link, seo, text, textWithSlot } from './base.ts';
+import { fieldFaults, refusals } from '../../contract/visitor-texts.ts';
+import { inline, link, seo, text, textWithGaps, textWithSlot } from './base.ts';
 
 const kinds = inboxKinds(nothingOffered);
+
+/** For each text of the API one that may have its gaps. */
+const gapsAsIn = <Name extends string>(said: Record<Name, string>, ...more: string[]) =>
+  z.strictObject(
+    Object.fromEntries(
+      Object.entries<string>(said).map(([name, text]) => [
+        name,
+        textWithGaps(200, ...more, ...[...text.matchAll(/\{(\w+)\}/g)].map(([, gap = '']) => gap)),
+      ]),
+    ) as Record<Name, ReturnType<typeof textWithGaps>>,
+  );
 
 const states = { button: text(40), sending: text(40), failed: text(120) };
 const success = z.strictObject({ heading: text(80), text: text(), button: link });
@@ -84,6 +96,8 @@ export const formMessages = z.strictObject({
   optionalMark: text(20),
   draft: z.strictObject({ note: text(120), restored: text(120), clear: text(40) }),
   faults: z.strictObject({ heading: text(80), text: text(200) }),
+  fieldFaults: gapsAsIn(fieldFaults, 'field'),
+  refusals: gapsAsIn(refusals),
   problems: z.strictObject({ slow: text(), lost: text(), timeout: text(), tooMany: text() }),
   follow: z.strictObject({
     reference: textWithSlot('reference'),

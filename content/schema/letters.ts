@@ -1,64 +1,41 @@
 import * as z from 'zod';
-import { kindPaths } from '../../contract/inbox/kinds.ts';
+import { nothingOffered } from '../../contract/inbox/catalogue.ts';
+import { inboxKinds, kindPaths } from '../../contract/inbox/kinds.ts';
 import { newTemplate } from '../../contract/letters/template.ts';
-import { areDistinct, text } from './base.ts';
+import { areDistinct, text, textWithGaps } from './base.ts';
 
-const slotPattern = /\{(\w*)\}/g;
-
-/** Text with any of these slots, filled in when the mail is sent. */
-const textWithSlots = (max: number, ...slots: string[]) =>
-  z
-    .string()
-    .trim()
-    .min(1)
-    .max(max)
-    .refine(
-      (value) =>
-        [...value.matchAll(slotPattern)].every(([, name = '']) => slots.includes(name)) &&
-        !/[{}]/.test(value.replace(slotPattern, '')),
-      `may hold ${slots.map((slot) => `{${slot}}`).join(', ')} and no other gap`,
-    );
-
-const colour = z.string().regex(/^#[\da-f]{6}$/i, 'must be a colour such as "#171c3b"');
-const colours = z.strictObject({
-  page: colour,
-  card: colour,
-  text: colour,
-  soft: colour,
-  line: colour,
-});
+const fieldNames = [
+  ...new Set(
+    Object.values(inboxKinds(nothingOffered)).flatMap(({ fields }) =>
+      fields.map(({ name }) => name),
+    ),
+  ),
+];
 
 const accountLetter = z.strictObject({
   subject: text(80),
-  opening: textWithSlots(300, 'username'),
+  opening: textWithGaps(300, 'username'),
   button: text(40),
   closing: text(),
   stranger: text(),
 });
 
 const callLetter = z.strictObject({
-  subject: textWithSlots(80, 'when', 'reference'),
-  opening: textWithSlots(300, 'when'),
+  subject: textWithGaps(80, 'when', 'reference'),
+  opening: textWithGaps(300, 'when'),
 });
 
 export const lettersFile = z.strictObject({
-  look: z.strictObject({
-    light: colours,
-    dark: colours,
-    head: colour,
-    headText: colour,
-    accent: colour,
-    accentText: colour,
-  }),
+  mark: text(4).optional(),
   names: z.record(z.enum(kindPaths), text(40)),
   footer: text(200),
   receipt: z.strictObject({
-    subject: textWithSlots(80, 'what', 'reference'),
-    opening: textWithSlots(300, 'what'),
-    promise: textWithSlots(300, 'by'),
+    subject: textWithGaps(80, 'what', 'reference'),
+    opening: textWithGaps(300, 'what'),
+    promise: textWithGaps(300, 'by'),
     late: text(),
-    reference: textWithSlots(200, 'reference'),
-    button: textWithSlots(40, 'what'),
+    reference: textWithGaps(200, 'reference'),
+    button: textWithGaps(40, 'what'),
     aboutLink: text(),
     stranger: text(),
   }),
@@ -69,29 +46,63 @@ export const lettersFile = z.strictObject({
     cancelled: callLetter.extend({ closing: text(), withdrawn: text() }),
     reminder: callLetter,
     labels: z.strictObject({ when: text(40), ours: text(40), length: text(40), where: text(40) }),
-    length: textWithSlots(40, 'minutes'),
-    change: textWithSlots(300, 'until'),
+    length: textWithGaps(40, 'minutes'),
+    change: textWithGaps(300, 'until'),
     tooLate: text(),
     button: text(40),
     follow: text(40),
     entry: z.strictObject({
       summary: text(80),
-      description: textWithSlots(300, 'reference', 'link'),
+      description: textWithGaps(300, 'reference', 'link'),
     }),
   }),
-  answer: z.strictObject({ reference: textWithSlots(200, 'reference'), button: text(60) }),
+  answer: z.strictObject({
+    subjects: z.record(z.enum(kindPaths), text(80)),
+    about: text(60),
+    greeting: textWithGaps(80, 'name'),
+    closing: text(80),
+    quote: textWithGaps(80, 'day'),
+    reference: textWithGaps(200, 'reference'),
+    button: text(60),
+  }),
   link: z.strictObject({
     subject: text(80),
     opening: text(),
-    item: textWithSlots(120, 'what', 'day', 'reference'),
+    item: textWithGaps(120, 'what', 'day', 'reference'),
     closing: text(),
     stranger: text(),
   }),
   invitation: accountLetter,
   password: accountLetter,
-  notice: z.strictObject({ button: text(40), call: text(40) }),
+  fields: z.partialRecord(z.enum(fieldNames), text(60)).default({}),
+  notice: z.strictObject({
+    subjects: z.record(z.enum(kindPaths), textWithGaps(80, 'name')),
+    again: textWithGaps(80, 'name', 'reference'),
+    theyWrote: text(40),
+    button: text(40),
+    call: text(40),
+  }),
+  summary: z.strictObject({
+    subject: textWithGaps(120, 'overdue', 'soon', 'fresh'),
+    kinds: z.record(z.enum(kindPaths), text(40)),
+    overdue: text(60),
+    soon: textWithGaps(60, 'hours'),
+    fresh: text(60),
+    failed: textWithGaps(120, 'count'),
+    nothing: text(),
+    button: text(40),
+    why: text(),
+  }),
+  warning: z.strictObject({
+    subject: textWithGaps(120, 'name', 'reference'),
+    text: textWithGaps(200, 'name', 'promised'),
+    left: textWithGaps(120, 'left'),
+    last: text(120),
+    button: text(40),
+  }),
+  test: z.strictObject({ subject: text(80), text: text(), button: text(40) }),
 });
-export type LetterWords = z.infer<typeof lettersFile>;
+export type LettersFile = z.infer<typeof lettersFile>;
 
 export const templatesFile = z
   .array(newTemplate)

@@ -19,6 +19,8 @@ export interface Catalogue {
   closedPositions: Choice[];
   positionFallback: Choice;
   agency: string;
+  /** Of the public site, such as de-DE. */
+  locale: string;
   /** IANA name; times without a zone are in it. */
   timeZone: string;
   replyHours: number;
@@ -42,6 +44,7 @@ export const nothingOffered: Catalogue = {
   closedPositions: [],
   positionFallback: { value: '', label: '' },
   agency: '',
+  locale: 'en',
   timeZone: 'UTC',
   replyHours: 0,
   appointments: {

@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import { timeZoneName } from '../appointments/appointment.ts';
 import { id, isoTime, plainText } from '../text.ts';
+import { fieldFaults } from '../visitor-texts.ts';
 import { type Choice, choiceOf } from './catalogue.ts';
 import type { Field } from './fields.ts';
 
@@ -108,7 +109,7 @@ const bookingShape = {
       const time = Date.parse(text);
       if (/^\d{4}-\d\d-\d\dT.*Z$/.test(text) && !Number.isNaN(time))
         return new Date(time).toISOString();
-      context.addIssue({ code: 'custom', message: 'must be one of the free times' });
+      context.addIssue({ code: 'custom', message: fieldFaults.freeTime });
       return z.NEVER;
     })
     .optional()

@@ -9,16 +9,22 @@ interface Watch {
   expectComplaints(...patterns: RegExp[]): void;
 }
 
+/** One for each worker; a file that extends `test` with it has one to itself. */
+export const productFixture: [
+  (needs: object, use: (product: Product) => Promise<void>) => Promise<void>,
+  { scope: 'worker' },
+] = [
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
+  async ({}, use) => {
+    const product = await startProduct();
+    await use(product);
+    await product.stop();
+  },
+  { scope: 'worker' },
+];
+
 export const test = base.extend<{ watch: Watch }, { product: Product }>({
-  product: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
-    async ({}, use) => {
-      const product = await startProduct();
-      await use(product);
-      await product.stop();
-    },
-    { scope: 'worker' },
-  ],
+  product: productFixture,
   baseURL: ({ product }, use) => use(product.baseURL),
   watch: [
     async ({ context }, use) => {

@@ -16,7 +16,7 @@ export function catalogueModule(content: string): { plugin: Plugin; brandName: s
       id === `\0${name}`
         ? [
             `export const catalogue = ${JSON.stringify(readCatalogue(content))};`,
-            `export const letterEnd = ${JSON.stringify({ ...answer, footer })};`,
+            `export const answerWords = ${JSON.stringify({ ...answer, footer })};`,
             `export const brandName = ${JSON.stringify(brandName)};`,
             // No real address ends in .example.
             `export const isExampleBrand = ${email.endsWith('.example')};`,

@@ -5,10 +5,10 @@ import { ChartPanel } from './ChartPanel.tsx';
 const { statuses, texts } = kindOf('applications');
 
 const fills: Record<Tone, string> = {
-  waiting: 'fill-marigold',
-  active: 'fill-sky',
-  good: 'fill-leaf',
-  bad: 'fill-vermilion',
+  waiting: 'fill-accent',
+  active: 'fill-ink-500',
+  good: 'fill-success-vivid',
+  bad: 'fill-danger-vivid',
 };
 
 interface Stage extends Status {

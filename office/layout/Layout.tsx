@@ -23,7 +23,12 @@ export function Layout() {
         <ActivityLine />
         <div className="office-notices">
           <ConnectionNotice />
-          {may(staff.role, 'enter the back office') && <FailedBanner />}
+          {may(staff.role, 'enter the back office') && (
+            <>
+              <ContentBanner />
+              <FailedBanner />
+            </>
+          )}
         </div>
         <main id="content" className="office-content" tabIndex={-1}>
           <Outlet />
@@ -76,6 +81,32 @@ const whenIdle = (act: () => void): unknown => (window.requestIdleCallback ?? se
 
 function fetchScreens(): void {
   for (const load of Object.values(screens)) load().catch(() => undefined);
+}
+
+/** The server answers the single faults to superusers only. */
+function ContentBanner() {
+  const { count, faults } = useDashboard().data?.contentFaults ?? { count: 0, faults: [] };
+  if (count === 0) return null;
+  return (
+    <div role="status" className="failed-banner">
+      <p>
+        <strong>
+          The site shows an earlier version: content has{' '}
+          {count === 1 ? '1 fault' : `${count.toLocaleString('en')} faults`}.
+        </strong>
+      </p>
+      {faults.length > 0 && (
+        <details className="content-faults">
+          <summary>Which ones</summary>
+          <ul>
+            {faults.map((fault) => (
+              <li key={fault}>{fault}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </div>
+  );
 }
 
 /** Stays on every screen until each of them is dealt with. */

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { may } from '../../contract/roles.ts';
 import { Button } from '../../ui/Button.tsx';
 import { LineIcon } from '../../ui/icons.tsx';
-import { Kite } from '../../ui/Kite.tsx';
+import { Logo } from '../../ui/Logo.tsx';
 import { addresses } from '../addresses.ts';
 import { brandName } from '../kinds.ts';
 import { useStaff } from '../office.ts';
@@ -16,7 +16,7 @@ export function TopBar() {
   return (
     <header className="row row-spread top-bar">
       <Link to={addresses.dashboard} className="row brand top-brand">
-        <Kite className="top-kite" right="fill-mist" />
+        <Logo className="top-logo" />
         <span className="wide-only">
           {brandName} <span className="brand-room soft">back office</span>
         </span>

@@ -1,3 +1,4 @@
+import { answerWords } from 'virtual:catalogue';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { InboxRecord } from '../../contract/inbox/kind.ts';
@@ -44,7 +45,11 @@ export default function Composer({ kind, record, control }: Props) {
   const values = gapValuesOf(kind, record, staff);
   const name = draftName(kind.path, record._id);
   const [blank] = useState(() =>
-    newDraft({ subject: kind.texts.mailSubject, text: blankText(values), status: '' }),
+    newDraft({
+      subject: answerWords.subjects[kind.path],
+      text: blankText(answerWords, values),
+      status: '',
+    }),
   );
   const [draft, setDraft] = useState(() => readDraft(drafts, name) ?? blank);
   const [previews, setPreviews] = useState(false);
@@ -145,7 +150,9 @@ export default function Composer({ kind, record, control }: Props) {
             className="quiet"
             onClick={() => {
               const quoted = longTextOf(kind, record);
-              setText(withQuote(draft.text, `On ${sentOn(record)} you wrote:`, quoted));
+              setText(
+                withQuote(draft.text, answerWords.quote.replace('{day}', sentOn(record)), quoted),
+              );
             }}
           >
             Quote their message

@@ -1,4 +1,4 @@
-import { letterEnd } from 'virtual:catalogue';
+import { answerWords } from 'virtual:catalogue';
 import type { InboxRecord } from '../../contract/inbox/kind.ts';
 import { brandName } from '../kinds.ts';
 
@@ -37,7 +37,7 @@ export const Preview = ({
 /** The private link is made when the letter is sent. */
 const endOf = ({ reference }: InboxRecord): string =>
   [
-    letterEnd.reference.replace('{reference}', reference),
-    `${letterEnd.button}: ${location.origin}/r/…`,
-    `-- \n${letterEnd.footer}`,
+    answerWords.reference.replace('{reference}', reference),
+    `${answerWords.button}: ${location.origin}/r/…`,
+    `-- \n${answerWords.footer}`,
   ].join('\n\n');

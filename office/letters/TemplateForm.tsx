@@ -1,3 +1,4 @@
+import { answerWords } from 'virtual:catalogue';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ComponentRef, type SubmitEvent, useId, useRef, useState } from 'react';
 import type { KindPath } from '../../contract/inbox/kinds.ts';
@@ -31,7 +32,7 @@ export function TemplateForm({ template, onClose }: { template?: Template; onClo
   const draft = `template:${template?._id ?? 'new'}`;
   const [title, setTitle] = useDraft(`${draft}:title`, template?.title);
   const [subject, setSubject] = useDraft(`${draft}:subject`, template?.subject ?? '');
-  const [text, setText] = useDraft(`${draft}:text`, template?.text ?? blankTemplate);
+  const [text, setText] = useDraft(`${draft}:text`, template?.text ?? blankTemplate(answerWords));
   const [kinds, setKinds] = useState<KindPath[]>(template?.kinds ?? []);
   const [status, setStatus] = useState(template?.status ?? {});
   const [checks, setChecks] = useState(false);

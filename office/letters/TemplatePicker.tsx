@@ -1,16 +1,18 @@
+import { answerWords } from 'virtual:catalogue';
 import { useId, useState } from 'react';
 import type { InboxRecord } from '../../contract/inbox/kind.ts';
-import { hour, hoursText } from '../../contract/inbox/promise.ts';
+import { hour } from '../../contract/inbox/promise.ts';
 import type { Template } from '../../contract/letters/template.ts';
+import { dateFormat, hoursInWords } from '../../contract/locale.ts';
 import type { Profile } from '../../contract/users.ts';
 import { Button } from '../../ui/Button.tsx';
 import { brandName, catalogue, type OfficeKind, promise, shortSubjectOf } from '../kinds.ts';
 import { filled, type GapValues } from './letterText.ts';
 import { useTemplates } from './useLetters.ts';
 
-const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: catalogue.timeZone });
+const day = dateFormat(catalogue.locale, catalogue.timeZone);
 
-export const sentOn = ({ createdAt }: InboxRecord): string => day.format(new Date(createdAt));
+export const sentOn = ({ createdAt }: InboxRecord): string => day(createdAt);
 
 export const gapValuesOf = (
   kind: OfficeKind,
@@ -18,10 +20,10 @@ export const gapValuesOf = (
   { name, username }: Pick<Profile, 'name' | 'username'>,
 ): GapValues => ({
   name: String(record.name),
-  about: shortSubjectOf(kind, record) ?? 'your message',
+  about: shortSubjectOf(kind, record) ?? answerWords.about,
   reference: record.reference,
   sentOn: sentOn(record),
-  replyWithin: hoursText(promise.answerWithinMs / hour),
+  replyWithin: hoursInWords(catalogue.locale, promise.answerWithinMs / hour),
   agency: brandName,
   staff: name || username,
 });

@@ -23,8 +23,10 @@ const values = {
   staff: 'asha',
 };
 
+const frame = { greeting: 'Hello {name},', closing: 'Best regards,' };
+
 test('a blank letter greets, signs and leaves the caret in between', () => {
-  const text = blankText({ ...values, name: 'Zoë' });
+  const text = blankText(frame, { ...values, name: 'Zoë' });
   expect(text).toBe('Hello Zoë,\n\n\n\nBest regards,\nasha\nPatang Studio');
   expect(text.slice(0, caretIn(text))).toBe('Hello Zoë,\n\n');
   expect(caretIn('no gap')).toBe(6);

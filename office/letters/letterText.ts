@@ -10,9 +10,17 @@ import {
 
 export type GapValues = Record<Gap, string>;
 
-export const blankTemplate = 'Hello {{name}},\n\n\n\nBest regards,\n{{staff}}\n{{agency}}';
+interface Frame {
+  /** With {name}. */
+  greeting: string;
+  closing: string;
+}
 
-export const blankText = (values: GapValues): string => fillGaps(blankTemplate, values);
+export const blankTemplate = ({ greeting, closing }: Frame): string =>
+  `${greeting.replace('{name}', '{{name}}')}\n\n\n\n${closing}\n{{staff}}\n{{agency}}`;
+
+export const blankText = (frame: Frame, values: GapValues): string =>
+  fillGaps(blankTemplate(frame), values);
 
 /** Behind the greeting, where people begin to type. */
 export const caretIn = (text: string): number => {

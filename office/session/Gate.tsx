@@ -1,6 +1,6 @@
 import { brandName } from 'virtual:catalogue';
 import { type ReactNode, useState } from 'react';
-import { Kite } from '../../ui/Kite.tsx';
+import { Logo } from '../../ui/Logo.tsx';
 
 interface Props {
   children: ReactNode;
@@ -11,7 +11,7 @@ interface Props {
 export const Gate = ({ children, below }: Props) => (
   <div className="gate">
     <header className="row brand gate-brand">
-      <Kite className="gate-kite" right="fill-mist" />
+      <Logo className="gate-logo" />
       {brandName} <span className="brand-room soft">back office</span>
     </header>
     <main className="gate-main">

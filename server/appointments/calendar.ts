@@ -1,5 +1,6 @@
 // Books, moves, cancels and marks calls, and blocks time. What can be booked says availability.ts; that nothing is booked
 // twice, claims.ts.
+
 import { randomUUIDv7 } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import type {
@@ -8,6 +9,7 @@ import type {
   CalendarSpan,
   NewBlock,
 } from '../../contract/appointments/appointment.ts';
+import { refusals } from '../../contract/visitor-texts.ts';
 import type { Audit } from '../audit.ts';
 import type { Database, Tables } from '../db/tables.ts';
 import { transact } from '../db/transaction.ts';
@@ -47,7 +49,7 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const longestBlockMs = 31 * 24 * hourMs;
 
-export const taken = 'Somebody else has just taken this time';
+export const { taken } = refusals;
 
 export function createCalendar(parts: {
   database: Database;
@@ -90,7 +92,7 @@ export function createCalendar(parts: {
     const { rules } = await hours.house();
     const noticeMs = rules.changeNoticeHours * hourMs;
     if (Date.parse(row.starts_at) - now().getTime() < noticeMs) {
-      throw new AppError(409, 'It is too late to change this call here. Please write to us');
+      throw new AppError(409, refusals.tooLate);
     }
     return row;
   }

@@ -1,7 +1,9 @@
 // The steps of a booking, a move and a cancellation, each inside the transaction of its caller.
+
 import { randomUUIDv7 } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import type { HouseHours } from '../../contract/appointments/hours.ts';
+import { refusals } from '../../contract/visitor-texts.ts';
 import type { Audit } from '../audit.ts';
 import type { Engine, Tables } from '../db/tables.ts';
 import { AppError } from '../errors.ts';
@@ -98,9 +100,7 @@ export function createCallChanges(parts: {
     if (numInsertedOrUpdatedRows !== 1n) {
       throw new AppError(
         409,
-        by
-          ? 'This email address has a booked call already: move that one'
-          : 'A call is already booked for this email address. Open the private link in your mail to move it',
+        by ? 'This email address has a booked call already: move that one' : refusals.alreadyBooked,
       );
     }
     await claim(db, house, { id, person, start: startMs, isStaff: by !== undefined });
@@ -136,7 +136,7 @@ export function createCallChanges(parts: {
     actor: string | null,
   ): Promise<void> {
     const { start, person } = to;
-    if (row.state !== 'booked') throw new AppError(409, 'This is no longer booked');
+    if (row.state !== 'booked') throw new AppError(409, refusals.noLongerBooked);
     const lengthMs = Date.parse(row.ends_at) - Date.parse(row.starts_at);
     const isCall = row.type === 'call';
     // Handed over to a colleague: the visitor's time stays, and so does the invitation.
@@ -180,7 +180,7 @@ export function createCallChanges(parts: {
       await db.deleteFrom('appointments').where('id', '=', row.id).execute();
       return;
     }
-    if (row.state !== 'booked') throw new AppError(409, 'This is no longer booked');
+    if (row.state !== 'booked') throw new AppError(409, refusals.noLongerBooked);
     await db
       .updateTable('appointments')
       .set((set) => ({

@@ -1,7 +1,9 @@
 // Rate limits, counted in the database for all processes. An attempt counts before it is checked.
+
 import { createHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import { sql } from 'kysely';
+import { fillGaps, refusals } from '../../contract/visitor-texts.ts';
 import type { Database } from '../db/tables.ts';
 import { AppError } from '../errors.ts';
 import { plainAddress } from '../trust-proxy.ts';
@@ -80,8 +82,11 @@ export function createAttempts(database: Database, now: () => Date): Attempts {
 
 function tooMany(until: string, now: Date): AppError {
   const seconds = Math.max(1, Math.ceil((Date.parse(until) - now.getTime()) / 1000));
-  const wait = seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
-  return new AppError(429, `Too many attempts. Please try again in ${wait}.`, {
+  const wait =
+    seconds < 90
+      ? fillGaps(refusals.waitSeconds, { seconds: String(seconds) })
+      : fillGaps(refusals.waitMinutes, { minutes: String(Math.ceil(seconds / 60)) });
+  return new AppError(429, wait, {
     retryAfterSeconds: seconds,
   });
 }

@@ -1,15 +1,16 @@
 // The OpenAPI document, also as one self-contained HTML page without scripts.
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import type { Look } from '../../content/catalogue.ts';
 import type { InboxKinds } from '../../contract/inbox/kinds.ts';
 import { openApiDocument } from './openapi.ts';
 
 type Json = Record<string, unknown>;
 
-const style = `
+const styleOf = ({ light, dark }: Look): string => `
 :root{color-scheme:light dark}
 body{font:16px/1.6 system-ui,sans-serif;max-width:75ch;margin:0 auto;padding:2rem 1rem 6rem;
-background:light-dark(oklch(0.985 0.006 85),oklch(0.2 0.05 275));color:light-dark(oklch(0.24 0.06 275),oklch(0.95 0.01 85))}
+background:light-dark(${light.page},${dark.page});color:light-dark(${light.text},${dark.text})}
 h1,h2{line-height:1.2;margin:2.5rem 0 .75rem}
 details{border-block-start:1px solid color-mix(in oklch,currentcolor 25%,transparent);padding:.6rem 0}
 summary{cursor:pointer;overflow-wrap:anywhere}
@@ -17,11 +18,12 @@ code,pre{font-family:ui-monospace,monospace;font-size:.9em}
 pre{overflow:auto;padding:1rem;background:color-mix(in oklch,currentcolor 7%,transparent)}
 b{display:inline-block;min-width:4.5em}a{color:inherit}`;
 
-const docsPolicy = `default-src 'none'; style-src 'sha256-${createHash('sha256')
-  .update(style)
-  .digest('base64')}'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`;
+const policyOf = (style: string): string =>
+  `default-src 'none'; style-src 'sha256-${createHash('sha256')
+    .update(style)
+    .digest('base64')}'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`;
 
-function docsPage(document: Json): string {
+function docsPage(document: Json, style: string): string {
   const groups = Map.groupBy(operations(document), ({ tag }) => tag);
   const sections = [...groups].map(
     ([tag, entries]) => `<h2>${escapeHtml(tag)}</h2>${entries.map(section).join('')}`,
@@ -71,16 +73,18 @@ const escapeHtml = (text: string): string =>
 
 export function docsRoutes(
   app: FastifyInstance,
-  { kinds, siteUrl }: { kinds: InboxKinds; siteUrl: string },
+  { kinds, siteUrl, look }: { kinds: InboxKinds; siteUrl: string; look: Look },
 ): void {
   const document = openApiDocument(kinds, siteUrl);
   // Buffers are shared by all responses.
   const json = Buffer.from(JSON.stringify(document));
-  const page = Buffer.from(docsPage(document));
+  const style = styleOf(look);
+  const page = Buffer.from(docsPage(document, style));
+  const policy = policyOf(style);
   app.get('/openapi.json', { config: { access: 'anyone' } }, async (_request, reply) =>
     reply.type('application/json; charset=utf-8').send(json),
   );
   app.get('/docs', { config: { access: 'anyone' } }, async (_request, reply) =>
-    reply.header('content-security-policy', docsPolicy).type('text/html; charset=utf-8').send(page),
+    reply.header('content-security-policy', policy).type('text/html; charset=utf-8').send(page),
   );
 }

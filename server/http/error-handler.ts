@@ -1,6 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Failure } from '../../contract/answers.ts';
+import { fillGaps, refusals } from '../../contract/visitor-texts.ts';
 import { isDiskFull, isUnavailable } from '../db/unavailable.ts';
 import type {} from '../disk-full.ts';
 import { AppError } from '../errors.ts';
@@ -11,7 +12,7 @@ type Answer = (request: FastifyRequest, reply: FastifyReply) => unknown;
 /** Fastify's other messages quote parts of the request; the status says enough. */
 const fastifyTexts: Record<string, string> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'Send JSON with Content-Type: application/json',
-  FST_ERR_CTP_BODY_TOO_LARGE: 'The request is too large: at most 64 KiB are accepted',
+  FST_ERR_CTP_BODY_TOO_LARGE: refusals.tooLarge,
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'The body is not as long as its Content-Length says',
 };
 
@@ -21,27 +22,19 @@ export function toAppError(error: unknown, request: FastifyRequest): AppError {
   const { statusCode = 500, code } = error as FastifyError;
   // Includes a client that hangs up in the middle of its body.
   if (statusCode >= 400 && statusCode < 500) {
-    return new AppError(statusCode, fastifyTexts[code] ?? 'The request could not be understood');
+    return new AppError(statusCode, fastifyTexts[code] ?? refusals.notUnderstood);
   }
   if (isDiskFull(error)) {
     request.server.diskFull.report(error);
-    return new AppError(
-      503,
-      'There is no room left to store this right now. Please try again later.',
-      { retryAfterSeconds: 60 },
-    );
+    return new AppError(503, refusals.noRoom, { retryAfterSeconds: 60 });
   }
   if (isUnavailable(error)) {
     request.log.warn({ err: error }, 'The database is not available');
-    return new AppError(
-      503,
-      'The database is not available right now. Please try again in a moment.',
-      { retryAfterSeconds: 5 },
-    );
+    return new AppError(503, refusals.unavailable, { retryAfterSeconds: 5 });
   }
   request.log.error({ err: error }, 'Request failed');
-  return new AppError(500, 'Something went wrong on our side. Please try again later.', {
-    detail: `Reference: ${request.id}`,
+  return new AppError(500, refusals.broken, {
+    detail: fillGaps(refusals.reference, { id: request.id }),
   });
 }
 
@@ -106,10 +99,7 @@ export const clientErrorHandler =
       socket.destroy();
       return;
     }
-    const [status, text] = clientErrors[error.code ?? ''] ?? [
-      400,
-      'The request could not be understood',
-    ];
+    const [status, text] = clientErrors[error.code ?? ''] ?? [400, refusals.notUnderstood];
     const body = JSON.stringify({ success: false, error: text });
     const lines = Object.entries({
       ...apiHeaders,

@@ -4,12 +4,13 @@ import { type Kysely, sql } from 'kysely';
 import type { LetterWords } from '../../content/catalogue.ts';
 import type { HouseHours } from '../../contract/appointments/hours.ts';
 import type { InboxRecord } from '../../contract/inbox/kind.ts';
+import { momentText } from '../../contract/locale.ts';
 import type { Hours } from '../appointments/hours.ts';
 import { callFile } from '../appointments/ics.ts';
 import { type AppointmentRow, readAppointments, readOpenCall } from '../appointments/rows.ts';
 import type { Tables } from '../db/tables.ts';
 import type { StoredLetter } from './delivery.ts';
-import { callTimes, fill, timeText } from './field-text.ts';
+import { callTimes, fill } from './field-text.ts';
 import type { Block } from './mail-page.ts';
 import type { RenderedMail } from './smtp.ts';
 
@@ -42,11 +43,12 @@ export function createCallMails(parts: {
   hours: Hours;
   words: LetterWords['calls'];
   agency: string;
+  locale: string;
   timeZone: string;
   from: string;
   now: () => Date;
 }): CallMails {
-  const { db, hours, words, agency, timeZone, from, now } = parts;
+  const { db, hours, words, agency, locale, timeZone, from, now } = parts;
 
   async function mailOf(
     purpose: 'receipt' | 'booked' | 'moved' | 'cancelled' | 'reminder',
@@ -55,7 +57,7 @@ export function createCallMails(parts: {
     href: string,
   ): Promise<CallMail> {
     const house = await hours.house(db);
-    const { when, ours } = callTimes(call.starts_at, call.visitor_zone, timeZone);
+    const { when, ours } = callTimes(call.starts_at, call.visitor_zone, { locale, timeZone });
     const gaps = { when, reference };
     const { subject, opening } = words[purpose];
     const isOff = purpose === 'cancelled';
@@ -83,7 +85,7 @@ export function createCallMails(parts: {
     const change =
       until > now()
         ? fill(words.change, {
-            until: timeText(until.toISOString(), call.visitor_zone ?? timeZone),
+            until: momentText(locale, until.toISOString(), call.visitor_zone ?? timeZone),
           })
         : words.tooLate;
     return {

@@ -258,8 +258,14 @@ describe.each(engines)('a mailbox on %s', (engine) => {
     const [failed, delayed] = [await test.answered(), await test.answered()];
     const [unheard, heard] = [await test.answeredByLetter(), await test.answeredByLetter()];
     const second = await test.sendLetter(heard.record);
+    const reminder = await test.answered();
+    await test.app.database.write
+      .updateTable('letters')
+      .set({ purpose: 'reminder' })
+      .where('id', '=', reminder.letterId)
+      .execute();
     test.deliver(report('delayed', delayed.messageId));
-    for (const { messageId } of [failed, unheard, heard]) {
+    for (const { messageId } of [failed, unheard, heard, reminder]) {
       test.deliver(report('failed', messageId));
     }
     await test.afterAllMail();
@@ -273,9 +279,10 @@ describe.each(engines)('a mailbox on %s', (engine) => {
       state: 'refused',
       server_said: `550 5.1.1 <${theirs}>: User unknown`,
     });
+    expect(await stateOf(reminder)).toMatchObject({ state: 'refused' });
     expect(await stateOf(delayed)).toMatchObject({ state: 'sent' });
     const after = await test.dashboard();
-    expect(after.failedLetters).toBe(failedLetters + 3);
+    expect(after.failedLetters).toBe(failedLetters + 4);
     // One by the bounce, the other by the reply that was waited for.
     expect(after.open.consultations).toBe(open.consultations + 2);
     const isOpen = { answeredAt: null, answeredBy: null, answeredHow: null, unread: false };

@@ -7,6 +7,7 @@ import type { Kysely } from 'kysely';
 import type { Database, Tables } from '../db/tables.ts';
 import { isUnavailable } from '../db/unavailable.ts';
 import { plainWords } from './advice.ts';
+import type { Store } from './bounces.ts';
 import {
   asked,
   createClient,
@@ -16,7 +17,7 @@ import {
   MailboxError,
   toMail,
 } from './mailbox.ts';
-import type { Receiver, Store } from './receive.ts';
+import type { Receiver } from './receive.ts';
 
 export interface Incoming {
   stop(): Promise<void>;

@@ -1,10 +1,16 @@
 // Rows of the table letters, as the API shows them.
 import type { Kysely } from 'kysely';
 import type { Letter } from '../../contract/letters/letter.ts';
-import type { Database, Tables } from '../db/tables.ts';
+import type { Database, Purpose, Tables } from '../db/tables.ts';
 import { AppError } from '../errors.ts';
 import { isId } from '../ids.ts';
 import type { StoredLetter } from './delivery.ts';
+
+/** Letters that a sender may reply to, or that come back from their address. */
+export const toSenders = [
+  ...(['receipt', 'answer', 'link'] satisfies Purpose[]),
+  ...(['booked', 'moved', 'cancelled', 'reminder'] satisfies Purpose[]),
+];
 
 export const letterNotFound = () => new AppError(404, 'Letter not found');
 

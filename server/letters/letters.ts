@@ -105,7 +105,7 @@ function openMail(
   const { config, database, kinds, stores, lists, catalogue, texts, attempts, now, log } = parts;
   const { hours, audit } = parts;
   const { smtpUrl, from, staffAddress } = settings;
-  const { agency, timeZone, replyHours } = catalogue;
+  const { agency, locale, timeZone, replyHours } = catalogue;
   const { SITE_URL: siteUrl, IMAP_URL: imapUrl } = config;
   const allKinds = Object.values(kinds);
   const promise = promiseOf(catalogue);
@@ -129,7 +129,8 @@ function openMail(
     from: { name: agency, address: from },
     render: createRender({
       toStaff: createStaffLetters({
-        ...{ lists, promise, agency, siteUrl, tags, now },
+        ...{ lists, promise, locale, siteUrl, tags, now },
+        words: texts.words,
         countFailed: failed.count,
         kinds: allKinds,
       }),
@@ -138,6 +139,7 @@ function openMail(
       kinds,
       words: texts.words,
       agency,
+      locale,
       timeZone,
       replyHours,
       siteUrl,

@@ -8,8 +8,9 @@ import type { Database } from '../db/tables.ts';
 import { AppError } from '../errors.ts';
 import { toAppError } from '../http/error-handler.ts';
 import type { View } from '../pages/fill-template.ts';
+import type { VisitorWords } from '../pages/visitor-words.ts';
 import type { Outbox } from './outbox.ts';
-import { type AnswerPrivately, textOf } from './private-answer.ts';
+import type { AnswerPrivately } from './private-answer.ts';
 
 const minute = 60_000;
 
@@ -67,9 +68,10 @@ export function lostLinkRoutes(
     outbox: Outbox;
     attempts: Attempts | undefined;
     answer: AnswerPrivately;
+    words: VisitorWords;
   },
 ): void {
-  const { database, kinds, outbox, attempts, answer } = parts;
+  const { database, kinds, outbox, attempts, answer, words } = parts;
   const mailState: View = { mail: outbox.isSetUp, noMail: !outbox.isSetUp };
   const config = { access: 'anyone' as const };
   const pending = new Set<Promise<void>>();
@@ -87,12 +89,16 @@ export function lostLinkRoutes(
       try {
         await attempts?.count(lostLinks, networkOf(request.ip));
         const { data: address, error } = emailAddress.safeParse(typed);
-        if (error) throw new AppError(400, `Email ${error.issues[0]?.message}.`);
+        if (error)
+          throw new AppError(
+            400,
+            `${words.fault(`${error.issues[0]?.message}`, words.labels.email)}.`,
+          );
         await attempts?.count(linksPerAddress, address.toLowerCase());
         sendLater(request, address);
       } catch (error) {
         const failure = toAppError(error, request);
-        const view = { ...mailState, typed, problem: textOf(failure) };
+        const view = { ...mailState, typed, problem: words.refusal(failure) };
         return answer(request, reply, failure, 'lost', view);
       }
       return answer(request, reply, 200, 'asked');

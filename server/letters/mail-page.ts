@@ -1,7 +1,7 @@
 // A mail as plain text and as a page in the site's look, from the same blocks. No JSX: `npm run dev` runs the sources
 // with Node, which strips types only.
 import { createElement as h, type ReactNode } from 'react';
-import type { LetterWords } from '../../content/catalogue.ts';
+import type { Look } from '../../content/catalogue.ts';
 
 export type Block =
   /** Blank lines separate paragraphs. */
@@ -15,6 +15,8 @@ export type Block =
 export interface MailPage {
   subject: string;
   agency: string;
+  /** A sign before the agency's name. */
+  mark: string | undefined;
   blocks: Block[];
   footer: string;
 }
@@ -38,13 +40,13 @@ function blockText(block: Block): string {
 const sans = "'Instrument Sans', ui-sans-serif, system-ui, -apple-system, 'Segoe UI', sans-serif";
 
 /** Mail programs want inline styles; only dark colours need a style sheet. */
-export async function htmlOf(page: MailPage, look: LetterWords['look']): Promise<string> {
+export async function htmlOf(page: MailPage, look: Look): Promise<string> {
   // Loaded by the first mail. The default export: bundled CommonJS has no other.
   const { default: reactServer } = await import('react-dom/server');
   return `<!doctype html>${reactServer.renderToStaticMarkup(document(page, look))}`;
 }
 
-function document({ subject, agency, blocks, footer }: MailPage, look: LetterWords['look']) {
+function document({ subject, agency, mark, blocks, footer }: MailPage, look: Look) {
   const { light, dark, head, headText, accent } = look;
   const darkSheet = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme:dark){.page{background:${dark.page}!important;color:${dark.text}!important}
@@ -63,8 +65,8 @@ function document({ subject, agency, blocks, footer }: MailPage, look: LetterWor
         borderBottom: `3px solid ${accent}`,
       },
     },
-    h('span', { 'aria-hidden': true, style: { color: accent } }, '◆'),
-    ` ${agency}`,
+    ...(mark ? [h('span', { 'aria-hidden': true, style: { color: accent } }, mark), ' '] : []),
+    agency,
   );
   const body = h(
     'td',
@@ -121,7 +123,7 @@ function document({ subject, agency, blocks, footer }: MailPage, look: LetterWor
   );
 }
 
-function blockNode(block: Block, key: number, { light, accent, accentText }: LetterWords['look']) {
+function blockNode(block: Block, key: number, { light, accent, accentText }: Look) {
   const below = { margin: '0 0 16px' };
   const soft = { color: light.soft, fontSize: 14 };
   switch (block.type) {

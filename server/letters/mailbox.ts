@@ -1,7 +1,7 @@
 // The mailbox of IMAP_URL: its address, and what is asked of its server.
 import type { FetchMessageObject, ImapFlow, SearchObject } from 'imapflow';
+import type { ArrivedMail } from './bounces.ts';
 import type { MailSource } from './read-mail.ts';
-import type { ArrivedMail } from './receive.ts';
 import { listFiles, neededHeaders, readHeaders } from './sort-mail.ts';
 
 export interface MailboxAddress {

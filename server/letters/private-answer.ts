@@ -62,5 +62,3 @@ export function createPrivateAnswer(
     return reply.header('content-encoding', encoding).send(await compress[encoding](html));
   };
 }
-
-export const textOf = ({ error }: AppError): string => [error].flat().join('; ');

@@ -1,6 +1,10 @@
 // The booked call on the private page: when and where it is, moving and cancelling it, and its calendar file.
+
 import type { LetterWords } from '../../content/catalogue.ts';
+import type { HouseHours } from '../../contract/appointments/hours.ts';
 import type { InboxRecord } from '../../contract/inbox/kind.ts';
+import { clockFormat, letterDayFormat, momentText, zoneText } from '../../contract/locale.ts';
+import { refusals } from '../../contract/visitor-texts.ts';
 import { webAddress } from '../../contract/web-address.ts';
 import { type Calendar, taken } from '../appointments/calendar.ts';
 import { bookableUntil } from '../appointments/free-times.ts';
@@ -11,7 +15,7 @@ import type { Database } from '../db/tables.ts';
 import { AppError } from '../errors.ts';
 import type { View } from '../pages/fill-template.ts';
 import { changeableUntil } from './call-mails.ts';
-import { callTimes, fill, timeText, zoneText } from './field-text.ts';
+import { type Clock, callTimes, fill } from './field-text.ts';
 
 export interface PrivateCalls {
   /** Empty without a call. */
@@ -39,13 +43,15 @@ export function createPrivateCalls(parts: {
   calendar: Calendar;
   hours: Hours;
   agency: string;
+  locale: string;
   /** Of the calendar entry. */
   entry: LetterWords['calls']['entry'];
   mailFrom: string | undefined;
   siteUrl: string;
   now: () => Date;
 }): PrivateCalls {
-  const { database, calendar, hours, agency, entry, mailFrom, siteUrl, now } = parts;
+  const { database, calendar, hours, agency, locale, entry, mailFrom, siteUrl, now } = parts;
+  const clockOf = ({ timeZone }: HouseHours): Clock => ({ locale, timeZone });
 
   const openCall = (recordId: string) => readOpenCall(database.read, recordId, now());
 
@@ -56,10 +62,10 @@ export function createPrivateCalls(parts: {
       if (!call) {
         const [last] = await calendar.ofRecord(recordId);
         if (last?.state !== 'cancelled' || Date.parse(last.start) <= now().getTime()) return {};
-        const { when } = callTimes(last.start, last.visitorZone, house.timeZone);
+        const { when } = callTimes(last.start, last.visitorZone, clockOf(house));
         return { callIsCancelled: true, cancelledCall: when };
       }
-      const { when, ours } = callTimes(call.starts_at, call.visitor_zone, house.timeZone);
+      const { when, ours } = callTimes(call.starts_at, call.visitor_zone, clockOf(house));
       const until = changeableUntil(call, house);
       const isLink = webAddress(house.place) !== undefined;
       const canChange = until > now();
@@ -73,7 +79,7 @@ export function createPrivateCalls(parts: {
         callPlaceLink: isLink ? house.place : undefined,
         callCanChange: canChange,
         callTooLate: !canChange,
-        callUntil: timeText(until.toISOString(), call.visitor_zone ?? house.timeZone),
+        callUntil: momentText(locale, until.toISOString(), call.visitor_zone ?? house.timeZone),
         moveAddress: `${address}?move`,
         cancelAddress: `${address}?cancel`,
         fileAddress: `${address}/call.ics`,
@@ -93,9 +99,9 @@ export function createPrivateCalls(parts: {
         .filter((start) => start !== Date.parse(call.starts_at));
       const next = starts[timesPerPage];
       return {
-        callTime: callTimes(call.starts_at, call.visitor_zone, house.timeZone).when,
-        zone: zoneText(zone),
-        days: daysOf(starts.slice(0, timesPerPage), zone),
+        callTime: callTimes(call.starts_at, call.visitor_zone, clockOf(house)).when,
+        zone: zoneText(locale, zone),
+        days: daysOf(starts.slice(0, timesPerPage), zone, locale),
         hasTimes: starts.length > 0,
         hasNoTimes: starts.length === 0,
         laterAddress:
@@ -106,7 +112,7 @@ export function createPrivateCalls(parts: {
 
     async move(recordId, start) {
       const startMs = timeIn(start);
-      if (Number.isNaN(startMs)) throw new AppError(400, 'Choose one of the times.');
+      if (Number.isNaN(startMs)) throw new AppError(400, refusals.chooseTime);
       await calendar.moveOwn(recordId, new Date(startMs).toISOString());
     },
 
@@ -130,18 +136,11 @@ export function createPrivateCalls(parts: {
   };
 }
 
-function daysOf(starts: number[], timeZone: string): View[] {
-  const format = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat('en-GB', { timeZone, ...options });
-  const weekday = format({ weekday: 'long' });
-  const date = format({ day: 'numeric', month: 'long' });
-  const clock = format({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
-  const dayOf = (start: number) => `${weekday.format(start)}, ${date.format(start)}`;
-  return [...Map.groupBy(starts, dayOf)].map(([day, times]) => ({
+function daysOf(starts: number[], timeZone: string, locale: string): View[] {
+  const clock = clockFormat(locale, timeZone);
+  const byDay = Map.groupBy(starts, letterDayFormat(locale, timeZone));
+  return [...byDay].map(([day, times]) => ({
     day,
-    times: times.map((start) => ({
-      start: new Date(start).toISOString(),
-      time: clock.format(start),
-    })),
+    times: times.map((start) => ({ start: new Date(start).toISOString(), time: clock(start) })),
   }));
 }

@@ -5,6 +5,7 @@ import type { Catalogue } from '../../contract/inbox/catalogue.ts';
 import type { Kind } from '../../contract/inbox/kind.ts';
 import { addedTextLimit } from '../../contract/private-page.ts';
 import { requiredText } from '../../contract/text.ts';
+import { refusals } from '../../contract/visitor-texts.ts';
 import type { Calendar } from '../appointments/calendar.ts';
 import type { Hours } from '../appointments/hours.ts';
 import { type Allowance, type Attempts, networkOf } from '../auth/attempts.ts';
@@ -16,9 +17,10 @@ import { findLinked, linkPath } from '../inbox/links.ts';
 import type { InboxStore } from '../inbox/store.ts';
 import type { View } from '../pages/fill-template.ts';
 import type { Pages } from '../pages/pages.ts';
+import type { VisitorWords } from '../pages/visitor-words.ts';
 import { lostLinkRoutes } from './lost-links.ts';
 import type { Outbox } from './outbox.ts';
-import { createPrivateAnswer, privateHeaders, textOf } from './private-answer.ts';
+import { createPrivateAnswer, privateHeaders } from './private-answer.ts';
 import { createPrivateCalls, isTaken } from './private-call.ts';
 import { viewOf } from './private-view.ts';
 import { createSenderActions, linkNotFound, type Sent } from './sender-actions.ts';
@@ -51,6 +53,9 @@ export function privatePageRoutes(
     hours: Hours;
     /** Of the calendar entry. */
     entry: LetterWords['calls']['entry'];
+    /** Of the fields that were sent. */
+    labels: LetterWords['fields'];
+    words: VisitorWords;
     mailFrom: string | undefined;
     siteUrl: string;
     outbox: Outbox;
@@ -61,10 +66,14 @@ export function privatePageRoutes(
     now: () => Date;
   },
 ): void {
-  const { database, kinds, stores, catalogue, attempts, now } = parts;
+  const { database, kinds, stores, catalogue, labels, words, attempts, now } = parts;
   const answer = createPrivateAnswer(parts.pages, parts.security);
   const { add, withdraw, erase } = createSenderActions(parts);
-  const calls = createPrivateCalls({ ...parts, agency: catalogue.agency });
+  const calls = createPrivateCalls({
+    ...parts,
+    agency: catalogue.agency,
+    locale: catalogue.locale,
+  });
   const config = { access: 'anyone' as const };
 
   void app.register(async (scope) => {
@@ -75,7 +84,10 @@ export function privatePageRoutes(
       if (failure.status === 404) return answer(request, reply, 404, 'unknown');
       const { token } = request.params as { token?: string };
       const address = token === undefined ? '/r' : linkPath(token);
-      return answer(request, reply, failure, 'failed', { problem: textOf(failure), address });
+      return answer(request, reply, failure, 'failed', {
+        problem: words.refusal(failure),
+        address,
+      });
     });
 
     scope.get<Route>('/r/:token', { config }, async (request, reply) => {
@@ -124,7 +136,7 @@ export function privatePageRoutes(
         await erase(found);
         return answer(request, reply, 200, 'erased');
       }
-      throw new AppError(400, 'The request could not be understood');
+      throw new AppError(400, refusals.notUnderstood);
     });
 
     lostLinkRoutes(scope, { ...parts, answer });
@@ -149,7 +161,9 @@ export function privatePageRoutes(
     const address = linkPath(token);
     const call = await callView({ token, kind, record });
     const hasCall = Boolean(call.hasCall);
-    const view = await viewOf(database.read, kind, record, { now: now(), catalogue, hasCall });
+    const view = await viewOf(database.read, kind, record, {
+      ...{ now: now(), catalogue, labels, hasCall },
+    });
     return answer(request, reply, status, 'request', {
       ...view,
       ...call,
@@ -196,7 +210,7 @@ export function privatePageRoutes(
     const address = linkPath(found.token);
     const choices = await calls.choices(found.record._id, address, after);
     if (!choices) return show(request, reply, found, status, {});
-    const problem = status instanceof AppError ? textOf(status) : undefined;
+    const problem = status instanceof AppError ? words.refusal(status) : undefined;
     return answer(request, reply, status, 'moving', { ...choices, problem, address });
   }
 
@@ -241,7 +255,7 @@ export function privatePageRoutes(
   ): Promise<FastifyReply> {
     if (failure.status >= 500) throw failure;
     const shown = new AppError(409, failure.error);
-    return show(request, reply, found, shown, { callProblem: textOf(failure) });
+    return show(request, reply, found, shown, { callProblem: words.refusal(failure) });
   }
 
   /** What was typed is never lost, whatever the fault. */
@@ -252,15 +266,19 @@ export function privatePageRoutes(
     typed: string,
   ): Promise<FastifyReply> {
     try {
-      if (found.record.withdrawnAt !== null) throw new AppError(409, 'It was withdrawn.');
+      if (found.record.withdrawnAt !== null) throw new AppError(409, refusals.withdrawn);
       const { data: text, error } = requiredText(addedTextLimit).safeParse(typed);
-      if (error) throw new AppError(400, `Your text ${error.issues[0]?.message}.`);
+      if (error)
+        throw new AppError(
+          400,
+          `${words.fault(`${error.issues[0]?.message}`, words.labels.text)}.`,
+        );
       await attempts?.count(actions, networkOf(request.ip));
       await add(found, text);
     } catch (error) {
       const failure = toAppError(error, request);
       if (failure.status === 404 || failure.status >= 500) throw failure;
-      return show(request, reply, found, failure, { problem: textOf(failure), typed });
+      return show(request, reply, found, failure, { problem: words.refusal(failure), typed });
     }
     return reply.headers(privateHeaders).redirect(`${linkPath(found.token)}?added`, 303);
   }

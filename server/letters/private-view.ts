@@ -1,22 +1,29 @@
 // What the private page says about a record: the sender's own words and letters, never notes or inner statuses.
 import type { Kysely } from 'kysely';
+import type { LetterWords } from '../../content/catalogue.ts';
 import type { Catalogue } from '../../contract/inbox/catalogue.ts';
 import type { InboxRecord, Kind } from '../../contract/inbox/kind.ts';
 import { promiseOf } from '../../contract/inbox/promise.ts';
+import { momentText } from '../../contract/locale.ts';
 import type { Standing } from '../../contract/private-page.ts';
 import type { Tables } from '../db/tables.ts';
 import type { View } from '../pages/fill-template.ts';
-import { fieldText, timeText } from './field-text.ts';
+import { fieldText } from './field-text.ts';
 
-type Clock = Pick<Catalogue, 'replyHours' | 'timeZone'>;
+type Clock = Pick<Catalogue, 'replyHours' | 'timeZone' | 'locale'>;
 
 export async function viewOf(
   db: Kysely<Tables>,
   kind: Kind,
   record: InboxRecord,
-  { now, catalogue, hasCall }: { now: Date; catalogue: Clock; hasCall: boolean },
+  {
+    now,
+    catalogue,
+    labels,
+    hasCall,
+  }: { now: Date; catalogue: Clock; labels: LetterWords['fields']; hasCall: boolean },
 ): Promise<View> {
-  const time = (iso: string) => timeText(iso, catalogue.timeZone);
+  const time = (iso: string) => momentText(catalogue.locale, iso, catalogue.timeZone);
   const letters = await lettersOf(db, record._id);
   const isOpen = record.answeredAt === null && record.withdrawnAt === null;
   const asked = isOpen ? ((await lastReopened(db, record._id)) ?? record.createdAt) : undefined;
@@ -33,7 +40,9 @@ export async function viewOf(
     fields: kind.fields.flatMap((field) => {
       const value = record[field.name];
       if (value == null) return [];
-      return [{ label: field.label, value: fieldText(field, value, catalogue.timeZone) }];
+      return [
+        { label: labels[field.name] ?? field.label, value: fieldText(field, value, catalogue) },
+      ];
     }),
     hasLetters: letters.length > 0,
     letters: letters.map(({ at, ...letter }) => ({

@@ -1,4 +1,4 @@
-// Stores what was fetched: replies at their record, bounces at their letter, and the test letter that came back.
+// Stores what was fetched: replies at their record, and the test letter that came back.
 import { hash, randomUUIDv7 } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import { calendarAnswers } from '../../contract/appointments/appointment.ts';
@@ -7,10 +7,12 @@ import { noteAnswer } from '../appointments/calendar-answer.ts';
 import { appointmentIdOf } from '../appointments/ics.ts';
 import { readAppointment } from '../appointments/rows.ts';
 import type { Audit } from '../audit.ts';
-import type { Database, Purpose, Tables } from '../db/tables.ts';
+import type { Database, Tables } from '../db/tables.ts';
 import type { InboxStore } from '../inbox/store.ts';
+import { type ArrivedMail, createBounceReader, type Store } from './bounces.ts';
+import { toSenders } from './letter-rows.ts';
 import type { Outbox } from './outbox.ts';
-import type { CalendarReply, FileOfMail, MailReader, MailSource, ReadMail } from './read-mail.ts';
+import type { CalendarReply, FileOfMail, MailReader, ReadMail } from './read-mail.ts';
 import type { ReplyTags } from './reply-tag.ts';
 import {
   addressesIn,
@@ -18,7 +20,6 @@ import {
   isAutomatic,
   isCalendarReply,
   isReport,
-  letterIdsIn,
   type MailHead,
   ownIdOf,
   recipientsOf,
@@ -30,22 +31,10 @@ import { stopScheduled } from './store.ts';
 
 type Db = Kysely<Tables>;
 
-export interface ArrivedMail extends MailHead {
-  arrivedAt: Date;
-  /** The text, fetched only if it is wanted. */
-  source(): Promise<MailSource>;
-}
-
-/** Writes it down; called in the transaction that also notes how far the mailbox was fetched. */
-export type Store = (db: Db) => Promise<void>;
-
 export interface Receiver {
   /** Undefined: it is none of our business. */
   read(mail: ArrivedMail): Promise<Store | undefined>;
 }
-
-/** Letters that a sender may reply to, or that come back from their address. */
-const toSenders: Purpose[] = ['receipt', 'answer', 'link', 'booked', 'moved', 'cancelled'];
 
 const unreadable = '(This mail could not be read here. You find it in the mailbox.)';
 
@@ -62,6 +51,8 @@ export function createReceiver(parts: {
   log: { warn(details: object, message: string): void };
 }): Receiver {
   const { database, kinds, stores, tags, from, outbox, reader, audit, now, log } = parts;
+
+  const readBounce = createBounceReader(parts);
 
   async function findRecord({ headers }: MailHead) {
     const ids = repliedIds(headers, from);
@@ -181,61 +172,6 @@ export function createReceiver(parts: {
         await noteAnswer(db, audit, answer);
       }
     };
-  }
-
-  async function readBounce(mail: ArrivedMail): Promise<Store | undefined> {
-    const { reports = [] } = (await reader.read(await mail.source())) ?? {};
-    const status = reports.find(({ type }) => type === 'message/delivery-status')?.text ?? '';
-    // 'delayed' is no refusal.
-    if (!/^Action:\s*failed\b/im.test(status)) return undefined;
-    const ids = [
-      ...reports.flatMap(({ text }) =>
-        letterIdsIn(/^Message-ID:\s*(\S+)/im.exec(text)?.[1] ?? '', from),
-      ),
-      ...repliedIds(mail.headers, from),
-    ];
-    if (ids.length === 0) return undefined;
-    const unfolded = status.replace(/\n[ \t]+/g, ' ');
-    const said =
-      /^Diagnostic-Code:\s*(?:\S+;)?\s*(.+)$/im.exec(unfolded)?.[1] ??
-      /^Status:\s*(.+)$/im.exec(unfolded)?.[1] ??
-      'It came back';
-    return async (db) => {
-      const bounced = await db
-        .updateTable('letters')
-        .set({
-          ...{ state: 'refused', server_said: said.slice(0, 500) },
-          ...{ settled_by: null, settled_at: null },
-        })
-        .where('purpose', 'in', [...toSenders, 'test'])
-        .where((where) =>
-          where.or([
-            where('id', 'in', ids),
-            where.and([where('record_id', 'in', ids), where('purpose', '=', 'receipt')]),
-          ]),
-        )
-        .where('state', 'in', ['sent', 'uncertain'])
-        .returning(['purpose', 'kind', 'record_id'])
-        .execute();
-      for (const { purpose, kind, record_id } of bounced) {
-        if (purpose === 'answer' && kind && record_id) await reopenBounced(db, kind, record_id);
-      }
-    };
-  }
-
-  /** Unless another letter that answered it did arrive. */
-  async function reopenBounced(db: Db, kind: string, recordId: string): Promise<void> {
-    const record = await stores[kind]?.lock(db, recordId);
-    if (!record?.answeredAt || record.answeredHow !== 'letter') return;
-    const arrived = await db
-      .selectFrom('letters')
-      .select('id')
-      .where('record_id', '=', recordId)
-      .where('purpose', '=', 'answer')
-      .where('state', '=', 'sent')
-      .where('sent_at', '>=', record.answeredAt)
-      .executeTakeFirst();
-    if (!arrived) await stores[kind]?.reopenBounced(db, record);
   }
 
   async function readOwn(id: string, { headers, arrivedAt }: ArrivedMail) {

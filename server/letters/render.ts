@@ -1,9 +1,10 @@
 // What each letter says, by its purpose. Private links are made here, when the letter is sent.
 import { type Kysely, sql } from 'kysely';
 import type { LetterWords } from '../../content/catalogue.ts';
-import { type InboxRecord, type Kind, referenceOf } from '../../contract/inbox/kind.ts';
+import { type Field, type InboxRecord, type Kind, referenceOf } from '../../contract/inbox/kind.ts';
 import type { KindPath } from '../../contract/inbox/kinds.ts';
 import { hour } from '../../contract/inbox/promise.ts';
+import { dateFormat, momentText } from '../../contract/locale.ts';
 import type { Hours } from '../appointments/hours.ts';
 import { readOpenCall } from '../appointments/rows.ts';
 import type { Database, Purpose, Tables } from '../db/tables.ts';
@@ -11,7 +12,7 @@ import { addLink, linkPath, removeLinks } from '../inbox/links.ts';
 import { createAccountLetters } from './account-letters.ts';
 import { createCallMails } from './call-mails.ts';
 import type { Render, StoredLetter } from './delivery.ts';
-import { fieldText, fill, timeText } from './field-text.ts';
+import { fieldText, fill } from './field-text.ts';
 import { type Block, htmlOf, type MailPage, textOf } from './mail-page.ts';
 import { isMessageId, messageIdOf, type RenderedMail } from './smtp.ts';
 import type { StaffLetter, StaffLetters } from './staff-letters.ts';
@@ -23,6 +24,7 @@ export interface RenderParts {
   kinds: Record<string, Kind>;
   words: LetterWords;
   agency: string;
+  locale: string;
   timeZone: string;
   replyHours: number;
   siteUrl: string;
@@ -47,14 +49,14 @@ const automatic = { 'Auto-Submitted': 'auto-generated' };
 const linksInOneMail = 10;
 
 export function createRender(parts: RenderParts): Render {
-  const { database, kinds, words, agency, timeZone, siteUrl, from, now } = parts;
+  const { database, kinds, words, agency, locale, timeZone, siteUrl, from, now } = parts;
   const nameOf = (kind: Kind): string => words.names[kind.path as KindPath];
 
-  const moment = (iso: string, style: Intl.DateTimeFormatOptions): string =>
-    new Intl.DateTimeFormat('en-GB', { timeZone, ...style }).format(new Date(iso));
+  const labelOf = ({ name, label }: Field): string => words.fields[name] ?? label;
+  const dayOf = dateFormat(locale, timeZone);
 
   async function bodies(subject: string, blocks: Block[]) {
-    const page: MailPage = { subject, agency, blocks, footer: words.footer };
+    const page: MailPage = { subject, agency, mark: words.mark, blocks, footer: words.footer };
     return { subject, text: textOf(page), html: await htmlOf(page, words.look) };
   }
 
@@ -93,30 +95,32 @@ export function createRender(parts: RenderParts): Render {
       href: `${siteUrl}/admin/${kind.path}?id=${record._id}`,
     };
     if (added !== undefined) {
-      const subject = `${oneLine(value('name'))} wrote again (${record.reference})`;
-      const blocks: Block[] = [{ type: 'long', label: 'They wrote', text: added }, open];
+      const { reference } = record;
+      const subject = fill(words.notice.again, { name: oneLine(value('name')), reference });
+      const blocks: Block[] = [{ type: 'long', label: words.notice.theyWrote, text: added }, open];
       return { ...(await bodies(subject, blocks)), headers: automatic };
     }
     const call = kind.books ? await readOpenCall(database.read, record._id, now()) : undefined;
     const facts = given
       .filter(({ input }) => input !== 'longtext')
       .map((field) => ({
-        label: field.label,
-        value: fieldText(field, record[field.name], timeZone),
+        label: labelOf(field),
+        value: fieldText(field, record[field.name], { locale, timeZone }),
       }));
     const booked = call && {
       label: words.notice.call,
-      value: timeText(call.starts_at, timeZone, { withYear: true }),
+      value: momentText(locale, call.starts_at, timeZone, { withYear: true }),
     };
     const blocks: Block[] = [
       { type: 'facts', facts: booked ? [...facts, booked] : facts },
       ...given
         .filter(({ input }) => input === 'longtext')
-        .map(({ name, label }): Block => ({ type: 'long', label, text: value(name) })),
+        .map((field): Block => ({ type: 'long', label: labelOf(field), text: value(field.name) })),
       open,
     ];
+    const subject = words.notice.subjects[kind.path as KindPath];
     return {
-      ...(await bodies(`${kind.texts.noticeSubject} from ${oneLine(value('name'))}`, blocks)),
+      ...(await bodies(fill(subject, { name: oneLine(value('name')) }), blocks)),
       replyTo: String(record.email),
       headers: automatic,
     };
@@ -127,7 +131,7 @@ export function createRender(parts: RenderParts): Render {
     const text = words.receipt;
     const gaps = { what: nameOf(kind), reference: record.reference };
     const due = Date.parse(record.createdAt) + parts.replyHours * hour;
-    const by = timeText(new Date(due).toISOString(), timeZone);
+    const by = momentText(locale, new Date(due).toISOString(), timeZone);
     const promise = due > now().getTime() ? fill(text.promise, { by }) : text.late;
     const { linkFor, discard } = createLinks();
     const href = await linkFor(kind, record._id);
@@ -194,7 +198,7 @@ export function createRender(parts: RenderParts): Render {
     const text = words.link;
     const blocks: Block[] = [{ type: 'text', text: text.opening }];
     for (const { kind, id, createdAt } of requests) {
-      const day = moment(createdAt, { day: 'numeric', month: 'long', year: 'numeric' });
+      const day = dayOf(createdAt);
       const gaps = { what: nameOf(kind), day, reference: referenceOf(kind, id) };
       blocks.push({ type: 'button', label: fill(text.item, gaps), href: await linkFor(kind, id) });
     }
@@ -203,7 +207,7 @@ export function createRender(parts: RenderParts): Render {
   }
 
   const callMails = createCallMails({
-    ...{ hours: parts.hours, agency, timeZone, from, now },
+    ...{ hours: parts.hours, agency, locale, timeZone, from, now },
     db: database.read,
     words: words.calls,
   });

@@ -1,7 +1,11 @@
 // What staff are sent beside the notices: the daily summary, the warning before a promise is broken, the test letter.
+import type { LetterWords } from '../../content/catalogue.ts';
 import type { InboxRecord, Kind } from '../../contract/inbox/kind.ts';
-import { hour, hoursText, type ReplyPromise } from '../../contract/inbox/promise.ts';
+import type { KindPath } from '../../contract/inbox/kinds.ts';
+import { hour, type ReplyPromise } from '../../contract/inbox/promise.ts';
+import { hoursInWords } from '../../contract/locale.ts';
 import type { InboxLists } from '../inbox/list.ts';
+import { fill } from './field-text.ts';
 import type { Block } from './mail-page.ts';
 import type { ReplyTags } from './reply-tag.ts';
 
@@ -29,14 +33,16 @@ export function createStaffLetters(parts: {
   kinds: Kind[];
   lists: Record<string, InboxLists>;
   promise: ReplyPromise;
-  agency: string;
+  words: LetterWords;
+  locale: string;
   siteUrl: string;
   tags: ReplyTags;
   countFailed(): Promise<number>;
   now: () => Date;
 }): StaffLetters {
-  const { kinds, lists, promise, agency, siteUrl, tags, countFailed, now } = parts;
+  const { kinds, lists, promise, words, locale, siteUrl, tags, countFailed, now } = parts;
   const office = `${siteUrl}/admin`;
+  const hoursText = (hours: number): string => hoursInWords(locale, hours);
   const linkTo = (kind: Kind, { _id }: InboxRecord) => `${office}/${kind.path}?id=${_id}`;
 
   interface Section {
@@ -52,7 +58,7 @@ export function createStaffLetters(parts: {
       kinds.map(async (kind) => {
         const { records, total } = await find(lists[kind.path] as InboxLists);
         const items = records.map((record) => ({
-          label: `${record.reference} ${oneLine(record.name)} (${kind.texts.one.toLowerCase()})`,
+          label: `${record.reference} ${oneLine(record.name)} (${words.summary.kinds[kind.path as KindPath]})`,
           href: linkTo(kind, record),
         }));
         return { items, total };
@@ -89,28 +95,29 @@ export function createStaffLetters(parts: {
 
   return {
     async summary() {
+      const text = words.summary;
       const since = new Date(now().getTime() - dayMs).toISOString();
       const [overdue, soon, fresh, failed] = await Promise.all([
-        due('Overdue', 'overdue'),
-        due(`Due within ${hoursText(promise.dueSoonMs / hour)}`, 'soon'),
-        arrived('New in the last 24 hours', since),
+        due(text.overdue, 'overdue'),
+        due(fill(text.soon, { hours: hoursText(promise.dueSoonMs / hour) }), 'soon'),
+        arrived(text.fresh, since),
         countFailed(),
       ]);
       const blocks: Block[] = [...overdue.blocks, ...soon.blocks, ...fresh.blocks];
       if (failed > 0) {
-        const text = `Letters that were not delivered: ${failed}.`;
-        blocks.push({ type: 'text', text });
+        blocks.push({ type: 'text', text: fill(text.failed, { count: String(failed) }) });
       }
-      if (blocks.length === 0) {
-        const text = 'Nothing new, and nobody is waiting for an answer.';
-        blocks.push({ type: 'text', text });
-      }
+      if (blocks.length === 0) blocks.push({ type: 'text', text: text.nothing });
       return {
-        subject: `${agency}: ${overdue.total} overdue, ${soon.total} due soon, ${fresh.total} new`,
+        subject: fill(text.subject, {
+          overdue: String(overdue.total),
+          soon: String(soon.total),
+          fresh: String(fresh.total),
+        }),
         blocks: [
           ...blocks,
-          { type: 'button', label: 'Open the dashboard', href: `${office}/dashboard` },
-          { type: 'note', text: 'You chose this daily summary in your account.' },
+          { type: 'button', label: text.button, href: `${office}/dashboard` },
+          { type: 'note', text: text.why },
         ],
       };
     },
@@ -120,27 +127,26 @@ export function createStaffLetters(parts: {
       const left = Date.parse(record.createdAt) + promise.answerWithinMs - now().getTime();
       const hours = Math.floor(left / hour);
       const name = oneLine(record.name);
-      const text = `We promised ${name} an answer within ${hoursText(promise.answerWithinMs / hour)}. ${
-        hours > 0 ? `About ${hoursText(hours)} of that is left.` : 'Less than an hour is left.'
-      }`;
+      const { subject, text, left: some, last, button } = words.warning;
+      const promised = fill(text, { name, promised: hoursText(promise.answerWithinMs / hour) });
+      const rest = hours > 0 ? fill(some, { left: hoursText(hours) }) : last;
       return {
-        subject: `${name} is still waiting for an answer (${record.reference})`,
+        subject: fill(subject, { name, reference: record.reference }),
         blocks: [
-          { type: 'text', text },
-          { type: 'button', label: 'Open it', href: linkTo(kind, record) },
+          { type: 'text', text: `${promised} ${rest}` },
+          { type: 'button', label: button, href: linkTo(kind, record) },
         ],
       };
     },
 
     async test(letterId) {
       const replyTo = await tags.replyToOf('test', letterId);
-      const text =
-        'This letter was sent from the back office to see whether mail is set up right. You need not answer it.';
+      const { subject, text, button } = words.test;
       return {
-        subject: `Test letter from ${agency}`,
+        subject,
         blocks: [
           { type: 'text', text },
-          { type: 'button', label: 'See what came of it', href: `${office}/mail` },
+          { type: 'button', label: button, href: `${office}/mail` },
         ],
         ...(replyTo ? { replyTo } : {}),
       };

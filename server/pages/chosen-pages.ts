@@ -14,6 +14,7 @@ interface Parts {
   kinds: Kind[];
   security: Record<string, string>;
   freeTimes: AskFreeTimes;
+  locale: string;
 }
 
 type Query = Record<string, unknown>;
@@ -36,10 +37,12 @@ const maxTopicLength = 40;
 
 export function chosenPageRoutes(
   app: FastifyInstance,
-  { pages, kinds, security, freeTimes }: Parts,
+  { pages, kinds, security, freeTimes, locale }: Parts,
 ): void {
   for (const kind of kinds.filter(({ fields }) => fields.some(({ choices }) => choices))) {
-    addRoute(kind.pages.form, (template, query) => changedForm(template, kind, query, freeTimes));
+    addRoute(kind.pages.form, (template, query) =>
+      changedForm(template, kind, query, { freeTimes, locale }),
+    );
     if (kind.books) pages.leaveToRoute(kind.pages.form);
   }
   for (const path of filteredPages) addRoute(path, chosenTopic);
@@ -77,7 +80,7 @@ async function changedForm(
   template: PackedFile,
   kind: Kind,
   query: Query,
-  freeTimes: AskFreeTimes,
+  { freeTimes, locale }: Pick<Parts, 'freeTimes' | 'locale'>,
 ): Promise<Change | undefined> {
   const chosen = findChosen(kind, query);
   const free = await readFreeTimes(kind, freeTimes);
@@ -93,7 +96,7 @@ async function changedForm(
         typed: chosen ? { [chosen.field]: chosen.choice.value } : {},
         chosen: chosen?.choice.label,
         fixed: chosen !== undefined && chosen.choice !== choices?.fallback,
-        offer: offerOf(kind, free),
+        offer: offerOf(kind, locale, free),
       });
     },
   };

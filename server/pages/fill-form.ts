@@ -26,11 +26,9 @@ interface Filling {
 }
 
 export interface FormFault {
-  /** The whole sentence, or what follows the field's label. */
-  text: string;
+  /** The sentence, with the label that the page shows for the field. */
+  text(label: string | undefined): string;
   field?: string;
-  /** Fallback if the page has no label for the field. */
-  label?: string;
 }
 
 export function fillForm(page: string, filling: Filling): string {
@@ -137,13 +135,13 @@ function showFaults(place: Element, faults: FormFault[], form: Element | undefin
 }
 
 /** Uses the field's visible label. */
-function sentence({ text, field, label }: FormFault, form: Element | undefined): string {
-  if (field === undefined) return text;
+function sentence({ text, field }: FormFault, form: Element | undefined): string {
+  if (field === undefined) return text(undefined);
   const control = form && find(form, (element) => attribute(element, 'name') === field);
   if (control) setAttribute(control, 'aria-invalid', 'true');
   const id = control && attribute(control, 'id');
   const beside = id && form && find(form, (element) => attribute(element, 'for') === id);
-  return `${(beside && firstText(beside)) || label || field} ${text}`;
+  return text((beside && firstText(beside)) || undefined);
 }
 
 /** Without required or optional marks. */

@@ -6,6 +6,7 @@ import { closedPolicy } from '../http/headers.ts';
 import type { FormFault } from './fill-form.ts';
 import { type AskFreeTimes, offerOf, readFreeTimes } from './offer.ts';
 import type { Pages } from './pages.ts';
+import type { VisitorWords } from './visitor-words.ts';
 
 export interface FormPages {
   answer(
@@ -20,20 +21,22 @@ export function createFormPages(parts: {
   pages: Pages;
   security: Record<string, string>;
   freeTimes: AskFreeTimes;
+  locale: string;
+  words: VisitorWords;
 }): FormPages {
-  const { pages, security, freeTimes } = parts;
+  const { pages, security, freeTimes, locale, words } = parts;
   return {
     async answer(reply, kind, typed, failure) {
       // Lazy: not needed at start.
       const { fillForm } = await import('./fill-form.ts');
-      const faults = faultsOf(kind, failure);
+      const faults = faultsOf(kind, failure, words);
       const template = pages.find(kind.pages.retry);
       const html = fillForm(template?.body.toString() ?? bareForm(kind), {
         action: `/api/${kind.path}`,
         typed,
         chosen: findChosen(kind, typed)?.choice.label,
         faults,
-        offer: offerOf(kind, await readFreeTimes(kind, freeTimes), {
+        offer: offerOf(kind, locale, await readFreeTimes(kind, freeTimes), {
           chosen: typed.slot,
           nearest: nearestOf(failure),
         }),
@@ -56,12 +59,13 @@ const nearestOf = ({ status, data }: AppError): string[] | undefined =>
   status === 409 ? (data as { times?: string[] } | undefined)?.times : undefined;
 
 /** Faults use the API's field names. */
-function faultsOf(kind: Kind, { error }: AppError): FormFault[] {
+function faultsOf(kind: Kind, { error }: AppError, words: VisitorWords): FormFault[] {
   return [error].flat().map((fault) => {
     const field = kind.fields.find(({ name }) => fault.startsWith(`${name} `));
-    if (!field) return { text: fault };
+    if (!field) return { text: () => words.sentence(fault) };
     const { name, label } = field;
-    return { text: fault.slice(name.length + 1), field: name, label };
+    const problem = fault.slice(name.length + 1);
+    return { text: (shown) => words.fault(problem, shown ?? label), field: name };
   });
 }
 

@@ -1,6 +1,7 @@
 // Free times as choices of a form, by the agency's clock: without JavaScript nobody knows the visitor's zone.
 import type { FreeTimes } from '../../contract/appointments/appointment.ts';
 import type { Kind } from '../../contract/inbox/kind.ts';
+import { clockFormat, dayFormat, timeFormat } from '../../contract/locale.ts';
 
 export type AskFreeTimes = () => Promise<FreeTimes>;
 
@@ -37,14 +38,16 @@ export async function readFreeTimes(
 /** The next times, with the one that was chosen if it is still free. */
 export function offerOf(
   { books }: Kind,
+  locale: string,
   free: FreeTimes | undefined,
   { chosen, nearest }: { chosen?: string | undefined; nearest?: string[] | undefined } = {},
 ): Offer | undefined {
   if (!books || !free) return undefined;
   const { timeZone } = free;
-  const date = formatter({ weekday: 'long', day: 'numeric', month: 'long', timeZone });
-  const clock = formatter({ hour: '2-digit', minute: '2-digit', timeZone });
-  const shortDate = formatter({ weekday: 'short', day: 'numeric', month: 'short', timeZone });
+  const date = dayFormat(locale, timeZone);
+  const clock = clockFormat(locale, timeZone);
+  const short = { weekday: 'short', day: 'numeric', month: 'short' } as const;
+  const shortDate = timeFormat(locale, timeZone, short);
   const close = nearest ?? [];
   const isOffered = (time: string) => !close.includes(time) && !(nearest && time === chosen);
   const times = free.times.filter(isOffered);
@@ -58,9 +61,4 @@ export function offerOf(
     })),
     nearest: close.map((start) => ({ start, clock: `${shortDate(start)}, ${clock(start)}` })),
   };
-}
-
-function formatter(options: Intl.DateTimeFormatOptions): (iso: string) => string {
-  const format = new Intl.DateTimeFormat('en-GB', { ...options, hourCycle: 'h23' });
-  return (iso) => format.format(new Date(iso));
 }

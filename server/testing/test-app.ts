@@ -44,6 +44,8 @@ export interface TestAppOptions {
   /** A second process on this one's database and clock. */
   beside?: Pick<TestApp, 'settings' | 'clock'>;
   clock?: Clock;
+  /** Another folder with content. */
+  content?: string;
   /** Overrides of the agency's catalogue. */
   catalogue?: Partial<Catalogue>;
   mailPollMs?: number;
@@ -67,8 +69,8 @@ export async function startTestApp(engine: Engine, options: TestAppOptions = {})
   const { server, users } = createApp({
     config,
     database,
-    catalogue: { ...readCatalogue(), ...options.catalogue },
-    letterTexts: readLetterTexts(),
+    catalogue: { ...readCatalogue(options.content), ...options.catalogue },
+    letterTexts: readLetterTexts(options.content),
     files: options.files ?? [],
     now: clock.now,
     passwordCost: options.passwordCost ?? { memory: 64, passes: 1 },

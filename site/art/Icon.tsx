@@ -1,5 +1,6 @@
 // Icons on a 24 px grid.
 import type { IconName } from '../../content/schema/icons.ts';
+import { shapes } from './Drawing.tsx';
 
 const wheels = (x1: number, x2: number, y: number) =>
   [x1, x2].map((x) => `M${x} ${y}a1.5 1.5 0 1 1-.01 0z`).join('');
@@ -51,7 +52,7 @@ export const icons: Record<IconName, string> = {
 
 export const Icon = ({ name, className }: { name: IconName; className?: string }) => (
   <svg viewBox="0 0 36 36" className={className} aria-hidden="true">
-    <path className="icon-kite" d="M23 2l12 14-12 18L11 16z" />
+    <path className="icon-mark" d={shapes.icon} />
     <path
       transform="translate(2 7)"
       d={icons[name]}

@@ -2,6 +2,9 @@ import path from 'node:path';
 import type { Plugin } from 'vite';
 import { contentDirectory } from '../../content/directory.ts';
 import { readContent } from '../../content/read.ts';
+import { frames } from '../art/frames.ts';
+import { messagesFor } from '../forms/planFields.ts';
+import { pictureFile } from '../pictures/files.ts';
 
 /** Content is read from disk rather than imported, so Vite does not watch it by itself. */
 export function contentReload(folder = contentDirectory()): Plugin {
@@ -29,12 +32,25 @@ export function contentReload(folder = contentDirectory()): Plugin {
 
 const modules: Record<string, () => string> = {
   '\0virtual:form-messages': () =>
-    `export const messages = ${JSON.stringify(readContent().forms.messages)};`,
+    `export const messages = ${JSON.stringify(messagesFor(readContent().forms.messages))};`,
   '\0virtual:call-times': () =>
     `export const words = ${JSON.stringify(readContent().forms.consultation.times)};`,
+  // The chosen set only: a script carries nothing of the other.
+  '\0virtual:drawing-sent': () => {
+    const { brand, brandPictures } = readContent();
+    return brandPictures.sent
+      ? `import { createElement } from 'react';
+export const Sent = () => createElement('img', ${JSON.stringify(ownSent(brandPictures.sent))});`
+      : `export { Sent } from ${JSON.stringify(path.resolve('site/art', brand.art, 'Sent.tsx'))};`;
+  },
 };
 
-/** Messages of forms travel in their scripts, not in every page. */
+function ownSent(file: string) {
+  const { width, height, className } = frames.sent;
+  return { src: pictureFile(file).address, alt: '', width, height, className };
+}
+
+/** What forms say and show travels in their scripts, not in every page. */
 export function formMessages(): Plugin {
   return {
     name: 'form-messages',

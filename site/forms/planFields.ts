@@ -1,5 +1,13 @@
+import type { FormMessages } from '../../content/schema/forms.ts';
 import type { Field } from '../../contract/inbox/kind.ts';
-import type { PlannedField } from '../islands/form/plan.ts';
+import { translationsOf } from '../../contract/visitor-texts.ts';
+import type { PlanMessages, PlannedField } from '../islands/form/plan.ts';
+
+/** Only what a browser needs: texts that the API says in the same words are left out. */
+export function messagesFor({ fieldFaults, refusals, ...messages }: FormMessages): PlanMessages {
+  const translations = translationsOf({ fieldFaults, refusals });
+  return { ...messages, tooLong: fieldFaults.tooLong, translations };
+}
 
 interface Words {
   labels: Partial<Record<string, string>>;

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { readCatalogue } from '../../content/catalogue.ts';
 import { inboxKinds, kindPaths } from '../../contract/inbox/kinds.ts';
+import { fieldFaults, translate } from '../../contract/visitor-texts.ts';
 import { plans } from './plans.ts';
 
 const kinds = inboxKinds(readCatalogue());
@@ -26,6 +27,16 @@ describe.each(kindPaths)('the form for %s', (path) => {
       expect(faultsFor(name, 'x'.repeat(maxLength)), name).toEqual([]);
       expect(faultsFor(name, 'x'.repeat(maxLength + 1)), name).not.toEqual([]);
     }
+  });
+
+  it('has words for every fault that the server finds', () => {
+    const odd = [null, 7, ' ', '\0', 'x'.repeat(9000), 'http:', {}];
+    const found = odd.flatMap((value) =>
+      plan.fields.flatMap(({ name }) => faultsFor(name, value).map(({ message }) => message)),
+    );
+    const known = Object.entries(fieldFaults).map(([, said]) => [said, 'known'] as const);
+    expect(found.filter((fault) => translate(fault, known, 'en') === undefined)).toEqual([]);
+    expect(new Set(found).size).toBeGreaterThan(4);
   });
 
   it('is on the pages that the contract names', () => {

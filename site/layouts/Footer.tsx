@@ -1,8 +1,9 @@
+import { Fragment } from 'react';
 import type { Link } from '../../content/schema/base.ts';
 import type { Brand } from '../../content/schema/facts.ts';
 import type { Navigation } from '../../content/schema/navigation.ts';
-import { Kite } from '../../ui/Kite.tsx';
-import { FooterRoofs } from '../art/FooterRoofs.tsx';
+import { Logo } from '../../ui/Logo.tsx';
+import { Drawing } from '../art/Drawing.tsx';
 
 interface Props {
   brand: Brand;
@@ -31,24 +32,24 @@ const Contact = ({ brand, heading }: { brand: Brand; heading: string }) => (
     <h2>{heading}</h2>
     <address>
       <a href={`mailto:${brand.email}`}>{brand.email}</a>
-      <br />
-      {brand.address.street}
-      <br />
-      {brand.address.city}, {brand.address.region} {brand.address.postalCode}
-      <br />
-      {brand.address.country}
+      {brand.addressLines.map((line) => (
+        <Fragment key={line}>
+          <br />
+          {line}
+        </Fragment>
+      ))}
     </address>
   </div>
 );
 
 export const Footer = ({ brand, navigation: { footer, labels }, path, year }: Props) => (
   <footer className="footer">
-    <FooterRoofs />
-    <div className="footer-night on-night">
+    <Drawing name="footer" />
+    <div className="footer-dark on-dark">
       <div className="wrap footer-grid">
         <div className="footer-brand">
           <p className="logo">
-            <Kite />
+            <Logo />
             <span>{brand.name}</span>
           </p>
           <p>{footer.text}</p>

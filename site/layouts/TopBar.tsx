@@ -1,7 +1,7 @@
 import type { Link } from '../../content/schema/base.ts';
 import type { Brand } from '../../content/schema/facts.ts';
 import type { Navigation } from '../../content/schema/navigation.ts';
-import { Kite } from '../../ui/Kite.tsx';
+import { Logo } from '../../ui/Logo.tsx';
 
 interface Props {
   brand: Brand;
@@ -12,10 +12,10 @@ interface Props {
 
 /** Below 768 px the links are a popover, which needs no script. */
 export const TopBar = ({ brand, navigation: { main, labels }, path, trail }: Props) => (
-  <header className="top-bar on-night">
+  <header className="top-bar on-dark">
     <div className="wrap top-bar-row">
       <a className="logo" href="/" aria-label={labels.logo}>
-        <Kite />
+        <Logo />
         <span>{brand.name}</span>
       </a>
       <button className="menu-button" type="button" popoverTarget="menu">

@@ -1,16 +1,17 @@
 import { createSatteriMarkdownProcessor } from '@astrojs/markdown-satteri';
-import { pictureSize, pictureUrl } from './pictures.ts';
+import { pictureFile } from '../pictures/files.ts';
+import { articleFile, articlePicture } from '../pictures/Picture.tsx';
 
 // Prism emits classes; Shiki emits style attributes, which our CSP forbids.
 const processor = createSatteriMarkdownProcessor({ syntaxHighlight: 'prism' });
 
-const { width, height } = pictureSize;
+const { width, height } = articlePicture;
 
 /** Adds picture sizes against layout shift, and tabindex to what may scroll sideways. */
 export async function renderMarkdown(markdown: string): Promise<string> {
   const addressed = markdown.replace(
     /(!\[[^\]]*\]\()(\.\.\/pictures\/[^)\s]+)/g,
-    (_, start: string, name: string) => `${start}${pictureUrl(name)}`,
+    (_, start: string, name: string) => `${start}${pictureFile(articleFile(name)).address}`,
   );
   const { code } = await (await processor).render(addressed);
   return code

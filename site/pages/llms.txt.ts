@@ -8,12 +8,11 @@ const line = (text: string, path: string, about: string) =>
 
 export const GET: APIRoute = () => {
   const { brand, serviceDetails, articles, policies, consultation, careers, faq, about } = content;
-  const { address } = brand;
   return new Response(`# ${brand.name}
 
 > ${brand.description}
 
-${brand.tagline} ${brand.email}, ${address.street}, ${address.city}, ${address.region} ${address.postalCode}, ${address.country}.
+${brand.tagline} ${brand.email}, ${brand.addressLines.join(', ')}.
 
 ## Pages
 

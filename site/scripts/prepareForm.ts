@@ -53,7 +53,9 @@ export function prepareForm({ draft, fields, sending }: FormSettings): void {
   const zone = form.querySelector<HTMLElement>('[data-zone]');
   if (zone) {
     // Only the zone's name: its city may be outdated, such as Calcutta.
-    const format = new Intl.DateTimeFormat('en', { timeZoneName: 'longGeneric' });
+    const format = new Intl.DateTimeFormat(document.documentElement.lang, {
+      timeZoneName: 'longGeneric',
+    });
     const name = format.formatToParts().find(({ type }) => type === 'timeZoneName')?.value;
     zone.textContent = `${zone.dataset.zone}`.replace('{zone}', () => `${name}`);
   }

@@ -24,7 +24,7 @@ const CardFace = ({ icon, title, description, features, link, linkText }: CardPr
     </h3>
     <p>{description}</p>
     {features && (
-      <ul className="kite-list">
+      <ul className="mark-list">
         {features.map((feature) => (
           <li key={feature}>{feature}</li>
         ))}

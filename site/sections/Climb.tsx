@@ -1,5 +1,5 @@
 import '../styles/parts/climb.css';
-import { Kite } from '../../ui/Kite.tsx';
+import { Drawing, shapes } from '../art/Drawing.tsx';
 
 interface Stop {
   label: string;
@@ -20,16 +20,16 @@ export const Climb = ({ stops, ahead = false }: Props) => (
         <svg
           viewBox="0 0 100 40"
           preserveAspectRatio="none"
-          className="climb-string"
+          className="climb-line"
           aria-hidden="true"
         >
-          <path d="M0 40C30 44 76 34 100 0" />
+          <path d={shapes.climb} />
         </svg>
-        {index === stops.length - 1 ? (
-          <Kite className="climb-kite" left="fill-marigold" right="fill-marigold-deep" />
-        ) : (
-          <Kite className="climb-kite" left="fill-night" right="fill-evening" line="stroke-paper" />
-        )}
+        <Drawing
+          name="mark"
+          tone={index === stops.length - 1 ? 'accent' : 'ink'}
+          className="climb-mark"
+        />
         <p className="climb-label">{label}</p>
         <h3 className="text-subheading">{title}</h3>
         <p className="climb-text">{text}</p>

@@ -1,13 +1,13 @@
 import type { NotFoundPage } from '../../content/schema/navigation.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
-import { LostKite } from '../art/NightSky.tsx';
+import { Drawing } from '../art/Drawing.tsx';
 import { ActionLink } from './links.tsx';
 
 export const NotFound = ({ badge, heading, text, links: [first, ...others] }: NotFoundPage) => (
-  <div className="lost on-night">
+  <div className="lost on-dark">
     <div className="wrap lost-words">
-      <Badge className="text-marigold">{badge}</Badge>
+      <Badge className="text-accent">{badge}</Badge>
       <h1 className="text-title">{heading}</h1>
       <p className="lead">{text}</p>
       <p className="button-row">
@@ -19,6 +19,6 @@ export const NotFound = ({ badge, heading, text, links: [first, ...others] }: No
         ))}
       </p>
     </div>
-    <LostKite />
+    <Drawing name="not-found" />
   </div>
 );

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Link } from '../../content/schema/base.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { joinClasses } from '../../ui/joinClasses.ts';
-import { PageSky } from '../art/PageSky.tsx';
+import { Drawing } from '../art/Drawing.tsx';
 import { Breadcrumbs } from './links.tsx';
 
 interface Props {
@@ -11,9 +11,9 @@ interface Props {
   text?: ReactNode;
   trail?: Link[];
   trailLabel?: string;
-  /** Seeds the positions of the kites: the page's path. */
+  /** Varies the drawing: the page's path. */
   seed: string;
-  /** Replaces the kites. */
+  /** A scene beside the words. */
   art?: ReactNode;
   /** Replaces the title inside the heading. */
   heading?: ReactNode;
@@ -31,11 +31,11 @@ export const PageHero = ({
   heading,
   children,
 }: Props) => (
-  <div className={joinClasses('page-hero on-night', Boolean(art) && 'page-hero-scene')}>
-    <PageSky seed={seed} bare={Boolean(art)} />
+  <div className={joinClasses('page-hero on-dark', Boolean(art) && 'page-hero-scene')}>
+    <Drawing name="page-hero" seed={seed} bare={Boolean(art)} />
     <div className="wrap page-hero-words">
       {trail && <Breadcrumbs trail={trail} label={trailLabel} />}
-      {badge && <Badge className="text-marigold">{badge}</Badge>}
+      {badge && <Badge className="text-accent">{badge}</Badge>}
       <h1 className="text-title">{heading ?? title}</h1>
       {text && <p className="lead">{text}</p>}
       {children}

@@ -1,18 +1,13 @@
 import type { ReactNode } from 'react';
 import { joinClasses } from '../../ui/joinClasses.ts';
-import { Kite } from '../../ui/Kite.tsx';
+import { Drawing, shapes } from '../art/Drawing.tsx';
 
-const StringRule = ({ flip = false }: { flip?: boolean }) => (
-  <div className={flip ? 'string-rule string-rule-flip' : 'string-rule'} aria-hidden="true">
+const Rule = ({ flip = false }: { flip?: boolean }) => (
+  <div className={flip ? 'rule rule-flip' : 'rule'} aria-hidden="true">
     <svg viewBox="0 0 100 40" preserveAspectRatio="none" aria-hidden="true">
-      <path
-        d="M0 36C30 40 70 38 100 6"
-        fill="none"
-        stroke="currentColor"
-        vectorEffect="non-scaling-stroke"
-      />
+      <path d={shapes.rule} fill="none" stroke="currentColor" vectorEffect="non-scaling-stroke" />
     </svg>
-    <Kite left="fill-night" right="fill-haze" line="stroke-paper" />
+    <Drawing name="mark" tone="soft" />
   </div>
 );
 
@@ -21,12 +16,12 @@ interface Props {
   id: string;
   heading: string;
   intro?: ReactNode;
-  tone?: 'paper' | 'dawn';
+  tone?: 'paper' | 'tint';
   /** 'side' keeps heading and intro sticky on the left. */
   layout?: 'stack' | 'side';
   /** Wide screens only. */
   art?: ReactNode;
-  /** A string with a kite above the section. */
+  /** A line with a mark above the section. */
   rule?: boolean | 'flip';
   children: ReactNode;
 }
@@ -42,7 +37,7 @@ export const Section = ({
   children,
 }: Props) => (
   <section id={id} className={`section section-${tone}`} aria-labelledby={`${id}-heading`}>
-    {rule && <StringRule flip={rule === 'flip'} />}
+    {rule && <Rule flip={rule === 'flip'} />}
     <div className={joinClasses('wrap', `section-${layout}`)}>
       <div className="section-head">
         <h2 id={`${id}-heading`} className="text-heading">

@@ -20,7 +20,7 @@ export const Steps = ({ steps }: { steps: Step[] }) => (
   <ol>
     {steps.map(({ title, description }, index) => (
       <li key={title} className="step enter">
-        <span className="number-kite" aria-hidden="true">
+        <span className="number-mark" aria-hidden="true">
           {index + 1}
         </span>
         <h3 className="text-subheading">{title}</h3>

@@ -60,7 +60,7 @@ const faces: Face[] = [
       '@fontsource-variable/instrument-sans/files/instrument-sans-latin-standard-normal.woff2',
     axes: { wdth: 100, wght: { min: 400, max: 700 } },
     // No rare symbols, but the accented letters of names.
-    characters: `${ascii}${range(0xc0, 0xff)}${punctuation}\u{a0}©°·™`,
+    characters: `${ascii}${range(0xc0, 0xff)}${punctuation}„‚«»§\u{a0}©°·™`,
     features: ['tnum'],
     weights: '400 700',
     // Browsers do not synthesize bold for a face that is declared bold.

@@ -1,6 +1,6 @@
 import type { FreeTimes } from '../../../contract/appointments/appointment.ts';
 import { LoadFailure, Loading } from '../../layout/screen.tsx';
-import { dayOf, fullDay, timeOf, timeZone } from '../days.ts';
+import { dayOf, fullDay, timeOf, zoneText } from '../days.ts';
 import { useSlots } from './useHours.ts';
 
 const daysShown = 3;
@@ -17,8 +17,7 @@ export function FreeTimesPreview({ minutes }: { minutes: number }) {
       )}
       {data && <Times free={data} />}
       <p className="soft">
-        Calls of {minutes} minutes, as saved, by the clock of {timeZone}. Visitors see them in their
-        own zone.
+        Calls of {minutes} minutes, as saved, in {zoneText()}. Visitors see them in their own zone.
       </p>
     </section>
   );

@@ -4,7 +4,7 @@ import {
   weekdays,
 } from '../../../contract/appointments/hours.ts';
 import { useNow } from '../../time/Clock.tsx';
-import { dayOf, fullDay } from '../days.ts';
+import { dayOf, fullDay, zoneText } from '../days.ts';
 import { dayNames } from './days.ts';
 import { exceptionKey, hoursText } from './form.ts';
 import { Holidays } from './Holidays.tsx';
@@ -20,7 +20,7 @@ export function HoursReading({ hours }: { hours: HouseHours }) {
     <>
       <section className="panel stack-tight" aria-labelledby="weekly-hours">
         <h2 id="weekly-hours">Weekly hours</h2>
-        <p className="soft">By the clock of {hours.timeZone}.</p>
+        <p className="soft">In {zoneText()}.</p>
         <WeekReading weekly={hours.weekly} />
       </section>
       <section className="panel stack-tight" aria-labelledby="exceptions">

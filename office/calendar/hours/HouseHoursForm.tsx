@@ -6,9 +6,17 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { CallFailure, reasonOf } from '../../api/failure.ts';
 import { useConfirm } from '../../dialogs/Confirmation.tsx';
 import { isolate } from '../../toasts/toasts.ts';
+import { zoneText } from '../days.ts';
 import { dayNames, dayText } from './days.ts';
 import { ExceptionsEditor } from './ExceptionsEditor.tsx';
-import { exceptionKey, faultsOfFilled, type HouseForm, hoursText, houseFaults } from './form.ts';
+import {
+  exceptionKey,
+  faultsOfFilled,
+  focusFirstFault,
+  type HouseForm,
+  hoursText,
+  houseFaults,
+} from './form.ts';
 import { type Clash, type HouseDraft, isRule, isWeekday } from './merge.ts';
 import { useHouseForm } from './useHours.ts';
 import { WeekEditor } from './WeekEditor.tsx';
@@ -52,9 +60,7 @@ export function HouseHoursForm({ hours }: { hours: HouseHours }) {
     event.preventDefault();
     setChecks(true);
     if (found.size > 0) {
-      requestAnimationFrame(() =>
-        element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
-      );
+      focusFirstFault(element.current);
     } else if (isChanged && !saving.isPending) save();
   };
 
@@ -76,7 +82,7 @@ export function HouseHoursForm({ hours }: { hours: HouseHours }) {
       <section className="panel stack-tight" aria-labelledby="weekly-hours">
         <h2 id="weekly-hours">Weekly hours</h2>
         <p className="soft">
-          When calls can be booked, by the clock of {hours.timeZone}. An end at 00:00 is midnight.
+          When calls can be booked, in {zoneText()}. An end at 00:00 is midnight.
         </p>
         <WeekEditor
           id="weekly"

@@ -8,6 +8,7 @@ import { Moment } from '../../time/Clock.tsx';
 import { useCallTakers } from '../useCalendar.ts';
 import {
   faultsOfFilled,
+  focusFirstFault,
   isSame,
   type PersonForm,
   personChangeOf,
@@ -88,9 +89,7 @@ function PersonFields({ person, house }: { person: CallTaker; house: HouseHours 
     event.preventDefault();
     setChecks(true);
     if (found.size > 0) {
-      requestAnimationFrame(() =>
-        element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
-      );
+      focusFirstFault(element.current);
     } else if (isChanged && !saving.isPending) {
       sent.current = stored.latest();
       saving.mutate(personChangeOf(form, person));

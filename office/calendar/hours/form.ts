@@ -223,3 +223,8 @@ export const hoursText = (hours: OpenHours[]): string =>
 
 const endText = (to: string): string =>
   to === midnight.form || to === midnight.body ? 'midnight' : to;
+
+/** After the next paint, when the faults are shown. */
+export function focusFirstFault(form: HTMLFormElement | null): void {
+  requestAnimationFrame(() => form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+}

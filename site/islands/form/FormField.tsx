@@ -2,7 +2,7 @@ import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { TextArea, TextField } from '../../../ui/Field.tsx';
 import { ChoiceField } from './ChoiceField.tsx';
 import { DateTimeField } from './DateTimeField.tsx';
-import { type FormPlan, fieldId, type PlannedField } from './plan.ts';
+import { type FormPlan, fieldId, type PlanMessages, type PlannedField } from './plan.ts';
 import { overlong } from './problem.ts';
 import { UrlField } from './UrlField.tsx';
 
@@ -25,7 +25,7 @@ export function FormField({ field, plan, fault }: Props) {
     case 'choice':
       return <ChoiceField {...{ id, field, className }} fallback={plan.fallback} />;
     case 'longtext':
-      return <LongTextField {...long} field={field} />;
+      return <LongTextField {...long} field={field} messages={plan.messages} />;
     case 'datetime':
       return <DateTimeField {...common} zone={plan.zone} />;
     case 'url':
@@ -37,13 +37,14 @@ export function FormField({ field, plan, fault }: Props) {
 
 interface LongTextProps extends ComponentProps<typeof TextArea> {
   field: PlannedField;
+  messages: PlanMessages;
 }
 
 /** Long texts are often pasted: say that one is too long rather than cut it off. */
-function LongTextField({ field, fault, ...control }: LongTextProps) {
+function LongTextField({ field, messages, fault, ...control }: LongTextProps) {
   const input = useRef<HTMLTextAreaElement>(null);
   const [tooLong, setTooLong] = useState<string>();
-  const measure = () => setTooLong(overlong(field, input.current?.value ?? ''));
+  const measure = () => setTooLong(overlong(field, input.current?.value ?? '', messages));
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the draft brought back, once
   useEffect(measure, []);
   return <TextArea {...control} ref={input} onInput={measure} fault={tooLong ?? fault} />;

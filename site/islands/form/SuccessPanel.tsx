@@ -1,9 +1,9 @@
 import { words as callWords } from 'virtual:call-times';
+import { Sent } from 'virtual:drawing-sent';
 import { useEffect, useRef, useState } from 'react';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { IconButton } from '../../../ui/icons.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
-import { FlyingKite } from '../../art/FlyingKite.tsx';
 import { ActionLink } from '../../sections/links.tsx';
 import { clockIn, dayIn, sameClock, zoneName } from './clock.ts';
 import type { FormPlan } from './plan.ts';
@@ -43,10 +43,7 @@ export function SuccessPanel({
         </Notice>
       )}
       <div ref={panel} className="sent" id={panelId} role="status" tabIndex={-1}>
-        <svg viewBox="0 0 320 150" className="sent-kite" aria-hidden="true">
-          <path d="M0 148C110 150 200 130 244 66" fill="none" className="stroke-ink" />
-          <FlyingKite x={250} y={58} size={52} tilt={24} colour="grove" />
-        </svg>
+        <Sent />
         <h2 className="text-heading">{heading}</h2>
         <p className="lead">{text}</p>
         {call && timeZone && <BookedCall {...call} yours={timeZone} ours={zone?.own ?? timeZone} />}

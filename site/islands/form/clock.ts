@@ -1,14 +1,19 @@
-// Instants as people read them, by the clock of a zone. 24 hours: nobody takes 10:00 for the evening.
-export function formatIn(timeZone: string, options: Intl.DateTimeFormatOptions) {
-  const format = new Intl.DateTimeFormat('en-GB', { ...options, hourCycle: 'h23', timeZone });
-  return (iso: string): string => format.format(new Date(iso));
-}
+// Instants as people read them, by the clock of a zone and in the language of the page.
+import {
+  clockFormat,
+  dayFormat,
+  zoneName as nameOfZone,
+  timeFormat,
+} from '../../../contract/locale.ts';
 
-export const dayIn = (timeZone: string) =>
-  formatIn(timeZone, { weekday: 'long', day: 'numeric', month: 'long' });
+const locale = (): string => document.documentElement.lang;
 
-export const clockIn = (timeZone: string) =>
-  formatIn(timeZone, { hour: '2-digit', minute: '2-digit' });
+export const formatIn = (timeZone: string, options: Intl.DateTimeFormatOptions) =>
+  timeFormat(locale(), timeZone, options);
+
+export const dayIn = (timeZone: string) => dayFormat(locale(), timeZone);
+
+export const clockIn = (timeZone: string) => clockFormat(locale(), timeZone);
 
 export const momentIn = (timeZone: string) => (iso: string) =>
   `${dayIn(timeZone)(iso)}, ${clockIn(timeZone)(iso)}`;
@@ -22,10 +27,7 @@ export function sameClock(times: string[], zone: string, other: string): boolean
 }
 
 /** Its city may be outdated, such as Calcutta; its name is not. */
-export function zoneName(timeZone: string): string {
-  const format = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longGeneric' });
-  return format.formatToParts().find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
-}
+export const zoneName = (timeZone: string): string => nameOfZone(locale(), timeZone);
 
 /** In the order of the items. Map.groupBy is missing in browsers of 2023. */
 export function groupBy<Item>(items: Item[], keyOf: (item: Item) => string): [string, Item[]][] {

@@ -3,6 +3,7 @@ import type { Link } from '../../../content/schema/base.ts';
 import type { FormMessages } from '../../../content/schema/forms.ts';
 import type { Choice } from '../../../contract/inbox/catalogue.ts';
 import type { Field } from '../../../contract/inbox/kind.ts';
+import type { Translation } from '../../../contract/visitor-texts.ts';
 
 export interface PlannedField extends Pick<Field, 'name' | 'label' | 'input' | 'required'> {
   hint?: string | undefined;
@@ -45,8 +46,14 @@ export interface PagePlan {
   notice?: { show: string; dismiss: string };
 }
 
+/** What a form says in the browser. */
+export interface PlanMessages extends Omit<FormMessages, 'fieldFaults' | 'refusals'> {
+  tooLong: string;
+  translations: Translation[];
+}
+
 export interface FormPlan extends PagePlan {
-  messages: FormMessages;
+  messages: PlanMessages;
 }
 
 export const actionOf = (path: string): string => `/api/${path}`;

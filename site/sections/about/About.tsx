@@ -1,9 +1,7 @@
 import '../../styles/about.css';
 import type { AboutPage } from '../../../content/schema/about.ts';
+import { Drawing } from '../../art/Drawing.tsx';
 import { Icon } from '../../art/Icon.tsx';
-import { KiteParts } from '../../art/KiteParts.tsx';
-import { TwoOnARoof } from '../../art/scenes/TwoOnARoof.tsx';
-import { FiveStrings } from '../../art/sideArt.tsx';
 import { CallToAction } from '../CallToAction.tsx';
 import { Climb } from '../Climb.tsx';
 import { Inline } from '../links.tsx';
@@ -12,7 +10,7 @@ import { PageHero } from '../PageHero.tsx';
 import { Section } from '../Section.tsx';
 
 const Story = ({ heading, paragraphs }: AboutPage['story']) => (
-  <Section id="story" heading={heading} layout="side" art={<KiteParts />}>
+  <Section id="story" heading={heading} layout="side" art={<Drawing name="story" />}>
     <div className="story">
       {paragraphs.map((paragraph) => (
         <p key={paragraph}>
@@ -35,26 +33,25 @@ const Platform = ({ heading, intro, features }: AboutPage['platform']) => (
           </li>
         ))}
       </ul>
-      <svg viewBox="-100 -120 200 280" className="quarter-kite" aria-hidden="true">
-        <path className="fill-night" d="M-3-104L-92-3H-3z" />
-        <path className="fill-marigold" d="M3-104L92-3H3z" />
-        <path className="fill-haze" d="M-3 3v104L-92 3z" />
-        <path className="fill-evening" d="M3 3v104L92 3z" />
-        <path className="fill-marigold-deep" d="M0 112l-22 40h44z" />
-        <path className="stroke-paper" fill="none" strokeWidth="2.5" d="M-92-3q92-64 184 0" />
-      </svg>
+      <Drawing name="platform" />
     </div>
   </Section>
 );
 
 export const About = ({ hero, story, timeline, values, platform, cta }: AboutPage) => (
   <>
-    <PageHero {...hero} seed="/about" art={<TwoOnARoof />} />
+    <PageHero {...hero} seed="/about" art={<Drawing name="about" />} />
     <Story {...story} />
     <Section id="journey" heading={timeline.heading} rule>
       <Climb stops={timeline.entries} ahead />
     </Section>
-    <Section id="values" heading={values.heading} tone="dawn" layout="side" art={<FiveStrings />}>
+    <Section
+      id="values"
+      heading={values.heading}
+      tone="tint"
+      layout="side"
+      art={<Drawing name="values" />}
+    >
       <Rows items={values.items} columns={1} />
     </Section>
     <Platform {...platform} />

@@ -3,8 +3,8 @@ import type { Article, BlogPage } from '../../../content/schema/blog.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Arrow } from '../../../ui/Button.tsx';
 import { joinClasses } from '../../../ui/joinClasses.ts';
+import { articleFile, articlePicture, Picture } from '../../pictures/Picture.tsx';
 import { dateInWords, minutesInWords } from './articleFacts.ts';
-import { Picture } from './Picture.tsx';
 
 const maxTags = 3;
 
@@ -30,7 +30,7 @@ export const ArticleCard = ({
     data-topic={topic}
   >
     <div className="article-picture">
-      <Picture name={article.image} />
+      <Picture file={articleFile(article.image)} {...articlePicture} />
     </div>
     <div className="article-words">
       {featured && <Badge className="featured-word">{featured.featuredLabel}</Badge>}

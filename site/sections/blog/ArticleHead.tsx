@@ -1,8 +1,8 @@
 import type { Link } from '../../../content/schema/base.ts';
 import type { Article, BlogPage } from '../../../content/schema/blog.ts';
+import { articleFile, articlePicture, Picture } from '../../pictures/Picture.tsx';
 import { Breadcrumbs } from '../links.tsx';
 import { dateInWords, minutesInWords, topicOf } from './articleFacts.ts';
-import { Picture } from './Picture.tsx';
 
 interface Props {
   article: Article;
@@ -13,7 +13,7 @@ interface Props {
 
 export const ArticleHead = ({ article, blog, trail, trailLabel }: Props) => (
   <>
-    <div className="page-hero article-head on-night">
+    <div className="page-hero article-head on-dark">
       <div className="wrap page-hero-words">
         <Breadcrumbs trail={trail} label={trailLabel} />
         <h1 className="text-title">{article.title}</h1>
@@ -26,7 +26,12 @@ export const ArticleHead = ({ article, blog, trail, trailLabel }: Props) => (
     </div>
     <div className="wrap article-hero">
       <div className="article-picture">
-        <Picture name={article.image} alt={article.imageAlt} lazy={false} />
+        <Picture
+          file={articleFile(article.image)}
+          alt={article.imageAlt}
+          lazy={false}
+          {...articlePicture}
+        />
       </div>
     </div>
   </>

@@ -1,7 +1,7 @@
 import '../../styles/article.css';
 import type { Link } from '../../../content/schema/base.ts';
 import type { Article, BlogPage } from '../../../content/schema/blog.ts';
-import { Kite } from '../../../ui/Kite.tsx';
+import { Drawing } from '../../art/Drawing.tsx';
 import { Prose } from '../Prose.tsx';
 import { Section } from '../Section.tsx';
 import { ArticleCard } from './ArticleCard.tsx';
@@ -22,12 +22,12 @@ export const ArticlePage = ({ html, related, blog, ...head }: Props) => (
       <ArticleHead {...head} blog={blog} />
       <div className="wrap article-body">
         <div className="reading" aria-hidden="true">
-          <Kite left="fill-marigold" right="fill-marigold-deep" />
+          <Drawing name="mark" tone="accent" />
         </div>
         <Prose html={html} />
       </div>
     </article>
-    <Section id="related" heading={blog.article.relatedHeading} tone="dawn">
+    <Section id="related" heading={blog.article.relatedHeading} tone="tint">
       <ul className="related">
         {related.map((article) => (
           <ArticleCard key={article.slug} article={article} readTime={blog.readTime} />

@@ -1,6 +1,6 @@
 import '../../styles/blog.css';
 import type { Article, BlogPage } from '../../../content/schema/blog.ts';
-import { NotesLine } from '../../art/scenes/NotesLine.tsx';
+import { Drawing } from '../../art/Drawing.tsx';
 import { Filter } from '../Filter.tsx';
 import { PageHero } from '../PageHero.tsx';
 import { ArticleCard } from './ArticleCard.tsx';
@@ -13,7 +13,7 @@ interface Props {
 
 export const Blog = ({ blog, articles }: Props) => (
   <>
-    <PageHero {...blog.hero} seed="/blog" art={<NotesLine />} />
+    <PageHero {...blog.hero} seed="/blog" art={<Drawing name="blog" />} />
     <div className="wrap articles filtered">
       <Filter
         label={blog.filterLabel}

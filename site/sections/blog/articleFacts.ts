@@ -1,14 +1,18 @@
 import type { Article } from '../../../content/schema/blog.ts';
+import { content } from '../../content.ts';
 
-const months = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+const format = new Intl.DateTimeFormat(content.facts.locale, {
+  dateStyle: 'long',
+  timeZone: 'UTC',
+});
 
-export const dateInWords = (day: string): string => months.format(new Date(day));
+export const dateInWords = (day: string): string => format.format(new Date(day));
 
 /** As in ?topic=web-development */
 export const topicOf = (category: string): string =>
   category
     .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
     .replace(/^-|-$/g, '');
 
 export const minutesInWords = ({ readMinutes }: Article, readTime: string): string =>

@@ -1,7 +1,7 @@
 import '../../styles/careers.css';
 import '../../styles/parts/call.css';
 import type { CareersPage } from '../../../content/schema/careers.ts';
-import { FourFlyers } from '../../art/scenes/FourFlyers.tsx';
+import { Drawing } from '../../art/Drawing.tsx';
 import { ActionLink } from '../links.tsx';
 import { PageHero } from '../PageHero.tsx';
 import { Section } from '../Section.tsx';
@@ -10,15 +10,7 @@ import { InternshipCard } from './InternshipCard.tsx';
 const Unlisted = ({ heading, text, button }: CareersPage['unlisted']) => (
   <section className="wrap closing" aria-labelledby="unlisted-heading">
     <div className="unlisted">
-      <svg viewBox="0 0 200 260" className="unlisted-art" aria-hidden="true">
-        <path
-          className="stroke-ink"
-          fill="none"
-          strokeWidth="1.5"
-          strokeDasharray="6 6"
-          d="M100 10l84 94-84 98-84-98zM100 10v192M16 104q84-60 168 0M100 198l-20 36h40zM100 104Q150 250 200 256"
-        />
-      </svg>
+      <Drawing name="unlisted" />
       <div>
         <h2 id="unlisted-heading" className="text-heading">
           {heading}
@@ -32,7 +24,7 @@ const Unlisted = ({ heading, text, button }: CareersPage['unlisted']) => (
 
 export const Careers = ({ hero, openings, unlisted }: CareersPage) => (
   <>
-    <PageHero {...hero} seed="/careers" art={<FourFlyers />} />
+    <PageHero {...hero} seed="/careers" art={<Drawing name="careers" />} />
     {openings.internships.length > 0 && (
       <Section id="openings" heading={openings.heading} intro={openings.intro}>
         <ul className="openings">

@@ -2,15 +2,7 @@ import { applyRoute } from '../../../content/routes.ts';
 import type { CareersPage, Internship } from '../../../content/schema/careers.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { ButtonLink } from '../../../ui/Button.tsx';
-import { type KitePattern, PatternKite } from '../../art/PatternKite.tsx';
-
-/** Assigned in rotation; the same four are in the page's hero. */
-const looks: { pattern: KitePattern; paper: string; mark: string }[] = [
-  { pattern: 'eyes', paper: 'fill-marigold', mark: 'fill-paper' },
-  { pattern: 'disc', paper: 'fill-leaf', mark: 'fill-paper' },
-  { pattern: 'stripe', paper: 'fill-sky', mark: 'fill-paper' },
-  { pattern: 'cap', paper: 'fill-paper', mark: 'fill-marigold' },
-];
+import { Drawing } from '../../art/Drawing.tsx';
 
 interface Props {
   internship: Internship;
@@ -20,13 +12,9 @@ interface Props {
 
 export const InternshipCard = ({ internship, index, words }: Props) => {
   const id = `opening-${internship.positionValue}`;
-  const look = looks[index % looks.length]!;
   return (
     <li className="cut opening enter">
-      <svg viewBox="0 0 400 150" className="opening-art" aria-hidden="true">
-        <path className="stroke-haze" fill="none" d="M0 138Q230 130 318 74" />
-        <PatternKite x={322} y={68} size={50} tilt={20} {...look} />
-      </svg>
+      <Drawing name="opening" index={index} />
       <div className="opening-words">
         <Badge>{internship.department}</Badge>
         <h3 id={id} className="text-subheading">
@@ -38,7 +26,7 @@ export const InternshipCard = ({ internship, index, words }: Props) => {
         </ul>
         <p>{internship.description}</p>
         <h4>{words.requirementsLabel}</h4>
-        <ul className="kite-list">
+        <ul className="mark-list">
           {internship.requirements.map((requirement) => (
             <li key={requirement}>{requirement}</li>
           ))}

@@ -1,6 +1,6 @@
 import '../../styles/consultation.css';
 import type { ConsultationPage } from '../../../content/schema/consultation.ts';
-import { StringPhone } from '../../art/scenes/StringPhone.tsx';
+import { Drawing } from '../../art/Drawing.tsx';
 import { CallToAction } from '../CallToAction.tsx';
 import { Climb } from '../Climb.tsx';
 import { PageHero } from '../PageHero.tsx';
@@ -14,7 +14,7 @@ export const Consultation = ({ hero, process, packages, custom }: ConsultationPa
       badge={hero.badge}
       text={hero.text}
       seed="/consultation"
-      art={<StringPhone />}
+      art={<Drawing name="consultation" />}
     />
     <Section id="process" heading={process.heading} intro={process.intro}>
       <Climb
@@ -25,7 +25,7 @@ export const Consultation = ({ hero, process, packages, custom }: ConsultationPa
         }))}
       />
     </Section>
-    <Section id="packages" heading={packages.heading} intro={packages.intro} tone="dawn">
+    <Section id="packages" heading={packages.heading} intro={packages.intro} tone="tint">
       <ul className="packages">
         {packages.items.map((offering) => (
           <PackageCard key={offering.value} offering={offering} words={packages} />

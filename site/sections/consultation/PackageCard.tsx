@@ -3,7 +3,7 @@ import type { ConsultationPage, ServiceOffering } from '../../../content/schema/
 import { Badge } from '../../../ui/Badge.tsx';
 import { ButtonLink } from '../../../ui/Button.tsx';
 import { joinClasses } from '../../../ui/joinClasses.ts';
-import { Kite } from '../../../ui/Kite.tsx';
+import { Drawing } from '../../art/Drawing.tsx';
 
 interface Props {
   offering: ServiceOffering;
@@ -13,9 +13,9 @@ interface Props {
 export const PackageCard = ({ offering, words }: Props) => {
   const { value, title, recommended, price, period, description, features, button } = offering;
   return (
-    <li className={joinClasses('cut package enter', recommended && 'package-first on-night')}>
-      {recommended && <Kite className="package-kite" />}
-      {recommended && <Badge className="text-marigold">{words.recommendedLabel}</Badge>}
+    <li className={joinClasses('cut package enter', recommended && 'package-first on-dark')}>
+      {recommended && <Drawing name="mark" tone="bright" className="package-mark" />}
+      {recommended && <Badge className="text-accent">{words.recommendedLabel}</Badge>}
       <h3 id={`package-${value}`} className="text-subheading">
         {title}
       </h3>
@@ -23,7 +23,7 @@ export const PackageCard = ({ offering, words }: Props) => {
         <strong>{price}</strong> <span>{period}</span>
       </p>
       <p>{description}</p>
-      <ul className="kite-list" aria-label={words.featuresLabel}>
+      <ul className="mark-list" aria-label={words.featuresLabel}>
         {features.map((feature) => (
           <li key={feature}>{feature}</li>
         ))}

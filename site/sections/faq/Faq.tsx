@@ -1,7 +1,6 @@
 import '../../styles/faq.css';
 import type { FaqPage } from '../../../content/schema/faq.ts';
-import { Kite } from '../../../ui/Kite.tsx';
-import { QuestionString } from '../../art/scenes/QuestionString.tsx';
+import { Drawing } from '../../art/Drawing.tsx';
 import { CallToAction } from '../CallToAction.tsx';
 import { Filter } from '../Filter.tsx';
 import { Inline } from '../links.tsx';
@@ -35,7 +34,7 @@ const Questions = ({ filterLabel, allLabel, shown, categories, questions }: Ques
           data-topic={1 + categories.findIndex(({ id }) => id === category)}
         >
           <summary>
-            <Kite left="question-kite" right="question-kite" line="stroke-paper" />
+            <Drawing name="mark" tone="plain" />
             {question}
           </summary>
           <p className="answer">
@@ -49,7 +48,7 @@ const Questions = ({ filterLabel, allLabel, shown, categories, questions }: Ques
 
 export const Faq = ({ hero, cta, ...page }: FaqPage) => (
   <>
-    <PageHero {...hero} seed="/faq" art={<QuestionString />} />
+    <PageHero {...hero} seed="/faq" art={<Drawing name="faq" />} />
     <Questions {...page} />
     <CallToAction
       heading={cta.heading}

@@ -19,10 +19,7 @@ export const Contact = ({ brand, children, ...words }: Props) => (
             <a href={`mailto:${brand.email}`}>{brand.email}</a>
           </dd>
           <dt>{words.addressLabel}</dt>
-          <dd>
-            {brand.address.street}, {brand.address.city}, {brand.address.region}{' '}
-            {brand.address.postalCode}, {brand.address.country}
-          </dd>
+          <dd>{brand.addressLines.join(', ')}</dd>
         </dl>
       </div>
       <div className="cut cut-large contact-form">

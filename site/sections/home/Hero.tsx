@@ -1,12 +1,12 @@
 import type { HomePage } from '../../../content/schema/home.ts';
 import { Badge } from '../../../ui/Badge.tsx';
-import { HeroSky } from '../../art/HeroSky.tsx';
+import { Drawing } from '../../art/Drawing.tsx';
 import { ActionLink } from '../links.tsx';
 
 export const Hero = ({ badge, headline, text, button, tags, tagsLabel }: HomePage['hero']) => (
-  <div className="hero on-night">
+  <div className="hero on-dark">
     <div className="wrap hero-words">
-      <Badge className="text-marigold">{badge}</Badge>
+      <Badge className="text-accent">{badge}</Badge>
       <h1 className="text-hero">{headline}</h1>
       <p className="lead">{text}</p>
       <p>
@@ -18,6 +18,6 @@ export const Hero = ({ badge, headline, text, button, tags, tagsLabel }: HomePag
         <li key={tag}>{tag}</li>
       ))}
     </ul>
-    <HeroSky tags={tags} />
+    <Drawing name="hero" tags={tags} />
   </div>
 );

@@ -1,7 +1,7 @@
 import '../../styles/projects.css';
 import type { HomePage, Project } from '../../../content/schema/home.ts';
-import { portfolioSize } from '../../art/portfolio/Frame.tsx';
-import { portfolioFile } from '../../art/portfolio/PortfolioArt.tsx';
+import { portfolioFile } from '../../art/files.ts';
+import { projectSize } from '../../art/frames.ts';
 import { Section } from '../Section.tsx';
 
 const ProjectCard = ({ project, label }: { project: Project; label: string }) => (
@@ -11,7 +11,7 @@ const ProjectCard = ({ project, label }: { project: Project; label: string }) =>
       src={portfolioFile(project.picture).address}
       alt=""
       loading="lazy"
-      {...portfolioSize}
+      {...projectSize}
     />
     <h3 className="text-subheading">{project.title}</h3>
     <p>{project.description}</p>

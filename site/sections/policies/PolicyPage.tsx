@@ -1,8 +1,7 @@
 import '../../styles/policy.css';
 import type { ReactNode } from 'react';
 import type { Policy } from '../../../content/schema/policy.ts';
-import { Keyhole } from '../../art/scenes/Keyhole.tsx';
-import { KnottedString } from '../../art/scenes/KnottedString.tsx';
+import { Drawing } from '../../art/Drawing.tsx';
 import { renderMarkdown } from '../../markdown/render.ts';
 import { PageHero } from '../PageHero.tsx';
 import { Prose } from '../Prose.tsx';
@@ -45,14 +44,14 @@ interface Props {
 }
 
 export const PrivacyPolicy = (props: Props) => (
-  <PolicyPage {...props} seed="/privacy-policy" art={<Keyhole />} />
+  <PolicyPage {...props} seed="/privacy-policy" art={<Drawing name="privacy" />} />
 );
 
 export const Terms = (props: Props) => (
   <PolicyPage
     {...props}
     seed="/terms-conditions"
-    art={<KnottedString knots={props.sections.length} />}
+    art={<Drawing name="terms" sections={props.sections.length} />}
   />
 );
 

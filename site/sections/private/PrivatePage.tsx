@@ -79,7 +79,7 @@ const Confirm = ({
   goBack: string;
 }) => (
   <div className="wrap private-ask">
-    <ul className="kite-list">
+    <ul className="mark-list">
       {points.map((point) => (
         <li key={point}>
           <Inline text={point} />

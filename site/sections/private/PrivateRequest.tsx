@@ -18,7 +18,7 @@ export interface RequestWords {
 
 export const RequestHero = ({ words, successes }: RequestWords) => (
   <PageHero title="" seed="request" heading={<Headings words={words} successes={successes} />}>
-    <Badge className="text-marigold">
+    <Badge className="text-accent">
       <span>
         <Slots text={words.reference} />
       </span>

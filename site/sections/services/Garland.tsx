@@ -1,4 +1,5 @@
 import type { ServicePart } from '../../../content/schema/services.ts';
+import { shapes } from '../../art/Drawing.tsx';
 import { icons } from '../../art/Icon.tsx';
 
 type Tile = Extract<ServicePart, { kind: 'tiles' }>['items'][number];
@@ -10,14 +11,14 @@ export const Garland = ({ tiles }: { tiles: Tile[] }) => (
         <svg
           viewBox="0 0 100 24"
           preserveAspectRatio="none"
-          className="garland-string"
+          className="garland-line"
           aria-hidden="true"
         >
-          <path d="M0 1Q50 44 100 1" />
+          <path d={shapes.garland} />
         </svg>
-        <svg viewBox="0 0 72 92" className="garland-kite" aria-hidden="true">
-          <path className="garland-paper" d="M36 0l36 38-36 42L0 38z" />
-          <path className="garland-tail" d="M36 78l-8 14h16z" />
+        <svg viewBox="0 0 72 92" className="garland-bead" aria-hidden="true">
+          <path className="garland-paper" d={shapes.bead} />
+          <path className="garland-tail" d={shapes.beadTail} />
           <path
             className="garland-sign"
             transform="translate(22.8 25) scale(1.1)"

@@ -1,35 +1,23 @@
 import '../../styles/service.css';
-import type { JSX } from 'react';
+import type { ReactNode } from 'react';
+import { drawingNames } from '../../../content/schema/art.ts';
 import type { Link } from '../../../content/schema/base.ts';
-import type { IconName } from '../../../content/schema/icons.ts';
 import type { ServiceDetail } from '../../../content/schema/services.ts';
 import { Badge } from '../../../ui/Badge.tsx';
-import { BrowserKite } from '../../art/scenes/services/BrowserKite.tsx';
-import { DraftKite } from '../../art/scenes/services/DraftKite.tsx';
-import { FoundKite } from '../../art/scenes/services/FoundKite.tsx';
-import { ParcelKite } from '../../art/scenes/services/ParcelKite.tsx';
-import { SheetOfKites } from '../../art/scenes/services/SheetOfKites.tsx';
+import { Drawing, ownPicture } from '../../art/Drawing.tsx';
 import { CallToAction } from '../CallToAction.tsx';
 import { Inline } from '../links.tsx';
 import { PageHero } from '../PageHero.tsx';
 import { Section } from '../Section.tsx';
 import { ServiceParts } from './ServiceParts.tsx';
 
-const scenes: Partial<Record<IconName, () => JSX.Element>> = {
-  browser: BrowserKite,
-  code: SheetOfKites,
-  cart: ParcelKite,
-  pen: DraftKite,
-  search: FoundKite,
-};
-
-/** A new service may have no scene. */
-const hasScene = (icon: IconName): boolean => icon in scenes;
-
-const ServiceScene = ({ icon }: { icon: IconName }) => {
-  const Drawing = scenes[icon];
-  return Drawing ? <Drawing /> : null;
-};
+/** A service with another icon has no scene, unless the owner has a picture for it. */
+function sceneOf({ icon, slug }: ServiceDetail): ReactNode {
+  const place = `service-${slug}`;
+  const name = drawingNames.find((drawing) => drawing === `service-${icon}`);
+  if (name) return <Drawing name={name} place={place} />;
+  return ownPicture(place) && <Drawing name="services" place={place} />;
+}
 
 const ServiceIntro = ({ heading, paragraphs, tags }: NonNullable<ServiceDetail['intro']>) => (
   <Section id="intro" heading={heading} layout="side">
@@ -63,7 +51,7 @@ export const Service = ({ detail, trail, trailLabel }: Props) => (
       trail={trail}
       trailLabel={trailLabel}
       seed={detail.slug}
-      art={hasScene(detail.icon) && <ServiceScene icon={detail.icon} />}
+      art={sceneOf(detail)}
     />
     {detail.intro && <ServiceIntro {...detail.intro} />}
     <ServiceParts parts={detail.parts} />

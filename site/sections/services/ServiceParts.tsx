@@ -1,7 +1,6 @@
 import type { Card } from '../../../content/schema/base.ts';
 import type { ServicePart } from '../../../content/schema/services.ts';
-import { Kite } from '../../../ui/Kite.tsx';
-import { Reel } from '../../art/sideArt.tsx';
+import { Drawing } from '../../art/Drawing.tsx';
 import { CardGrid } from '../CardGrid.tsx';
 import { Rows, Steps } from '../lists.tsx';
 import { Section } from '../Section.tsx';
@@ -11,12 +10,8 @@ const Metrics = ({ items }: { items: Card[] }) => (
   <ul className="metrics">
     {items.map(({ title, description }, index) => (
       <li key={title} className="metric enter">
-        <span className="metric-string" aria-hidden="true">
-          {index === items.length - 1 ? (
-            <Kite left="fill-marigold" right="fill-marigold-deep" />
-          ) : (
-            <Kite left="fill-night" right="fill-evening" line="stroke-paper" />
-          )}
+        <span className="metric-line" aria-hidden="true">
+          <Drawing name="mark" tone={index === items.length - 1 ? 'accent' : 'ink'} />
         </span>
         <h3 className="text-subheading">{title}</h3>
         <p>{description}</p>
@@ -51,9 +46,9 @@ export const ServiceParts = ({ parts }: { parts: ServicePart[] }) => {
       id={part.id}
       heading={part.heading}
       intro={part.intro}
-      tone={onPaper(index) ? 'paper' : 'dawn'}
+      tone={onPaper(index) ? 'paper' : 'tint'}
       rule={index > 0 && onPaper(index) && onPaper(index - 1)}
-      {...(part.kind === 'steps' && { layout: 'side', art: <Reel /> })}
+      {...(part.kind === 'steps' && { layout: 'side', art: <Drawing name="service-steps" /> })}
     >
       <PartBody part={part} boxed={index === 0} />
     </Section>

@@ -1,23 +1,23 @@
 import '../../styles/parts/steps.css';
 import type { Step } from '../../../content/schema/base.ts';
-import { Kite } from '../../../ui/Kite.tsx';
+import { Drawing, shapes } from '../../art/Drawing.tsx';
 import { Icon } from '../../art/Icon.tsx';
 
 export const Weave = ({ steps }: { steps: Step[] }) => (
   <div>
-    <Kite className="weave-kite" />
+    <Drawing name="mark" tone="bright" className="weave-mark" />
     <ol className="weave">
       {steps.map(({ title, description, icon }, index) => (
         <li key={title} className="weave-step enter">
           <svg
             viewBox="0 0 100 100"
             preserveAspectRatio="none"
-            className="weave-string"
+            className="weave-line"
             aria-hidden="true"
           >
-            <path d="M50 0C24 16 8 26 8 50S24 84 50 100" />
+            <path d={shapes.weave} />
           </svg>
-          <span className="number-kite weave-bow" aria-hidden="true">
+          <span className="number-mark weave-number" aria-hidden="true">
             {index + 1}
           </span>
           <div className="weave-words">

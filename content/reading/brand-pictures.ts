@@ -1,0 +1,26 @@
+import path from 'node:path';
+import { drawingNames } from '../schema/art.ts';
+import type { Source } from './source.ts';
+
+const folder = 'brand/pictures';
+const endings = ['.svg', '.png', '.jpg', '.jpeg', '.webp', '.avif'];
+
+/** Own pictures by the name of the drawing that they replace. */
+export function readBrandPictures(source: Source, serviceSlugs: string[]): Record<string, string> {
+  const known = [...drawingNames, ...serviceSlugs.map((slug) => `service-${slug}`)];
+  const pictures: Record<string, string> = {};
+  for (const file of source.listFiles(folder)) {
+    const { name, ext } = path.parse(file);
+    const report = (problem: string) => source.report(`${folder}/${file}`, '', problem);
+    if (!endings.includes(ext.toLowerCase())) {
+      report(`is no picture; its name must end with one of ${endings.join(', ')}`);
+    } else if (!known.includes(name)) {
+      report(`replaces no drawing; its name must be one of ${known.join(', ')}`);
+    } else if (pictures[name]) {
+      report(`has the name of ${pictures[name]}; remove one of them`);
+    } else {
+      pictures[name] = `${folder}/${file}`;
+    }
+  }
+  return pictures;
+}

@@ -1,0 +1,267 @@
+// All colours of site, office, mails and pictures, from the few of brand/palette.yaml. The rule: a shade keeps the hue of
+// its base (those of the accent turn a few degrees, as paint does) and takes a share of its strength (chroma); lightness is fixed where text must stay readable, otherwise it is
+// a step from the base.
+import { contentDirectory } from '../directory.ts';
+import { type BaseColours, paletteFile } from '../schema/palette.ts';
+import { type Colour, contrast, hexText, withinSrgb } from './colour.ts';
+import { createSource, type Source } from './source.ts';
+
+export type Palette = ReturnType<typeof shadesOf>;
+export type Shade = keyof Palette;
+
+const file = 'brand/palette.yaml';
+
+// Contrast by WCAG: AAA for body text, AA for other text and for marks.
+const body = 7;
+const text = 4.5;
+const mark = 3;
+
+/** The rule. Shades that an owner wrote out replace those that would follow. */
+function shadesOf(bases: BaseColours, written: Record<string, Colour> = {}) {
+  const { ink, paper, accent, second, danger, success } = bases;
+  const at = (base: Colour, l: number, strength: number, turn = 0): Colour =>
+    withinSrgb({ l, chroma: base.chroma * strength, hue: (base.hue + turn + 360) % 360 });
+  const step = (base: Colour, by: number, strength: number, turn = 0): Colour =>
+    at(base, Math.min(1, Math.max(0, base.l + by)), strength, turn);
+  /** `share` of the way from ink to white. */
+  const tint = (share: number, strength: number): Colour =>
+    step(ink, (1 - ink.l) * share, strength);
+  /** People in the calendar: hues apart from each other, turned from the ink's. */
+  const turned = (turn: number, l: number, chroma: number): Colour =>
+    at({ ...ink, chroma }, l, 1, turn);
+  /** The one that reads better on a background. */
+  const textOn = (background: Colour): Colour =>
+    contrast(ink, background) >= contrast(paper, background) ? ink : paper;
+  /** Away from the background until it is readable on it. */
+  function readableOn(background: Colour, colour: Colour, needed: number): Colour {
+    const by = colour.l > background.l ? 0.01 : -0.01;
+    let moved = colour;
+    while (contrast(moved, background) < needed && moved.l > 0 && moved.l < 1) {
+      moved = step({ ...colour, l: moved.l }, by, 1);
+    }
+    return moved;
+  }
+
+  const darkBand = written['ink-900'] ?? ink;
+  const onAccent = textOn(accent);
+  const pale = tint(0.695 / 0.76, 0.014 / 0.06);
+  const shades = {
+    ink,
+    'ink-soft': readableOn(pale, tint(0.15 / 0.76, 0.055 / 0.06), body),
+    'ink-950': step(ink, ink.l * -0.1875, 0.052 / 0.06),
+    'ink-900': darkBand,
+    'ink-800': tint(0.07 / 0.76, 0.07 / 0.06),
+    'ink-700': tint(0.18 / 0.76, 1.25),
+    'ink-500': tint(0.32 / 0.76, 1.25),
+    'ink-300': tint(0.49 / 0.76, 0.05 / 0.06),
+    'ink-200': tint(0.625 / 0.76, 0.028 / 0.06),
+    'ink-100': pale,
+    paper,
+    'paper-deep': step(paper, -0.03, 2),
+    white: { l: 1, chroma: 0, hue: 0 },
+    accent,
+    'accent-deep': step(accent, -0.06, 1, -5),
+    'accent-pale': at(accent, 0.945, 0.05 / 0.155, 10),
+    /** Under the pointer: away from the text on it. */
+    'accent-hover': step(accent, onAccent === ink ? 0.06 : -0.06, 0.14 / 0.155, 7),
+    'accent-on-dark': readableOn(darkBand, accent, text),
+    'on-accent': onAccent,
+    second,
+    'second-deep': step(second, -0.16, 0.1 / 0.13),
+    'danger-vivid': danger,
+    danger: at(danger, 0.5, 0.9),
+    'danger-surface': at(danger, 0.955, 0.125),
+    'success-vivid': success,
+    success: at(success, 0.44, 0.1 / 0.13),
+    'success-surface': at(success, 0.955, 0.03 / 0.13),
+    waiting: at(accent, 0.45, 0.1 / 0.155, -5),
+    'code-string': at(success, 0.83, 0.11 / 0.13),
+    'code-number': at(accent, 0.87, 0.07 / 0.155, -15),
+    'dark-surface': at(ink, 0.205, 0.035 / 0.06),
+    'dark-surface-raised': at(ink, 0.245, 0.7),
+    'dark-surface-sunk': at(ink, 0.175, 0.5),
+    'dark-text': at(paper, 0.955, 0.01 / 0.006),
+    'dark-text-soft': at(ink, 0.8, 0.025 / 0.06),
+    'dark-line': at(ink, 0.52, 0.05 / 0.06),
+    'dark-line-soft': at(ink, 0.35, 0.75),
+    'dark-danger': at(danger, 0.76, 0.7),
+    'dark-danger-surface': at(danger, 0.3, 0.4),
+    'dark-success': at(success, 0.8, 1),
+    'dark-success-surface': at(success, 0.3, 0.06 / 0.13),
+    'dark-waiting': at(accent, 0.84, 0.13 / 0.155, 5),
+    'dark-waiting-surface': at(accent, 0.32, 0.06 / 0.155),
+    'dark-active': at(ink, 0.82, 1),
+    'dark-active-surface': at(ink, 0.34, 0.07 / 0.06),
+    'person-0': turned(0, 0.56, 0.12),
+    'person-0-surface': turned(0, 0.91, 0.045),
+    'dark-person-0-surface': turned(0, 0.38, 0.09),
+    'person-1': turned(155, 0.7, 0.15),
+    'person-1-surface': turned(165, 0.91, 0.07),
+    'dark-person-1-surface': turned(155, 0.4, 0.075),
+    'person-2': turned(-125, 0.6, 0.13),
+    'person-2-surface': turned(-125, 0.91, 0.06),
+    'dark-person-2-surface': turned(-125, 0.37, 0.07),
+    'person-3': turned(95, 0.6, 0.16),
+    'person-3-surface': turned(95, 0.91, 0.045),
+    'dark-person-3-surface': turned(95, 0.4, 0.09),
+    'person-4': turned(-60, 0.62, 0.11),
+    'person-4-surface': turned(-60, 0.91, 0.045),
+    'dark-person-4-surface': turned(-60, 0.39, 0.07),
+    'person-5': turned(50, 0.55, 0.15),
+    'person-5-surface': turned(50, 0.91, 0.045),
+    'dark-person-5-surface': turned(50, 0.39, 0.09),
+  };
+  return { ...shades, ...written };
+}
+
+/** Undefined after a fault was reported. */
+export function checkPalette(source: Source): Palette | undefined {
+  const read = source.check(file, paletteFile, source.readYaml(file));
+  if (!read) return undefined;
+  const { shades: written, ...bases } = read;
+  const palette = shadesOf(bases, written);
+  const known = Object.keys(shadesOf(bases)).filter((name) => !Object.hasOwn(bases, name));
+  for (const name of Object.keys(written)) {
+    if (!known.includes(name))
+      source.report(file, `shades.${name}`, `is no shade; known: ${known.join(', ')}`);
+  }
+  if (bases.ink.l < bases.paper.l) checkContrast(source, palette, Object.keys(written));
+  else source.report(file, 'ink', 'must be darker than paper: it is the text on it');
+  return palette;
+}
+
+/** What stands on what, and the contrast it needs. */
+const pairs: [over: Shade, under: Shade, needed: number][] = [
+  ['ink', 'paper', body],
+  ['ink', 'white', body],
+  ['ink', 'paper-deep', body],
+  ['ink', 'ink-100', body],
+  ['ink-soft', 'paper', body],
+  ['ink-soft', 'ink-100', body],
+  ['ink-soft', 'ink-200', text],
+  ['paper', 'ink-900', body],
+  ['paper', 'ink-950', body],
+  ['paper', 'ink-700', text],
+  ['ink-100', 'ink-900', body],
+  ['ink-200', 'ink-900', body],
+  ['ink-300', 'ink-900', text],
+  ['code-string', 'ink-900', text],
+  ['code-number', 'ink-900', text],
+  ['accent-on-dark', 'ink-900', text],
+  ['accent-on-dark', 'ink-950', text],
+  ['on-accent', 'accent', text],
+  ['on-accent', 'accent-hover', text],
+  ['danger', 'paper', text],
+  ['danger', 'paper-deep', text],
+  ['danger', 'danger-surface', text],
+  ['success', 'paper', text],
+  ['success', 'success-surface', text],
+  ['waiting', 'accent-pale', text],
+  ['waiting', 'paper', text],
+  ['ink-700', 'paper', text],
+  ['ink-700', 'ink-100', text],
+  ['dark-text', 'dark-surface', body],
+  ['dark-text', 'dark-surface-raised', body],
+  ['dark-text', 'dark-surface-sunk', body],
+  ['dark-text-soft', 'dark-surface-raised', text],
+  ['dark-text-soft', 'dark-surface-sunk', text],
+  ['dark-surface', 'dark-danger', text],
+  ['dark-danger', 'dark-danger-surface', text],
+  ['dark-success', 'dark-surface', text],
+  ['dark-success', 'dark-success-surface', text],
+  ['dark-waiting', 'dark-surface', text],
+  ['dark-waiting', 'dark-waiting-surface', text],
+  ['dark-active', 'dark-surface', text],
+  ['dark-active', 'dark-active-surface', text],
+  ['accent-on-dark', 'dark-surface', mark],
+];
+
+/** One fault for each colour that an owner can change: the first that falls short tells enough. */
+function checkContrast(source: Source, palette: Palette, written: string[]): void {
+  const reported = new Set<string>();
+  for (const [over, under, needed] of pairs) {
+    const reached = contrast(palette[over], palette[under]);
+    if (reached >= needed) continue;
+    const changed = baseOf(over) === 'ink' || over === 'on-accent' ? under : over;
+    const base = baseOf(changed) === 'ink' && palette.ink.l < 0.15 ? 'paper' : baseOf(changed);
+    const where = written.includes(changed) ? `shades.${changed}` : base;
+    if (reported.has(where)) continue;
+    reported.add(where);
+    const other = changed === over ? under : over;
+    const isLighter = where === 'paper' || palette[changed].l > palette[other].l;
+    const way = isLighter && where !== 'ink' ? 'lighter' : 'darker';
+    source.report(
+      file,
+      where,
+      `${named(over, palette)} on ${named(under, palette)} has a contrast of ${ratio(reached)}, needs ${ratio(needed)}: make ${where} ${way}`,
+    );
+    // Too pale an ink spoils nearly all the others.
+    if (base === 'ink' || base === 'paper') return;
+  }
+}
+
+const named = (shade: Shade, palette: Palette): string => `${shade} (${hexText(palette[shade])})`;
+
+/** Rounded down: 4.49 is not yet 4.5. */
+const ratio = (value: number): string => `${Math.floor(value * 10) / 10}:1`;
+
+/** The colour of palette.yaml that a shade follows from; for paper the ink, which can still change. */
+function baseOf(shade: Shade): string {
+  if (/accent|waiting|code-number/.test(shade)) return 'accent';
+  if (shade.includes('danger')) return 'danger';
+  return /success|code-string/.test(shade) ? 'success' : 'ink';
+}
+
+export function readPalette(directory = contentDirectory()): Palette {
+  const source = createSource(directory);
+  const palette = checkPalette(source);
+  source.throwIfFaulty();
+  if (!palette) throw new Error('palette is neither right nor faulty');
+  return palette;
+}
+
+/** The page of a mail and of the API's documentation: mail programs read hexadecimal colours only. */
+export function lookOf(palette: Palette) {
+  const hex = (shade: Shade): string => hexText(palette[shade]);
+  return {
+    light: {
+      page: hex('paper'),
+      card: hex('white'),
+      text: hex('ink'),
+      soft: hex('ink-soft'),
+      line: hex('ink-200'),
+    },
+    dark: {
+      page: hex('dark-surface'),
+      card: hex('dark-surface-raised'),
+      text: hex('dark-text'),
+      soft: hex('dark-text-soft'),
+      line: hex('dark-line-soft'),
+    },
+    head: hex('ink-900'),
+    headText: hex('paper'),
+    accent: hex('accent'),
+    accentText: hex('on-accent'),
+  };
+}
+
+const properties = { fill: 'fill', stroke: 'stroke', text: 'color' };
+
+/**
+ * Standalone files do not see the styles of a page: `class="fill-accent"` becomes a colour, other classes go. A drawing
+ * with styles of its own keeps its classes.
+ */
+export const withColours = (svg: string, palette: Palette, write = hexText): string =>
+  svg.includes('<style')
+    ? svg
+    : svg.replace(/ class="([^"]*)"/g, (_, classes: string) =>
+        classes
+          .split(' ')
+          .map((name) => {
+            const [, property, shade] = /^(fill|stroke|text)-(.+)$/.exec(name) ?? [];
+            if (!property || !shade) return '';
+            if (!Object.hasOwn(palette, shade)) throw new Error(`The palette has no ${shade}`);
+            return ` ${properties[property as keyof typeof properties]}="${write(palette[shade as Shade])}"`;
+          })
+          .join(''),
+      );

@@ -1,0 +1,89 @@
+// What the API says to visitors, by name. Its own texts stay English; forms and private page show those of
+// content/forms/messages.yaml in their place.
+
+/** What follows the name of a field. */
+export const fieldFaults = {
+  required: 'is required',
+  tooLong: 'must be at most {max} characters',
+  notText: 'must be text',
+  notStorable: 'contains characters that cannot be stored',
+  email: 'must be an email address like name@example.com',
+  webAddress: 'must be a web address that starts with http:// or https://',
+  dateTime: 'must be a date and time',
+  wholeNumber: 'must be a whole number from {min} to {max}',
+  freeTime: 'must be one of the free times',
+} as const;
+
+export const refusals = {
+  taken: 'Somebody else has just taken this time',
+  alreadyBooked:
+    'A call is already booked for this email address. Open the private link in your mail to move it',
+  noLongerBooked: 'This is no longer booked',
+  tooLate: 'It is too late to change this call here. Please write to us',
+  chooseTime: 'Choose one of the times.',
+  withdrawn: 'It was withdrawn.',
+  waitSeconds: 'Too many attempts. Please try again in {seconds} seconds.',
+  waitMinutes: 'Too many attempts. Please try again in {minutes} minutes.',
+  tooLarge: 'The request is too large: at most 64 KiB are accepted',
+  notUnderstood: 'The request could not be understood',
+  noRoom: 'There is no room left to store this right now. Please try again later.',
+  unavailable: 'The database is not available right now. Please try again in a moment.',
+  broken: 'Something went wrong on our side. Please try again later.',
+  reference: 'Reference: {id}',
+} as const;
+
+export interface VisitorTexts {
+  /** With {field} for its label. */
+  fieldFaults: Record<keyof typeof fieldFaults, string>;
+  refusals: Record<keyof typeof refusals, string>;
+}
+
+/** A text of the API and what visitors read in its place. */
+export type Translation = readonly [said: string, shown: string];
+
+/** Only those that differ: a site in English needs none. */
+export const translationsOf = (texts: VisitorTexts): Translation[] =>
+  [
+    ...Object.entries(fieldFaults).map(
+      ([name, said]) => [said, texts.fieldFaults[name as keyof typeof fieldFaults]] as const,
+    ),
+    ...Object.entries(refusals).map(
+      ([name, said]) => [said, texts.refusals[name as keyof typeof refusals]] as const,
+    ),
+  ].filter(([said, shown]) => shown !== said && shown !== `{field} ${said}`);
+
+const gap = /\{(\w+)\}/g;
+
+export const fillGaps = (text: string, gaps: Record<string, string | undefined>): string =>
+  text.replace(gap, (found, name: string) => gaps[name] ?? found);
+
+/** Numbers move into the gaps of the translation. Undefined: there is none. */
+export function translate(
+  said: string,
+  translations: readonly Translation[],
+  locale: string,
+): string | undefined {
+  for (const [known, shown] of translations) {
+    const escaped = known.replace(/[.*+?^$()|[\]\\/]/g, '\\$&');
+    const values = new RegExp(`^${escaped.replace(gap, '(?<$1>\\S+?)')}$`).exec(said);
+    if (values) return fillGaps(shown, localNumbers(values.groups ?? {}, locale));
+  }
+  return undefined;
+}
+
+/** The sentence about a field. */
+export const faultInWords = (
+  fault: string,
+  label: string,
+  translations: readonly Translation[],
+  locale: string,
+): string =>
+  fillGaps(translate(fault, translations, locale) ?? `{field} ${fault}`, { field: label });
+
+const localNumbers = (values: Record<string, string>, locale: string) =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      /^[\d,]+$/.test(value) ? Number(value.replaceAll(',', '')).toLocaleString(locale) : value,
+    ]),
+  );

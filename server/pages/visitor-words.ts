@@ -1,0 +1,24 @@
+// Faults and refusals of the API in the language of the site, for pages that the server makes.
+import type { VisitorWords as Words } from '../../content/catalogue.ts';
+import { faultInWords, translate, translationsOf } from '../../contract/visitor-texts.ts';
+import type { AppError } from '../errors.ts';
+
+export interface VisitorWords {
+  labels: Words['labels'];
+  /** The sentence about a field with this label. */
+  fault(fault: string, label: string): string;
+  /** A whole sentence; one that is not known stays as it is. */
+  sentence(text: string): string;
+  refusal(failure: AppError): string;
+}
+
+export function createVisitorWords(words: Words, locale: string): VisitorWords {
+  const translations = translationsOf(words);
+  const sentence = (text: string): string => translate(text, translations, locale) ?? text;
+  return {
+    labels: words.labels,
+    fault: (fault, label) => faultInWords(fault, label, translations, locale),
+    sentence,
+    refusal: ({ error }) => [error].flat().map(sentence).join('; '),
+  };
+}

@@ -1,0 +1,33 @@
+// Writes the colours of content/brand/palette.yaml into style sheets: `palette(accent)` becomes its value.
+import path from 'node:path';
+import type { CSSOptions } from 'vite';
+import { contentDirectory } from '../content/directory.ts';
+import { oklchText } from '../content/reading/colour.ts';
+import { readPalette, type Shade } from '../content/reading/palette.ts';
+
+export const paletteStyles: CSSOptions = {
+  postcss: {
+    plugins: [
+      {
+        postcssPlugin: 'palette',
+        Once(root, { result }) {
+          const palette = readPalette();
+          root.walkDecls((declaration) => {
+            if (!declaration.value.includes('palette(')) return;
+            declaration.value = declaration.value.replace(
+              /palette\(([\w-]+)\)/g,
+              (_, name: Shade) => {
+                if (!Object.hasOwn(palette, name))
+                  throw declaration.error(`The palette has no ${name}`);
+                return oklchText(palette[name]);
+              },
+            );
+          });
+          // Reloads in `npm run dev`.
+          const file = path.join(contentDirectory(), 'brand/palette.yaml');
+          result.messages.push({ type: 'dependency', plugin: 'palette', file });
+        },
+      },
+    ],
+  },
+};

@@ -24,7 +24,8 @@ export async function buildIfNeeded(siteUrl: string): Promise<string[]> {
   if (code === 0) return [];
   if (readGoodBuild() === undefined) process.exit(code);
   const { contentFaults } = await import('../content/read.ts');
-  const faults = contentFaults();
+  const { photoFaults } = await import('../content/reading/photos.ts');
+  const faults = [...contentFaults(), ...(await photoFaults())];
   if (faults.length === 0) process.exit(code);
   return faults;
 }

@@ -9,9 +9,10 @@ import { ContentError } from './reading/faults.ts';
 import { createLinkChecker } from './reading/links.ts';
 import { createPages } from './reading/pages.ts';
 import { checkPalette } from './reading/palette.ts';
+import { missingPicture } from './reading/photos.ts';
 import { readPolicy } from './reading/policies.ts';
 import { readServiceDetails } from './reading/services.ts';
-import { createSource } from './reading/source.ts';
+import { createSource, type Source } from './reading/source.ts';
 import { serviceRoute, siteRoutes } from './routes.ts';
 import { aboutFile } from './schema/about.ts';
 import { blogFile } from './schema/blog.ts';
@@ -19,7 +20,7 @@ import { careersFile } from './schema/careers.ts';
 import { consultationFile } from './schema/consultation.ts';
 import { faqFile } from './schema/faq.ts';
 import { applyForm, consultationForm, contactForm, formMessages } from './schema/forms.ts';
-import { homeFile } from './schema/home.ts';
+import { type HomePage, homeFile } from './schema/home.ts';
 import {
   type Navigation,
   type NavigationFile,
@@ -65,6 +66,7 @@ export function readContent(directory = contentDirectory()) {
   };
   const serviceDetails = readServiceDetails(source, pages, serviceSlugs, files.services);
   const articles = readArticles(source, pages, articleSlugs, files.blog);
+  checkProjects(source, files.home);
   const palette = checkPalette(source);
   checkLetterTexts(source, pages, palette);
   const brandPictures = readBrandPictures(source, serviceSlugs);
@@ -104,7 +106,14 @@ function assembleNavigation(file: NavigationFile, services: ServiceDetail[]): Na
   };
 }
 
-/** What is wrong with the content, one sentence each. */
+function checkProjects(source: Source, home: HomePage | undefined): void {
+  home?.portfolio.projects.forEach(({ picture }, index) => {
+    const problem = picture.includes('.') ? missingPicture(source, picture) : undefined;
+    if (problem) source.report('home.yaml', `portfolio.projects[${index}].picture`, problem);
+  });
+}
+
+/** What is wrong with the content, one sentence each. Photographs are checked apart, by photoFaults. */
 export function contentFaults(directory = contentDirectory()): string[] {
   try {
     readContent(directory);

@@ -64,7 +64,8 @@ class FaultyContent extends Error {}
 async function checkContent(): Promise<ServerTexts> {
   const { contentFaults } = await import('../content/read.ts');
   const { faultList } = await import('../content/reading/faults.ts');
-  const faults = contentFaults();
+  const { photoFaults } = await import('../content/reading/photos.ts');
+  const faults = [...contentFaults(), ...(await photoFaults())];
   if (faults.length > 0) throw new FaultyContent(`${faultList(faults)}\nNothing was built.`);
   return readTexts();
 }

@@ -1,7 +1,7 @@
-import path from 'node:path';
 import { type Article, articleHead, type BlogPage } from '../schema/blog.ts';
 import { countCodeBlocks, countWords, imagesIn, lineAt } from './markdown.ts';
 import type { Pages } from './pages.ts';
+import { missingPicture } from './photos.ts';
 import type { Source } from './source.ts';
 
 const folder = 'articles';
@@ -48,11 +48,10 @@ function readArticle(
   for (const { alt, file: picture, index } of pictures) {
     const where = line + lineAt(body, index);
     if (alt === '') source.report(file, where, `picture ${picture} has no alternative text`);
-    if (!hasPicture(source, picture)) source.report(file, where, `picture ${picture} is missing`);
+    reportMissing(source, file, where, picture);
   }
   if (!head) return undefined;
-  if (!hasPicture(source, head.image))
-    source.report(file, 'image', `picture ${head.image} is missing`);
+  reportMissing(source, file, 'image', head.image);
   const minutes = readingMinutes(words, countCodeBlocks(body), 1 + pictures.length);
   if (minutes !== head.readMinutes) {
     source.report(file, 'readMinutes', `is ${head.readMinutes}, the text takes ${minutes}`);
@@ -68,10 +67,11 @@ function readArticle(
 const readingMinutes = (words: number, codeBlocks: number, pictures: number): number =>
   Math.round(words / 175 + 0.4 * codeBlocks + 0.2 * pictures);
 
-const hasPicture = (source: Source, file: string): boolean => {
-  const inside = path.posix.join(folder, file);
-  return inside.startsWith('pictures/') && source.exists(inside);
-};
+function reportMissing(source: Source, file: string, where: number | string, picture: string) {
+  const [, name] = /^\.\.\/pictures\/([^/]+)$/.exec(picture) ?? [];
+  const problem = name ? missingPicture(source, name) : `picture ${picture} is not in ../pictures/`;
+  if (problem) source.report(file, where, problem);
+}
 
 function checkFeatured(source: Source, articles: Article[]): void {
   const featured = articles.filter((article) => article.featured);

@@ -15,7 +15,7 @@ export const blogFile = z.strictObject({
   order: z.array(slug).min(1).refine(areDistinct, 'names an article twice'),
 });
 
-const picture = z.string().regex(/^\.\.\/pictures\/[\w.-]+$/, 'must be a picture in ../pictures/');
+const picture = z.string().regex(/^\.\.\/pictures\/[^/\\]+$/, 'must be a picture in ../pictures/');
 
 export const articleHead = (categories: string[]) =>
   z.strictObject({

@@ -30,7 +30,11 @@ export const ArticleCard = ({
     data-topic={topic}
   >
     <div className="article-picture">
-      <Picture file={articleFile(article.image)} {...articlePicture} />
+      <Picture
+        file={articleFile(article.image)}
+        sizes={featured ? '(min-width: 64rem) 50rem, 100vw' : '(min-width: 64rem) 38rem, 100vw'}
+        {...articlePicture}
+      />
     </div>
     <div className="article-words">
       {featured && <Badge className="featured-word">{featured.featuredLabel}</Badge>}

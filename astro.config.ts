@@ -1,7 +1,7 @@
 import react from '@astrojs/react';
 import type { AstroIntegration } from 'astro';
 import { defineConfig } from 'astro/config';
-import { contentReload, formMessages } from './site/build/contentPlugins.ts';
+import { contentReload, formMessages, photographs } from './site/build/contentPlugins.ts';
 import { finishPages } from './site/build/finishPages.ts';
 import { paletteStyles } from './ui/paletteStyles.ts';
 
@@ -36,7 +36,7 @@ export default defineConfig({
   devToolbar: { enabled: false },
   integrations: [react(), hydrateOnInteraction, finishPages()],
   vite: {
-    plugins: [formMessages(), contentReload()],
+    plugins: [photographs(), formMessages(), contentReload()],
     css: paletteStyles,
     // Private pages are filled in by the server; the template alone is of no use.
     server: { proxy: { '/api': server, '^/r(?=$|[/?])': server, '/admin': office } },

@@ -11,6 +11,7 @@ import { createLinkChecker } from './reading/links.ts';
 import { checkLogo } from './reading/logo.ts';
 import { createPages } from './reading/pages.ts';
 import { checkPalette, checkSocialPicture } from './reading/palette.ts';
+import { missingPicture } from './reading/photos.ts';
 import { readPolicy } from './reading/policies.ts';
 import { readServiceDetails } from './reading/services.ts';
 import { createSource, type Source } from './reading/source.ts';
@@ -23,7 +24,7 @@ import { consultationFile } from './schema/consultation.ts';
 import { faqFile } from './schema/faq.ts';
 import { applyForm, consultationForm, contactForm, formMessages } from './schema/forms.ts';
 import type { FreePage } from './schema/free-page.ts';
-import { homeFile } from './schema/home.ts';
+import { type HomePage, homeFile } from './schema/home.ts';
 import {
   type Navigation,
   type NavigationFile,
@@ -69,6 +70,7 @@ export function readContent(directory = contentDirectory()) {
   };
   const serviceDetails = readServiceDetails(source, pages, serviceSlugs, files.services);
   const articles = readArticles(source, pages, articleSlugs, files.blog);
+  checkProjects(source, files.home);
   const palette = checkPalette(source);
   if (palette && brand) checkSocialPicture(source, palette, brand);
   const logo = checkLogo(source, palette);
@@ -171,7 +173,14 @@ function assembleNavigation(
   };
 }
 
-/** What is wrong with the content, one sentence each. */
+function checkProjects(source: Source, home: HomePage | undefined): void {
+  home?.portfolio.projects.forEach(({ picture }, index) => {
+    const problem = picture.includes('.') ? missingPicture(source, picture) : undefined;
+    if (problem) source.report('home.yaml', `portfolio.projects[${index}].picture`, problem);
+  });
+}
+
+/** What is wrong with the content, one sentence each. Photographs are checked apart, by photoFaults. */
 export function contentFaults(directory = contentDirectory()): string[] {
   try {
     readContent(directory);

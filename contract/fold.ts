@@ -31,9 +31,9 @@ export const fold = (text: string): string =>
     .replaceAll('ς', 'σ')
     .normalize('NFC');
 
-/** For names of files: an agency's name that has no Latin letters becomes 'agency'. */
-export const fileSlug = (name: string): string =>
+/** For names of files; `otherwise` is for what has no Latin letters. */
+export const fileSlug = (name: string, otherwise = 'agency'): string =>
   fold(name)
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, 40)
-    .replace(/^-+|-+$/g, '') || 'agency';
+    .replace(/^-+|-+$/g, '') || otherwise;

@@ -78,7 +78,8 @@ interface CheckedContent {
 /** Checked before the tools run, so that the faults are not hidden in their output. */
 async function checkContent(): Promise<CheckedContent> {
   const { contentFaults, readContent } = await import('../content/read.ts');
-  const faults = contentFaults();
+  const { photoFaults } = await import('../content/reading/photos.ts');
+  const faults = [...contentFaults(), ...(await photoFaults())];
   if (faults.length > 0) throw new FaultyContent(faults);
   return { texts: await readTexts(), advice: readContent().advice };
 }

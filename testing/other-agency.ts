@@ -7,7 +7,7 @@ import { parseDocument } from 'yaml';
 /** A value for each place in a YAML file; a name or a number per step. */
 type Changes = [place: (string | number)[], value: unknown][];
 
-const photo = 'leipzig.jpg';
+const photo = 'Blick über Leipzig.JPG';
 
 const brand = `name: Lumen Werk
 tagline: Gestaltung, die trägt.
@@ -29,8 +29,8 @@ const palette = `ink: "#10302c"
 paper: "#fbfaf4"
 accent: "#7fd6c2"
 second: "#e0b44c"
-danger: "#b3261e"
-success: "#1f7a3d"
+danger: "#a4133c"
+success: "#2b6f77"
 `;
 
 const logo = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><circle cx="20" cy="20" r="18" fill="#7fd6c2"/><path fill="#10302c" d="M14 8h6v18h10v6H14z"/></svg>`;

@@ -61,7 +61,7 @@ describe('a fault in an article names file and place', () => {
 
   it('a missing hero picture', () => {
     expect(spoil(article, /image: .*/, 'image: ../pictures/none.svg')).toContain(
-      'image: picture ../pictures/none.svg is missing',
+      'image: picture none.svg is missing',
     );
   });
 

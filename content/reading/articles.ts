@@ -1,7 +1,7 @@
-import path from 'node:path';
 import { type Article, articleHead, type BlogPage } from '../schema/blog.ts';
 import { countCodeBlocks, countWords, imagesIn, lineAt } from './markdown.ts';
 import type { Pages } from './pages.ts';
+import { missingPicture } from './photos.ts';
 import type { Source } from './source.ts';
 
 const folder = 'articles';
@@ -47,8 +47,7 @@ function readArticle(
   }
   const pictures = checkPictures(source, file, page);
   if (!head) return undefined;
-  if (head.image && !hasPicture(source, head.image))
-    source.report(file, 'image', `picture ${head.image} is missing`);
+  if (head.image) reportMissing(source, file, 'image', head.image);
   if (head.image && !head.imageAlt)
     source.report(file, 'imageAlt', 'is missing: say in a sentence what the picture shows');
   const minutes = readingMinutes(words, countCodeBlocks(body), 1 + pictures);
@@ -83,7 +82,7 @@ export function checkPictures(
   for (const { alt, file: picture, index } of pictures) {
     const where = line + lineAt(body, index);
     if (alt === '') source.report(file, where, `picture ${picture} has no alternative text`);
-    if (!hasPicture(source, picture)) source.report(file, where, `picture ${picture} is missing`);
+    reportMissing(source, file, where, picture);
   }
   return pictures.length;
 }
@@ -92,10 +91,11 @@ export function checkPictures(
 const readingMinutes = (words: number, codeBlocks: number, pictures: number): number =>
   Math.max(1, Math.round(words / 175 + 0.4 * codeBlocks + 0.2 * pictures));
 
-const hasPicture = (source: Source, file: string): boolean => {
-  const inside = path.posix.join(folder, file);
-  return inside.startsWith('pictures/') && source.exists(inside);
-};
+function reportMissing(source: Source, file: string, where: number | string, picture: string) {
+  const [, name] = /^\.\.\/pictures\/([^/]+)$/.exec(picture) ?? [];
+  const problem = name ? missingPicture(source, name) : `picture ${picture} is not in ../pictures/`;
+  if (problem) source.report(file, where, problem);
+}
 
 /** Without a featured one it is the first. */
 function withOneFeatured(source: Source, articles: Article[]): Article[] {

@@ -7,7 +7,8 @@ export function splitFrontMatter(text: string): { head: string; body: string } |
 
 const fence = /^[ \t]*(`{3,}|~{3,})[^\n]*\n(?:[\s\S]*?\n)??[ \t]*\1[`~]*[ \t]*$/gm;
 const codeSpan = /(?<!`)(`+)(?!`)(?:(?!\n\n)[\s\S])*?[^`]\1(?!`)/g;
-const image = /!\[([^\]]*)\]\(\s*<?([^)\s>]+)>?[^)]*\)/g;
+/** Names of pictures may have spaces; with brackets in them they stand in <>. */
+const image = /!\[([^\]]*)\]\(\s*(?:<([^>\n]+)>|(\.\.\/pictures\/[^)"\n]*[^)"\s]|[^)\s]+))[^)]*\)/g;
 const links = [
   /(?<!!)\[(?:[^\]]|!\[[^\]]*\]\([^)]*\))*\]\(\s*<?([^)\s>]+)/g,
   /^\[[^\]]+\]:\s*(\S+)/gm,
@@ -28,11 +29,27 @@ export const lineAt = (text: string, index: number): number =>
   text.slice(0, index).split('\n').length;
 
 export const imagesIn = (body: string): { alt: string; file: string; index: number }[] =>
-  [...withoutCode(body).matchAll(image)].map(({ 1: alt = '', 2: file = '', index }) => ({
+  [...withoutCode(body).matchAll(image)].map(({ 1: alt = '', 2: bracketed, 3: plain, index }) => ({
     alt: alt.trim(),
-    file,
+    file: decoded(bracketed ?? plain ?? ''),
     index,
   }));
+
+/** Pictures get their addresses on the site. */
+export const withPictures = (body: string, addressOf: (file: string) => string): string =>
+  body.replace(image, (whole, alt: string, bracketed?: string, plain?: string) => {
+    const file = decoded(bracketed ?? plain ?? '');
+    return file.startsWith('../pictures/') ? `![${alt}](${addressOf(file)})` : whole;
+  });
+
+/** Editors write a space as %20. */
+function decoded(file: string): string {
+  try {
+    return decodeURIComponent(file);
+  } catch {
+    return file;
+  }
+}
 
 export const linksIn = (body: string): { href: string; index: number }[] => {
   const prose = withoutCode(body);

@@ -32,7 +32,7 @@ export const blogFile = z.strictObject({
     .transform((order) => order ?? []),
 });
 
-const picture = z.string().regex(/^\.\.\/pictures\/[\w.-]+$/, 'must be a picture in ../pictures/');
+const picture = z.string().regex(/^\.\.\/pictures\/[^/\\]+$/, 'must be a picture in ../pictures/');
 
 /** Any category, while those of the blog are not known. */
 export const articleHead = (categories: string[] | undefined) =>

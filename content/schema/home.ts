@@ -10,8 +10,16 @@ export const serviceCard = z.strictObject({
   link: href.optional(),
 });
 
+const isDrawing = (name: string): boolean =>
+  (portfolioPictures as readonly string[]).includes(name);
+
 const project = z.strictObject({
-  picture: z.enum(portfolioPictures),
+  /** A drawing, or a file in pictures/. */
+  picture: z
+    .string()
+    .refine((name) => isDrawing(name) || /^[^/\\]+\.(svg|png|jpe?g|webp|avif)$/i.test(name), {
+      error: `must be one of ${portfolioPictures.join(', ')}, or a file in pictures/ such as shop.jpg`,
+    }),
   title: text(60),
   description: text(240),
   technologies: z.array(text(30)).min(1).max(6),

@@ -3,6 +3,7 @@ import type { FailedLetter, Letter } from '../../contract/letters/letter.ts';
 import { may } from '../../contract/roles.ts';
 import { Button } from '../../ui/Button.tsx';
 import { reasonOf } from '../api/failure.ts';
+import { useDashboard } from '../dashboard/useDashboard.ts';
 import { ignoreDoubleClick } from '../inbox/actions.ts';
 import { kindOf } from '../kinds.ts';
 import { BackLink, LoadFailure, Loading, PageTitle } from '../layout/screen.tsx';
@@ -18,6 +19,7 @@ const isToStaff = ({ purpose }: Letter): boolean => purpose in staffLetterNames;
 
 export function Component() {
   const { data, error, isPending, refetch } = useFailedLetters();
+  const held = useDashboard().data?.heldLetters ?? 0;
   return (
     <div className="screen screen-narrow">
       <PageTitle title={title} />
@@ -32,7 +34,7 @@ export function Component() {
         />
       )}
       {isPending && <Loading text="Loading letters..." />}
-      {data?.length === 0 && (
+      {data?.length === 0 && held === 0 && (
         <p className="soft">None. Every letter was delivered, or somebody has dealt with it.</p>
       )}
       <ul className="failed-letters">

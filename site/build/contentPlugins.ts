@@ -2,9 +2,10 @@ import path from 'node:path';
 import type { Plugin } from 'vite';
 import { contentDirectory } from '../../content/directory.ts';
 import { readContent } from '../../content/read.ts';
+import { photoFaults } from '../../content/reading/photos.ts';
 import { frames } from '../art/frames.ts';
 import { messagesFor } from '../forms/planFields.ts';
-import { pictureFile } from '../pictures/files.ts';
+import { pictureAddress } from '../pictures/files.ts';
 
 /** Content is read from disk rather than imported, so Vite does not watch it by itself. */
 export function contentReload(folder = contentDirectory()): Plugin {
@@ -13,8 +14,9 @@ export function contentReload(folder = contentDirectory()): Plugin {
     apply: 'serve',
     configureServer(server) {
       server.watcher.add(folder);
-      const reload = (file: string) => {
+      const reload = async (file: string) => {
         if (!file.startsWith(folder + path.sep)) return;
+        for (const fault of await photoFaults()) server.config.logger.error(fault);
         for (const [name, environment] of Object.entries(server.environments)) {
           const { moduleGraph } = environment;
           if (name !== 'client') moduleGraph.invalidateAll();
@@ -47,8 +49,16 @@ export const Sent = () => createElement('img', ${JSON.stringify(ownSent(brandPic
 
 function ownSent(file: string) {
   const { width, height, className } = frames.sent;
-  return { src: pictureFile(file).address, alt: '', width, height, className };
+  return { src: pictureAddress(file), alt: '', width, height, className };
 }
+
+/** In `astro dev` too; faults of a build are told before it begins. */
+export const photographs = (): Plugin => ({
+  name: 'photographs',
+  async buildStart() {
+    for (const fault of await photoFaults()) this.error(fault);
+  },
+});
 
 /** What forms say and show travels in their scripts, not in every page. */
 export function formMessages(): Plugin {

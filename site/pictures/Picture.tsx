@@ -1,4 +1,5 @@
-import { pictureFile } from './files.ts';
+import { isPhoto, photoOf } from '../../content/reading/photos.ts';
+import { pictureAddress } from './files.ts';
 import { inlineDrawing } from './inline.ts';
 
 interface Props {
@@ -9,23 +10,43 @@ interface Props {
   alt?: string;
   className?: string | undefined;
   lazy?: boolean;
+  /** How wide a photograph is shown; the width of the frame unless told. */
+  sizes?: string;
   /** Of a drawing: 'slice' fills the frame and crops. */
   aspect?: `x${'Mid' | 'Max'}Y${'Mid' | 'Max'} ${'slice' | 'meet'}`;
 }
 
-/** Any picture of the owner as an element: drawings inline, photographs as files. */
+/** Any picture of the owner as an element: drawings inline, photographs as files in several sizes. */
 export const Picture = ({
   file,
   alt = '',
   lazy = true,
   aspect = 'xMidYMid slice',
+  sizes,
   ...frame
 }: Props) => {
-  const drawing = inlineDrawing(file);
-  if (!drawing) {
-    const { address } = pictureFile(file);
-    return <img src={address} alt={alt} {...frame} loading={lazy ? 'lazy' : 'eager'} />;
+  const loading = lazy ? 'lazy' : 'eager';
+  if (isPhoto(file)) {
+    const { src, sources, ...photo } = photoOf(file);
+    // Where the frame does not crop, the height is the photograph's own: nothing jumps when it arrives.
+    const height = aspect.endsWith('slice')
+      ? frame.height
+      : Math.round((frame.width * photo.height) / photo.width);
+    return (
+      <picture>
+        {sources.map((source) => (
+          <source
+            key={source.type}
+            {...source}
+            sizes={sizes ?? `(min-width: ${frame.width}px) ${frame.width}px, 100vw`}
+          />
+        ))}
+        <img src={src} alt={alt} {...frame} height={height} loading={loading} decoding="async" />
+      </picture>
+    );
   }
+  const drawing = inlineDrawing(file);
+  if (!drawing) return <img src={pictureAddress(file)} alt={alt} {...frame} loading={loading} />;
   const spoken = alt ? ({ role: 'img', 'aria-label': alt } as const) : { 'aria-hidden': true };
   return (
     <svg

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { contentDirectory } from '../../content/directory.ts';
+import { isPhoto, photoOf, picturePlace } from '../../content/reading/photos.ts';
 import { withColours } from './palette.ts';
 
 export interface PictureFile {
@@ -18,22 +19,22 @@ export const pictureFiles = (): PictureFile[] =>
     .flatMap((folder) =>
       readdirSync(path.join(contentDirectory(), folder)).map((name) => `${folder}/${name}`),
     )
-    .filter((file) => /\.(svg|png|jpe?g|webp|avif)$/i.test(file))
-    .map(pictureFile);
+    .flatMap((file) => {
+      if (!isPhoto(file)) return /\.svg$/i.test(file) ? pictureFile(file) : [];
+      return photoOf(file).files.map(({ address, file }) => ({
+        address,
+        body: new Uint8Array(readFileSync(file)),
+      }));
+    });
 
-export const pictureSource = (file: string): string =>
-  readFileSync(path.join(contentDirectory(), file), 'utf8');
+export const pictureSource = (file: string): string => readFileSync(picturePlace(file), 'utf8');
 
-export function pictureFile(file: string): PictureFile {
-  const { name, ext } = path.parse(file);
-  return ext.toLowerCase() === '.svg'
-    ? servedFile(name, '.svg', withColours(pictureSource(file)))
-    : servedFile(
-        name,
-        ext.toLowerCase().replace('.jpeg', '.jpg'),
-        new Uint8Array(readFileSync(path.join(contentDirectory(), file))),
-      );
-}
+const pictureFile = (file: string): PictureFile =>
+  servedFile(path.parse(file).name, '.svg', withColours(pictureSource(file)));
+
+/** Of a photograph, the one for browsers that know neither AVIF nor WebP. */
+export const pictureAddress = (file: string): string =>
+  isPhoto(file) ? photoOf(file).src : pictureFile(file).address;
 
 /** The content's hash is in the name: build/pack.ts lets browsers keep what is in this folder. */
 export function servedFile(name: string, ext: string, body: PictureFile['body']): PictureFile {

@@ -1,10 +1,9 @@
 import type { APIRoute } from 'astro';
-import { portfolioPictures } from '../../../content/schema/icons.ts';
-import { portfolioFile } from '../../art/files.ts';
+import { projectDrawings } from '../../art/files.ts';
 import { type PictureFile, pictureFiles } from '../../pictures/files.ts';
 
 export const getStaticPaths = () => {
-  const files = [...portfolioPictures.map(portfolioFile), ...pictureFiles()];
+  const files = [...projectDrawings(), ...pictureFiles()];
   return [...new Map(files.map((file) => [file.address, file])).values()].map((file) => ({
     params: { file: file.address.slice('/drawings/'.length) },
     props: { body: file.body },

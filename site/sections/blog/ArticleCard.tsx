@@ -41,7 +41,10 @@ export const ArticleCard = ({
     data-topic={topic}
   >
     <div className="article-picture">
-      <ArticlePicture article={article} />
+      <ArticlePicture
+        article={article}
+        sizes={featured ? '(min-width: 64rem) 50rem, 100vw' : '(min-width: 64rem) 38rem, 100vw'}
+      />
     </div>
     <div className="article-words">
       {featured && <Badge className="featured-word">{featured.featuredLabel}</Badge>}

@@ -6,14 +6,20 @@ interface Props {
   article: Article;
   /** At the head of the article: at once, and with words. */
   spoken?: boolean;
+  sizes?: string;
 }
 
-export const ArticlePicture = ({ article: { slug, image, imageAlt }, spoken = false }: Props) =>
+export const ArticlePicture = ({
+  article: { slug, image, imageAlt },
+  spoken = false,
+  ...sizes
+}: Props) =>
   image ? (
     <Picture
       file={articleFile(image)}
       lazy={!spoken}
       {...(spoken && imageAlt && { alt: imageAlt })}
+      {...sizes}
       {...articlePicture}
     />
   ) : (

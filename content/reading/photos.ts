@@ -1,0 +1,205 @@
+// Photographs in the sizes and formats of the site, without what the camera noted. Made once per file, kept in .cache.
+import { createHash } from 'node:crypto';
+import { mkdirSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Metadata, Sharp } from 'sharp';
+import { fileSlug } from '../../contract/fold.ts';
+import { contentDirectory } from '../directory.ts';
+import { ContentError, type Fault } from './faults.ts';
+import { createSource, folderName, type Source } from './source.ts';
+
+const folders = ['pictures', 'brand/pictures'];
+
+/** In CSS pixels and for dense screens: a phone, a column, the whole page. */
+const widths = [480, 960, 1600];
+const fallbackWidth = 960;
+
+const encode = {
+  // More effort takes many times as long, for files that are a tenth smaller.
+  avif: (picture: Sharp) => picture.avif({ quality: 52, effort: 2 }),
+  webp: (picture: Sharp) => picture.webp({ quality: 76 }),
+  jpg: (picture: Sharp) => picture.jpeg({ quality: 78, mozjpeg: true }),
+  png: (picture: Sharp) => picture.png({ palette: true, compressionLevel: 9 }),
+};
+
+type Format = keyof typeof encode;
+
+/** Part of each cache key. */
+const recipe = JSON.stringify([widths, fallbackWidth, String(Object.values(encode))]);
+
+/** What the cache knows of one photograph. */
+interface Made {
+  /** Upright, at its largest. */
+  width: number;
+  height: number;
+  widths: number[];
+  fallback: 'jpg' | 'png';
+}
+
+export interface Photo {
+  width: number;
+  height: number;
+  /** The best format first. */
+  sources: { type: string; srcSet: string }[];
+  src: string;
+  files: { address: string; file: string }[];
+}
+
+export const isPhoto = (file: string): boolean => /\.(jpe?g|png|webp|avif)$/i.test(file);
+
+/** A Mac writes ü as two characters, in names of files too. */
+const sameName = (one: string, other: string): boolean => one.normalize() === other.normalize();
+
+export const picturePlace = (file: string, directory = contentDirectory()): string => {
+  const { dir, base } = path.parse(path.join(directory, file));
+  return path.join(dir, readdirSync(dir).find((name) => sameName(name, base)) ?? base);
+};
+
+/** Answers why there is no such picture. */
+export function missingPicture(source: Source, name: string): string | undefined {
+  const names = source.listFiles('pictures');
+  if (names.some((one) => sameName(one, name))) return undefined;
+  const other = names.find((one) => sameName(one.toLowerCase(), name.toLowerCase()));
+  return `picture ${name} is missing${other ? `, there is ${other}: write it exactly so` : ''}`;
+}
+
+/** Says what is wrong with each photograph that cannot be made into what the site shows. */
+export async function photoFaults(directory = contentDirectory()): Promise<string[]> {
+  const faults: Fault[] = [];
+  const source = createSource(directory);
+  for (const file of folders.flatMap((folder) =>
+    source.listFiles(folder).map((name) => `${folder}/${name}`),
+  )) {
+    const problem = isPhoto(file)
+      ? await makePhoto(path.join(directory, file))
+      : problemOfEnding(file);
+    if (problem) {
+      faults.push({ file: path.posix.join(folderName(directory), file), where: '', problem });
+    }
+  }
+  return faults.length > 0 ? new ContentError(faults).message.split('\n') : [];
+}
+
+const saveFirst = 'save it as JPEG first';
+
+function problemOfEnding(file: string): string | undefined {
+  if (/\.hei[cf]$/i.test(file)) return `is a HEIC photo, which browsers cannot show: ${saveFirst}`;
+  const [, ending] = /\.(tiff?|gif|bmp|dng|raw|psd|jxl|jp2)$/i.exec(file) ?? [];
+  return ending && `is a ${ending.toUpperCase()} file, which the site cannot show: ${saveFirst}`;
+}
+
+function problemOf({ format, compression }: Metadata): string | undefined {
+  if (format === 'heif' && compression !== 'av1') return problemOfEnding('.heic');
+  if (['jpeg', 'png', 'webp', 'heif', 'avif'].includes(format)) return undefined;
+  return `is a ${format.toUpperCase()} file under another name: ${saveFirst}`;
+}
+
+/** Answers what is wrong with it. */
+async function makePhoto(file: string): Promise<string | undefined> {
+  const bytes = readFileSync(file);
+  const folder = cacheFolder(bytes);
+  if (statSync(madeFile(folder), { throwIfNoEntry: false })) return undefined;
+  if (bytes.length === 0) return 'is empty: copy it again';
+  if (
+    bytes
+      .subarray(4, 12)
+      .toString('latin1')
+      .match(/^ftyp(hei[cxs]|hev|mif1)/)
+  ) {
+    return problemOfEnding('.heic');
+  }
+  const { default: sharp } = await import('sharp');
+  try {
+    const problem = problemOf(await sharp(bytes).metadata());
+    if (problem) return problem;
+    // Lossless, so that the large original is decoded once.
+    const { data, info } = await sharp(bytes)
+      .autoOrient()
+      .resize({ width: Math.max(...widths), withoutEnlargement: true })
+      .png({ compressionLevel: 1 })
+      .toBuffer({ resolveWithObject: true });
+    const { isOpaque } = await sharp(data).stats();
+    const made: Made = {
+      ...{ width: info.width, height: info.height },
+      widths: [...new Set(widths.map((width) => Math.min(width, info.width)))],
+      fallback: isOpaque ? 'jpg' : 'png',
+    };
+    const pictures = variantsOf(made).map(async ([width, format]) => {
+      const picture = await encode[format](sharp(data).resize({ width })).toBuffer();
+      return { name: variantName(width, format), picture };
+    });
+    publish(await Promise.all(pictures), made, folder);
+    return undefined;
+  } catch {
+    return 'cannot be read as a picture, it is damaged or cut off: copy it again, or save it again as JPEG';
+  }
+}
+
+/** Another process may have been faster: its files are the same. */
+function publish(pictures: { name: string; picture: Buffer }[], made: Made, folder: string): void {
+  mkdirSync(folder, { recursive: true });
+  for (const { name, picture } of pictures) replace(path.join(folder, name), picture);
+  replace(madeFile(folder), JSON.stringify(made));
+}
+
+function replace(file: string, body: Buffer | string): void {
+  const draft = `${file}.${process.pid}.draft`;
+  writeFileSync(draft, body);
+  renameSync(draft, file);
+}
+
+const hashOf = (bytes: Uint8Array): string =>
+  createHash('sha256').update(recipe).update(bytes).digest('hex').slice(0, 32);
+
+const cacheFolder = (bytes: Uint8Array): string =>
+  path.resolve('.cache', 'pictures', hashOf(bytes));
+
+const madeFile = (folder: string): string => path.join(folder, 'photo.json');
+
+const variantName = (width: number, format: Format): string => `${width}.${format}`;
+
+const fallbackOf = ({ widths }: Made): number =>
+  widths.findLast((width) => width <= fallbackWidth) ?? Math.min(...widths);
+
+const variantsOf = (made: Made): [number, Format][] => [
+  ...made.widths.flatMap((width): [number, Format][] => [
+    [width, 'avif'],
+    [width, 'webp'],
+  ]),
+  [fallbackOf(made), made.fallback],
+];
+
+/** By file and its time: a card, a page and a list ask for the same one. */
+const known = new Map<string, Photo>();
+
+/** Of a file in the content folder that `photoFaults` has made. */
+export function photoOf(file: string, directory = contentDirectory()): Photo {
+  const place = picturePlace(file, directory);
+  const { mtimeMs, size } = statSync(place);
+  const key = [place, mtimeMs, size].join('\n');
+  const photo = known.get(key) ?? readPhoto(place);
+  known.set(key, photo);
+  return photo;
+}
+
+function readPhoto(place: string): Photo {
+  const folder = cacheFolder(readFileSync(place));
+  const made: Made = JSON.parse(readFileSync(madeFile(folder), 'utf8'));
+  const slug = fileSlug(path.parse(place).name, 'picture');
+  const addressOf = (width: number, format: Format): string =>
+    `/drawings/${slug}-${width}.${path.basename(folder).slice(0, 8)}.${format}`;
+  const sourceOf = (format: 'avif' | 'webp') => ({
+    type: `image/${format}`,
+    srcSet: made.widths.map((width) => `${addressOf(width, format)} ${width}w`).join(', '),
+  });
+  return {
+    width: made.width,
+    height: made.height,
+    sources: [sourceOf('avif'), sourceOf('webp')],
+    src: addressOf(fallbackOf(made), made.fallback),
+    files: variantsOf(made).map(([width, format]) => ({
+      address: addressOf(width, format),
+      file: path.join(folder, variantName(width, format)),
+    })),
+  };
+}

@@ -6,12 +6,13 @@ import { articleFile } from './Picture.tsx';
 const { articles } = readContent();
 
 test('every article has a drawing that can be inlined', () => {
-  for (const { image } of articles) expect(inlineDrawing(articleFile(image)), image).toBeDefined();
+  for (const { image } of articles)
+    expect(inlineDrawing(articleFile(image ?? '')), image).toBeDefined();
 });
 
 test('no two drawings share an id, and each finds its own', () => {
   const ids = articles.flatMap(({ image }) => {
-    const inside = inlineDrawing(articleFile(image))?.inside ?? '';
+    const inside = inlineDrawing(articleFile(image ?? ''))?.inside ?? '';
     const own = [...inside.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
     for (const [, used] of inside.matchAll(/(?:href="|url\()#([^")]+)/g))
       expect(own).toContain(used);

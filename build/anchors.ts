@@ -7,17 +7,22 @@ import { attributeOf, elementsOf } from '../site/build/html.ts';
 interface BuiltPage {
   route: string;
   ids: Set<string>;
+  /** Those worth a link. */
+  places: string[];
   hrefs: string[];
 }
 
 function readPage(folder: string, file: string): BuiltPage {
   const route = `/${file.replaceAll(path.sep, '/').replace(/\.html$/, '')}`;
   const elements = [...elementsOf(parse(readFileSync(path.join(folder, file), 'utf8')))];
-  const ids = elements.flatMap((element) => attributeOf(element, 'id') ?? []);
+  const idsOf = (some: typeof elements) =>
+    some.flatMap((element) => attributeOf(element, 'id') ?? []);
+  const titled = elements.filter(({ tagName }) => /^(h[2-6]|section|details)$/.test(tagName));
   const links = elements.filter(({ tagName }) => tagName === 'a');
   return {
     route: route === '/index' ? '/' : route,
-    ids: new Set(ids),
+    ids: new Set(idsOf(elements)),
+    places: idsOf(titled).filter((id) => !id.endsWith('-heading')),
     hrefs: links.flatMap((link) => attributeOf(link, 'href') ?? []),
   };
 }
@@ -43,7 +48,7 @@ export function anchorFaults(folder: string): string[] {
   return [...found].map(([address, { target, from }]) => {
     const [first, ...others] = from.toSorted();
     const elsewhere = others.length > 0 ? ` and ${others.length} other pages` : '';
-    const places = [...target.ids].filter((id) => !/^(main|menu|_|:)|-heading$/.test(id));
+    const { places } = target;
     return `page ${first}${elsewhere}: broken link: ${address} is no place on that page; it has ${
       places.length > 0 ? places.map((id) => `#${id}`).join(', ') : 'none'
     }`;

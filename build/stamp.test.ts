@@ -35,6 +35,8 @@ it('follows the content folder, also outside the checkout, but not its repositor
     expect(later[0]).toBe(first);
     expect(later[1]).not.toBe(first);
   } finally {
+    // Files share a worker, and some read the content when they are imported.
+    vi.unstubAllEnvs();
     rmSync(folder, { recursive: true });
   }
 });

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { contentFaults, readContent } from './read.ts';
-import { faultsAfter, readChanged, spoil } from './testing.ts';
+import { faultsAfter, readChanged, spoil, withoutFolder } from './testing.ts';
 
 it('accepts the shipped content', () => {
   expect(() => readContent()).not.toThrow();
@@ -83,7 +83,7 @@ it('checks all files when the facts are faulty', () => {
     (directory) => {
       const file = path.join(directory, 'navigation.yaml');
       writeFileSync(file, readFileSync(file, 'utf8').replace('href: /faq', 'href: /ask'));
-      return contentFaults(directory).map((fault) => fault.slice(directory.length + 1));
+      return contentFaults(directory).map(withoutFolder);
     },
   );
   expect(faults).toEqual([

@@ -36,6 +36,10 @@ export function readChanged<Found>(
   }
 }
 
+/** The name of the copy may be relative or absolute. */
+export const withoutFolder = (sentence: string): string =>
+  sentence.replace(/^.*?content-\w+\//, '');
+
 export const faultsAfter = (file: string, spoil: (text: string) => string): string[] =>
   readChanged(file, spoil, contentFaults);
 

@@ -41,7 +41,11 @@ async function runQuietly(tool: string, args: string[], env: Record<string, stri
 async function buildParts(folder: string, env: Record<string, string>): Promise<Part[]> {
   const site = path.join(folder, 'site');
   const office = path.join(folder, 'office');
-  await timed('public site', () => runQuietly('astro', ['build', '--outDir', site], env));
+  await timed('public site', async () => {
+    await runQuietly('astro', ['build', '--outDir', site], env);
+    const faults = anchorFaults(site);
+    if (faults.length > 0) throw new FaultyContent(faults);
+  });
   await timed('back office', () =>
     runQuietly('vite', ['build', 'office', '--base', '/admin/', '--outDir', office], env),
   );
@@ -104,9 +108,6 @@ async function buildSite(siteUrl: string, ifNeeded: boolean): Promise<ServerText
     const folder = await makeBuildFolder();
     try {
       const parts = await buildParts(folder, { SITE_URL: siteUrl, NODE_ENV: 'production' });
-      const [site] = parts;
-      const faults = site ? anchorFaults(site.folder) : [];
-      if (faults.length > 0) throw new FaultyContent(faults);
       await timed('packing', async () => installSite(await packParts(parts, served), stamp));
       if (advice.length > 0) {
         console.log(`\nBuilt, with advice on the content:\n${indented(advice)}\n`);

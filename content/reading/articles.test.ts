@@ -2,7 +2,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readContent } from '../read.ts';
-import { faultsAfter, readChanged, spoil } from '../testing.ts';
+import { faultsAfter, readChanged, spoil, withoutFolder } from '../testing.ts';
 
 const article = 'articles/web-design-trends-2025.md';
 const privacy = 'policies/privacy-policy.md';
@@ -112,9 +112,7 @@ it('leaves braces in code alone', () => {
 });
 
 const adviceAfter = (change: (text: string) => string): string[] =>
-  readChanged(article, change, (directory) =>
-    readContent(directory).advice.map((line) => line.slice(directory.length + 1)),
-  );
+  readChanged(article, change, (directory) => readContent(directory).advice.map(withoutFolder));
 
 it('advises on length, tags, related articles and reading time, and does not stop', () => {
   const shorten = (text: string) =>

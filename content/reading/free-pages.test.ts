@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { contentFaults, readContent } from '../read.ts';
-import { readChanged } from '../testing.ts';
+import { readChanged, withoutFolder } from '../testing.ts';
 
 const page = (...head: string[]) =>
   ['---', 'title: Legal notice', 'seo: { title: Legal, description: Who we are. }', ...head]
@@ -30,9 +30,7 @@ function withFiles<Found>(
 }
 
 const faultsWith = (files: Record<string, string>): string[] =>
-  withFiles(files, (directory) =>
-    contentFaults(directory).map((fault) => fault.slice(directory.length + 1)),
-  );
+  withFiles(files, (directory) => contentFaults(directory).map(withoutFolder));
 
 it('become pages, in the bar or the footer, by their order', () => {
   const { routes, navigation, freePages } = withFiles(
@@ -77,7 +75,7 @@ it('tells of files that nothing reads', () => {
   const { advice } = withFiles(
     { 'impressum.md': page(), 'policies/cookies.md': page(), 'README.md': '', '.notes/one.md': '' },
     (directory) => ({
-      advice: readContent(directory).advice.map((line) => line.slice(directory.length + 1)),
+      advice: readContent(directory).advice.map(withoutFolder),
     }),
   );
   expect(advice).toEqual(

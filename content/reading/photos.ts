@@ -1,6 +1,14 @@
 // Photographs in the sizes and formats of the site, without what the camera noted. Made once per file, kept in .cache.
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type sharp from 'sharp';
@@ -110,7 +118,7 @@ const loadSharp = (): typeof sharp => createRequire(import.meta.url)('sharp');
 async function makePhoto(file: string): Promise<string | undefined> {
   const bytes = readFileSync(file);
   const folder = cacheFolder(bytes);
-  if (statSync(madeFile(folder), { throwIfNoEntry: false })) return undefined;
+  if (isMade(folder)) return undefined;
   if (bytes.length === 0) return 'is empty: copy it again';
   if (
     bytes
@@ -168,6 +176,8 @@ const cacheFolder = (bytes: Uint8Array): string =>
 
 const madeFile = (folder: string): string => path.join(folder, 'photo.json');
 
+const isMade = (folder: string): boolean => existsSync(madeFile(folder));
+
 const variantName = (width: number, format: Format): string => `${width}.${format}`;
 
 const fallbackOf = ({ widths }: Made): number =>
@@ -196,6 +206,7 @@ export function photoOf(file: string, directory = contentDirectory()): Photo {
 
 function readPhoto(place: string): Photo {
   const folder = cacheFolder(readFileSync(place));
+  if (!isMade(folder)) throw new Error(`${place} cannot be shown: npm run build says why`);
   const made: Made = JSON.parse(readFileSync(madeFile(folder), 'utf8'));
   const slug = fileSlug(path.parse(place).name, 'picture');
   const addressOf = (width: number, format: Format): string =>

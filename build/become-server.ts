@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { root, runTool } from './process.ts';
 import { bundledServer, bundleFile } from './server.ts';
-import { needsBuild, readGoodBuild } from './stamp.ts';
+import { needsBuild, readContentFaults, readGoodBuild } from './stamp.ts';
 
 /** How to run the server; tests and benchmarks use the same command. */
 export interface ServerCommand {
@@ -22,11 +22,8 @@ export async function buildIfNeeded(siteUrl: string): Promise<string[]> {
   if (!needsBuild(siteUrl) && existsSync(bundleFile())) return [];
   const { code } = await runTool('scripts/build.ts', ['--if-needed']);
   if (code === 0) return [];
-  if (readGoodBuild() === undefined) process.exit(code);
-  const { contentFaults } = await import('../content/read.ts');
-  const { photoFaults } = await import('../content/reading/photos.ts');
-  const faults = [...contentFaults(), ...(await photoFaults())];
-  if (faults.length === 0) process.exit(code);
+  const faults = readContentFaults();
+  if (faults.length === 0 || readGoodBuild() === undefined) process.exit(code);
   return faults;
 }
 

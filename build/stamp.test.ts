@@ -1,4 +1,7 @@
-import { expect, it } from 'vitest';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, it, vi } from 'vitest';
 import { sourceStamp } from './stamp.ts';
 
 const at = (year: number, month: number, day: number) =>
@@ -17,4 +20,21 @@ it('differs in the next quarter, the next year and for another address', () => {
     sourceStamp('https://patang.example', new Date(2026, 9, 1)),
   ];
   expect(new Set(stamps).size).toBe(stamps.length);
+});
+
+it('follows the content folder, also outside the checkout, but not its repository', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'content-'));
+  try {
+    vi.stubEnv('CONTENT_DIR', folder);
+    const write = (file: string) => {
+      mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+      writeFileSync(path.join(folder, file), 'text');
+      return at(2026, 10, 1);
+    };
+    const [first, ...later] = ['facts.yaml', '.git/index', 'pictures/one.svg'].map(write);
+    expect(later[0]).toBe(first);
+    expect(later[1]).not.toBe(first);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 });

@@ -1,15 +1,17 @@
 // Which sources dist/served was built from, and how a new build replaces it.
 import { createHash } from 'node:crypto';
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ServerTexts } from '../content/catalogue.ts';
+import { contentDirectory } from '../content/directory.ts';
 import type { ServedFile } from './pack.ts';
 import { root } from './process.ts';
 
 /** Everything that affects the built site, apart from SITE_URL. */
 const sources = [
-  '{site,ui,office,content,contract}/**/*',
+  '{site,ui,office,contract}/**/*',
+  'content/**/*.ts',
   'scripts/build.ts',
   'build/**/*',
   'astro.config.ts',
@@ -39,24 +41,39 @@ export function readGoodBuild(): GoodBuild | undefined {
   return JSON.parse(readFileSync(goodBuildFile, 'utf8'));
 }
 
+const faultsFile = path.join(root, '.cache', 'content-faults.json');
+
+/** Of the latest build; the start tells the office. */
+export function writeContentFaults(faults: string[]): void {
+  mkdirSync(path.dirname(faultsFile), { recursive: true });
+  writeFileSync(faultsFile, JSON.stringify(faults));
+}
+
+export const readContentFaults = (): string[] =>
+  existsSync(faultsFile) ? JSON.parse(readFileSync(faultsFile, 'utf8')) : [];
+
 /** By name and content: file times change with every checkout. */
-export function hashOfFiles(patterns: string[], start: string): string {
+export function hashOfFiles(patterns: string[], start: string, folder = root): string {
   const hash = createHash('sha256').update(start);
-  const entries = globSync(patterns, { cwd: root, withFileTypes: true });
+  const entries = globSync(patterns, { cwd: folder, withFileTypes: true });
   const files = entries
     .filter((entry) => entry.isFile() && !isTest(entry.name))
     .map((entry) => path.join(entry.parentPath, entry.name));
   for (const file of files.toSorted()) {
-    hash.update(`\n${path.relative(root, file)}\n`).update(readFileSync(file));
+    hash.update(`\n${path.relative(folder, file)}\n`).update(readFileSync(file));
   }
   return hash.digest('hex');
 }
+
+/** The owner's folder may be outside the checkout. */
+const hashOfContent = (): string =>
+  hashOfFiles(['*.{yaml,md}', '[!.]*/**/*'], '', contentDirectory());
 
 /** The year and the expiry of security.txt are renewed each quarter. */
 const quarterOf = (now: Date): string => `${now.getFullYear()}/${Math.floor(now.getMonth() / 3)}`;
 
 export const sourceStamp = (siteUrl: string, now: Date): string =>
-  hashOfFiles(sources, `${siteUrl}\n${quarterOf(now)}`);
+  hashOfFiles(sources, `${siteUrl}\n${quarterOf(now)}\n${hashOfContent()}`);
 
 /** Undefined if there is no complete build. */
 export function builtStamp(): string | undefined {

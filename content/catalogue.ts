@@ -11,6 +11,7 @@ import { checkPalette, lookOf, type Palette } from './reading/palette.ts';
 import { createSource, type Source } from './reading/source.ts';
 import { careersFile, type Internship } from './schema/careers.ts';
 import { consultationFile } from './schema/consultation.ts';
+import type { Brand } from './schema/facts.ts';
 import { formMessages } from './schema/forms.ts';
 import { type LettersFile, lettersFile, templatesFile } from './schema/letters.ts';
 import { privatePageFile } from './schema/private-page.ts';
@@ -38,6 +39,9 @@ export function readCatalogue(directory = contentDirectory()): Catalogue {
     appointments: { minutes: facts.freeMinutes, ...appointments },
   };
 }
+
+export const readBrand = (directory = contentDirectory()): Brand =>
+  readFacts(createSource(directory)).brand;
 
 const toChoice = ({ positionValue, label }: Internship) => ({ value: positionValue, label });
 

@@ -262,12 +262,6 @@ describe('a fault in a data file names file and place', () => {
     );
   });
 
-  it('a text that names the region of an address without one', () => {
-    expect(spoil('brand/brand.yaml', / {2}region: .*\n/, '')).toContain(
-      'unknown placeholder {{region}}',
-    );
-  });
-
   it('an unknown time zone', () => {
     expect(spoil('brand/brand.yaml', 'Asia/Kolkata', 'Asia/Karnal')).toContain(
       'timeZone: must be the name of a time zone',

@@ -6,20 +6,24 @@ import { readArticles } from './reading/articles.ts';
 import { readBrandPictures } from './reading/brand-pictures.ts';
 import { checkFacts } from './reading/facts.ts';
 import { ContentError } from './reading/faults.ts';
+import { readFreePages } from './reading/free-pages.ts';
 import { createLinkChecker } from './reading/links.ts';
+import { checkLogo } from './reading/logo.ts';
 import { createPages } from './reading/pages.ts';
-import { checkPalette } from './reading/palette.ts';
+import { checkPalette, checkSocialPicture } from './reading/palette.ts';
 import { missingPicture } from './reading/photos.ts';
 import { readPolicy } from './reading/policies.ts';
 import { readServiceDetails } from './reading/services.ts';
 import { createSource, type Source } from './reading/source.ts';
-import { serviceRoute, siteRoutes } from './routes.ts';
+import { blogRoute, isValidLink, serviceRoute, siteRoutes } from './routes.ts';
 import { aboutFile } from './schema/about.ts';
+import type { Link } from './schema/base.ts';
 import { blogFile } from './schema/blog.ts';
 import { careersFile } from './schema/careers.ts';
 import { consultationFile } from './schema/consultation.ts';
 import { faqFile } from './schema/faq.ts';
 import { applyForm, consultationForm, contactForm, formMessages } from './schema/forms.ts';
+import type { FreePage } from './schema/free-page.ts';
 import { type HomePage, homeFile } from './schema/home.ts';
 import {
   type Navigation,
@@ -40,7 +44,7 @@ export function readContent(directory = contentDirectory()) {
   const page = pages.readYamlPage;
 
   const serviceSlugs = source.listNames('services', '.yaml');
-  const articleSlugs = source.listNames('articles', '.md');
+  const articleSlugs = source.exists('articles') ? source.listNames('articles', '.md') : [];
 
   const files = {
     navigation: page('navigation.yaml', navigationFile),
@@ -68,39 +72,102 @@ export function readContent(directory = contentDirectory()) {
   const articles = readArticles(source, pages, articleSlugs, files.blog);
   checkProjects(source, files.home);
   const palette = checkPalette(source);
+  if (palette && brand) checkSocialPicture(source, palette, brand);
+  const logo = checkLogo(source, palette);
   checkLetterTexts(source, pages, palette);
   const brandPictures = readBrandPictures(source, serviceSlugs);
   page('appointments.yaml', defaultHours);
-  const routes = siteRoutes(serviceSlugs, articleSlugs);
+  const freePages = readFreePages(source, pages, files.navigation);
+  const routes = siteRoutes({
+    services: serviceSlugs,
+    articles: files.blog?.closed ? [] : articleSlugs,
+    pages: freePages.map(({ slug }) => slug),
+  });
   links.check(source, routes);
+  if (files.navigation) checkNavigation(source, files.navigation, routes);
+  if (brand?.phone && files.home && !files.home.contact.phoneLabel) {
+    source.report('home.yaml', 'contact.phoneLabel', 'is missing: the brand has a phone number');
+  }
+  adviseUnread(source);
   source.throwIfFaulty();
 
-  const { navigation, ...read } = complete(files);
+  const { navigation, notFound, ...read } = complete(files);
+  const isPage = ({ href }: Link): boolean => isValidLink(href, routes);
   return {
     ...complete({ brand, facts }),
     brandPictures,
     placeholders,
     routes,
-    navigation: assembleNavigation(navigation, serviceDetails),
+    /** What would be better otherwise, one sentence each. */
+    advice: source.adviceGiven(),
+    navigation: assembleNavigation(navigation, serviceDetails, freePages, isPage),
     ...read,
+    notFound: { ...notFound, links: notFound.links.filter(isPage) },
     serviceDetails,
     articles,
+    freePages,
     forms: complete(forms),
-    ...complete({ palette }),
+    ...complete({ palette, logo }),
     policies: complete(policies),
   };
 }
 
-function assembleNavigation(file: NavigationFile, services: ServiceDetail[]): Navigation {
+/** Their breadcrumbs take the words of these links. */
+const navigated = [
+  '/',
+  '/about',
+  '/services',
+  '/careers',
+  '/consultation',
+  '/faq',
+  blogRoute,
+  '/privacy-policy',
+  '/terms-conditions',
+];
+
+function checkNavigation(source: Source, { main, footer }: NavigationFile, routes: string[]): void {
+  const linked = [...main, ...footer.legal].map(({ href }) => href);
+  // A broken link is reported already, and is probably the one that is missing.
+  if (!linked.every((href) => isValidLink(href, [...routes, blogRoute]))) return;
+  for (const route of navigated) {
+    if (!routes.includes(route) || linked.includes(route)) continue;
+    const problem = `has no link to ${route}: every page stands in main or under footer.legal`;
+    source.report('navigation.yaml', '', problem);
+  }
+}
+
+function adviseUnread(source: Source): void {
+  for (const file of source.unreadFiles()) {
+    // A closed blog keeps its articles.
+    if (/^articles\/[^/]+\.md$/.test(file)) continue;
+    source.advise(
+      file,
+      '',
+      'is not read: pages of your own belong in pages/, articles in articles/, services in services/',
+    );
+  }
+}
+
+function assembleNavigation(
+  file: NavigationFile,
+  services: ServiceDetail[],
+  freePages: FreePage[],
+  isPage: (link: Link) => boolean,
+): Navigation {
   const { text, contactHeading, copyright, legal, ...headings } = file.footer;
   const serviceLinks = services.map(({ name, slug }) => ({ text: name, href: serviceRoute(slug) }));
+  const ownLinks = (place: FreePage['place']): Link[] =>
+    freePages
+      .filter((page) => page.place === place)
+      .map(({ linkText, slug }) => ({ text: linkText, href: `/${slug}` }));
+  const main = [...file.main, ...ownLinks('menu')].filter(isPage);
   const groups = [
-    { heading: headings.quickLinksHeading, links: file.main },
+    { heading: headings.quickLinksHeading, links: main },
     { heading: headings.servicesHeading, links: serviceLinks },
-    { heading: headings.legalHeading, links: legal },
+    { heading: headings.legalHeading, links: [...legal, ...ownLinks('footer')] },
   ];
   return {
-    main: file.main,
+    main,
     labels: file.labels,
     footer: { text, contactHeading, copyright, groups },
   };

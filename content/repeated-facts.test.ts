@@ -1,4 +1,4 @@
-// Each fact lives in one file; a second copy would go stale.
+// Each fact of the shipped example lives in one file; a second copy would go stale. An owner may say what is true twice.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
@@ -35,7 +35,9 @@ const outsideArticles = [
   ` ${facts.minimumAge} `,
 ];
 
-it.each(files)('%s repeats no fact', (file) => {
+const isShipped = brand.name === 'Patang Studio';
+
+it.runIf(isShipped).each(files)('%s repeats no fact', (file) => {
   const text = readFileSync(path.join(folder, file), 'utf8');
   const facts = file.startsWith('articles') ? everywhere : [...everywhere, ...outsideArticles];
   expect(facts.filter((fact) => text.includes(fact))).toEqual([]);

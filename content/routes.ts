@@ -10,7 +10,6 @@ const fixedRoutes = [
   '/privacy-policy',
   '/terms-conditions',
   '/faq',
-  '/blog',
 ] as const;
 
 export const serviceRoute = (slug: string): string => `/services/${slug}`;
@@ -23,10 +22,35 @@ export const consultationFormRoute = (service: string): string =>
 export const applyRoute = (position: string): string =>
   `/apply?position=${encodeURIComponent(position)}`;
 
-export const siteRoutes = (serviceSlugs: string[], articleSlugs: string[]): string[] => [
+export const blogRoute = '/blog';
+
+interface Slugs {
+  services: string[];
+  /** None: the blog is closed. */
+  articles: string[];
+  pages: string[];
+}
+
+export const siteRoutes = ({ services, articles, pages }: Slugs): string[] => [
   ...fixedRoutes,
-  ...serviceSlugs.map(serviceRoute),
-  ...articleSlugs.map(articleRoute),
+  ...(articles.length > 0 ? [blogRoute] : []),
+  ...services.map(serviceRoute),
+  ...articles.map(articleRoute),
+  ...pages.map((slug) => `/${slug}`),
+];
+
+/** First parts of addresses that no page of the owner's may take. */
+export const reservedSlugs: readonly string[] = [
+  ...fixedRoutes.map((route) => route.slice(1)),
+  'blog',
+  'admin',
+  'api',
+  'r',
+  'og',
+  'icons',
+  'drawings',
+  'index',
+  '404',
 ];
 
 /** A page of the site, with any ?query and #hash, or an external URL. */

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import {
   clockFormat,
+  counted,
   dateFormat,
   dayFormat,
   hoursInWords,
@@ -77,4 +78,13 @@ it.each([
 ])('writes days and times in %s as by the clock of %s', (locale, timeZone, words) => {
   const spaces = /[\u202f\u00a0]/g;
   expect(inEachForm(locale, timeZone).map((text) => text.replace(spaces, ' '))).toEqual(words);
+});
+
+it('has a text for each plural form that the language has', () => {
+  const german = { one: '{minutes} Minute', other: '{minutes} Minuten' };
+  expect([1, 5].map((number) => counted(german, 'de', 'minutes', number))).toEqual([
+    '1 Minute',
+    '5 Minuten',
+  ]);
+  expect(counted('{count} free', 'en', 'count', 1)).toBe('1 free');
 });

@@ -71,6 +71,18 @@ export const zoneText = (locale: string, timeZone: string): string =>
     ? (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ')
     : zoneName(locale, timeZone);
 
+/** A text for each form that the language has for a number: `one`, `other`, in some also `few` or `many`. */
+export type Counted =
+  | string
+  | ({ other: string } & { [form in Intl.LDMLPluralRule]?: string | undefined });
+
+/** '1 Minute', '5 Minuten': {gap} is the number. */
+export function counted(words: Counted, locale: string, gap: string, number: number): string {
+  const form = new Intl.PluralRules(locale).select(number);
+  const text = typeof words === 'string' ? words : (words[form] ?? words.other);
+  return text.replace(`{${gap}}`, new Intl.NumberFormat(locale).format(number));
+}
+
 /** '24 hours' */
 export const hoursInWords = (locale: string, hours: number): string =>
   new Intl.NumberFormat(locale, { style: 'unit', unit: 'hour', unitDisplay: 'long' }).format(hours);

@@ -27,15 +27,7 @@ const day = 24 * hour;
 /** Requests of these days came with a call. */
 const bookingDays = 14;
 
-const visitorZones = [
-  'Asia/Kolkata',
-  'Asia/Kolkata',
-  'Asia/Kolkata',
-  'Asia/Dubai',
-  'Europe/London',
-  'Asia/Kathmandu',
-  'America/New_York',
-];
+const farZones = ['Asia/Dubai', 'Europe/London', 'Asia/Kathmandu', 'America/New_York'];
 
 const noLetters: CallLetters = {
   booked: async () => {},
@@ -70,6 +62,8 @@ export async function planCalls(
     await hours.savePerson(idOf(name), { takesCalls: true, hours: null }, 'asha');
   }
 
+  const { timeZone: own } = catalogue;
+  const zones = [own, own, own, ...farZones];
   const bookings = requests
     .filter(({ arrivedAt }) => arrivedAt > now - bookingDays * day)
     .map(({ id, email, arrivedAt }, index): Happening => {
@@ -82,7 +76,7 @@ export async function planCalls(
         const times = over.length > 0 && index % 5 < 2 ? over : ahead;
         if (times.length === 0) return;
         const start = new Date(random.pick(times).start).toISOString();
-        const timeZone = random.pick(visitorZones);
+        const timeZone = random.pick(zones);
         await calendar.book({ recordId: id, email, start, timeZone }, async () => true);
         await sql`UPDATE consultations SET preferred_date = ${start} WHERE id = ${id}`.execute(
           database.write,
@@ -149,7 +143,7 @@ function blocksAround(now: number, timeZone: string) {
   const at = (days: number, clock: string) => onClock(now, timeZone, days, clock);
   return [
     { who: 'meenal', start: at(1, '10:00'), end: at(1, '11:30'), title: 'Workshop at the college' },
-    { who: 'harpreet', start: at(0, '15:00'), end: at(0, '17:00'), title: 'Shop visit, Panipat' },
+    { who: 'harpreet', start: at(0, '15:00'), end: at(0, '17:00'), title: 'Visit to a shop' },
     { who: 'harpreet', start: at(4, '00:00'), end: at(5, '00:00'), title: 'Day off' },
     { who: 'asha', start: at(7, '12:00'), end: at(7, '13:00'), title: 'Lunch with the bank' },
   ];

@@ -1,6 +1,6 @@
 // Very many records, for benches and for trying a full inbox, through the same statement as real submissions.
 import { randomUUIDv7 } from 'node:crypto';
-import { readCatalogue } from '../content/catalogue.ts';
+import { readBrand, readCatalogue } from '../content/catalogue.ts';
 import type { Kind } from '../contract/inbox/kind.ts';
 import { inboxKinds, type KindPath } from '../contract/inbox/kinds.ts';
 import type { Database } from '../server/db/tables.ts';
@@ -39,7 +39,7 @@ export async function seedMany(
   const toRow = rowMaker(kind);
   const longField = kind.fields.find(({ input }) => input === 'longtext')?.name ?? '';
   const random = createRandom(count);
-  const template = createWriters(random, catalogue);
+  const template = createWriters(random, catalogue, readBrand().address.city);
   const begin = now.getTime() - days * day;
   let made = 0;
 

@@ -1,5 +1,5 @@
 // Fills an empty database with ninety days of records, through the server's own modules and with a simulated clock.
-import { readCatalogue } from '../content/catalogue.ts';
+import { readBrand, readCatalogue } from '../content/catalogue.ts';
 import type { Catalogue } from '../contract/inbox/catalogue.ts';
 import type { Kind, Receipt } from '../contract/inbox/kind.ts';
 import { inboxKinds, type KindPath } from '../contract/inbox/kinds.ts';
@@ -40,9 +40,10 @@ export async function seedDemo(
   { now = new Date(), catalogue = readCatalogue(), passwordFor = randomPassword }: DemoOptions = {},
 ): Promise<DemoPerson[]> {
   return unsynced(database, async () => {
-    const staff = await seedStaff(database, now.getTime(), passwordFor);
+    const { email, address } = readBrand();
+    const staff = await seedStaff(database, now.getTime(), email, passwordFor);
     const random = createRandom(1123);
-    const writers = createWriters(random, catalogue);
+    const writers = createWriters(random, catalogue, address.city);
     const promise = promiseOf(catalogue);
     let at = 0;
     const clock = (): Date => new Date(at);
@@ -50,7 +51,10 @@ export async function seedDemo(
     const happenings: Happening[] = [];
     for (const kind of Object.values(inboxKinds(catalogue)) as Kind[]) {
       const path = kind.path as KindPath;
-      const arrivals = planArrivals(path, random, writers, now.getTime(), promise);
+      const arrivals = planArrivals(path, random, writers, now.getTime(), {
+        timeZone: catalogue.timeZone,
+        promise,
+      });
       const receipts = await submitAll(database, kind, arrivals);
       const store = createInboxStore(database, kind, audit, clock);
       const history = createHistory(database, kind, audit);
@@ -101,9 +105,9 @@ function planArrivals(
   random: Random,
   writers: Writers,
   now: number,
-  promise: ReplyPromise,
+  { timeZone, promise }: { timeZone: string; promise: ReplyPromise },
 ): Arrival[] {
-  const stories = storiesOf(path, random, now, promise);
+  const stories = storiesOf(path, random, now, timeZone, promise);
   // Spread evenly, so that the first page shows some too.
   const unusual = writers.unusual(path);
   const every = Math.floor(stories.length / unusual.length);
@@ -120,7 +124,7 @@ function planArrivals(
     misjudged.clearedAt = misjudged.arrivedAt + 2 * hour;
   }
   const spam = Array.from({ length: plans[path].suspects }, (): Arrival => {
-    const arrivedAt = believableTime(random, now - 20 * 24 * hour, now - hour);
+    const arrivedAt = believableTime(random, timeZone, now - 20 * 24 * hour, now - hour);
     return { arrivedAt, steps: [], body: writers.spam(path, arrivedAt), suspect: true };
   });
   return [...ordinary, ...spam].sort((one, other) => one.arrivedAt - other.arrivedAt);

@@ -43,7 +43,7 @@ const sentences: readonly string[] = [
   ...closings,
 ]
   .flatMap((text) => text.split(/(?<=[.?!])\s+/))
-  .map((sentence) => sentence.replace('{company}', 'our firm').replace(/\{\w+\}/g, 'Karnal'))
+  .map((sentence) => sentence.replace('{company}', 'our firm').replace(/\{\w+\}/g, 'town'))
   .filter(Boolean);
 
 /** Search words with a known number of hits. */

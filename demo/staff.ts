@@ -32,14 +32,17 @@ export const handlers: readonly string[] = people
 export async function seedStaff(
   database: Database,
   now: number,
+  /** Of the agency: its staff have the same domain. */
+  agencyEmail: string,
   passwordFor: (username: string) => string,
 ): Promise<DemoPerson[]> {
   const passwords = createPasswords();
+  const domain = agencyEmail.slice(agencyEmail.indexOf('@'));
   const staff: DemoPerson[] = [];
   for (const { username, role, daysAgo, about } of people) {
     const clock = (): Date => new Date(now - daysAgo * day);
     const users = createUserStore(database, passwords, createAudit(clock), clock);
-    const person = { username, email: `${username}@patang.example`, role };
+    const person = { username, email: username + domain, role };
     const password = passwordFor(username);
     await users.create({ ...person, password }, null);
     staff.push({ ...person, password, about });

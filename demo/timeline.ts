@@ -15,8 +15,11 @@ export interface Story {
 
 const minute = 60_000;
 const day = 24 * hour;
-/** Indian time has no daylight saving. */
-const indianTime = 5.5 * hour;
+
+/** Of the agency's zone at this time, in milliseconds. */
+const offsetAt = (time: number, timeZone: string): number =>
+  Temporal.Instant.fromEpochMilliseconds(Math.round(time)).toZonedDateTimeISO(timeZone)
+    .offsetNanoseconds / 1e6;
 
 interface Plan {
   /** How many records went through these statuses; contacts have none and are only answered. */
@@ -64,6 +67,7 @@ export function storiesOf(
   kind: KindPath,
   random: Random,
   now: number,
+  timeZone: string,
   { answerWithinMs, dueSoonMs }: ReplyPromise,
 ): Story[] {
   const { ways, open } = plans[kind];
@@ -71,7 +75,7 @@ export function storiesOf(
     Array.from({ length: count }, () => statuses),
   );
   const arrivals = handled
-    .map(() => believableTime(random, now - 89.5 * day, now - 3 * hour))
+    .map(() => believableTime(random, timeZone, now - 89.5 * day, now - 3 * hour))
     .sort((one, other) => one - other);
   // Roughly, the oldest records have come furthest.
   const byAge = handled
@@ -79,7 +83,7 @@ export function storiesOf(
     .sort((one, other) => other.order - one.order);
   const answered = arrivals.map((arrivedAt, index) => ({
     arrivedAt,
-    steps: stepsOf(byAge[index]?.statuses ?? [], arrivedAt, random, now),
+    steps: stepsOf(byAge[index]?.statuses ?? [], arrivedAt, { random, timeZone, now }),
   }));
   const { overdue, soon, fresh } = open;
   const ages = [
@@ -92,20 +96,29 @@ export function storiesOf(
 }
 
 /** Weighted by weekday and hour. */
-export function believableTime(random: Random, from: number, until: number): number {
+export function believableTime(
+  random: Random,
+  timeZone: string,
+  from: number,
+  until: number,
+): number {
   for (;;) {
     const time = Math.round(random.between(from, until));
-    const local = new Date(time + indianTime);
+    const local = new Date(time + offsetAt(time, timeZone));
     const weight = (weekdayWeight[local.getUTCDay()] ?? 0) * (hourWeight[local.getUTCHours()] ?? 0);
     if (random.chance(weight)) return time;
   }
 }
 
-function stepsOf(statuses: string[], arrivedAt: number, random: Random, now: number): Step[] {
+function stepsOf(
+  statuses: string[],
+  arrivedAt: number,
+  { random, timeZone, now }: { random: Random; timeZone: string; now: number },
+): Step[] {
   let at = arrivedAt;
   const steps = statuses.map((status, index) => {
     const pause = index === 0 ? answerPause(random) : random.between(20 * hour, 8 * day);
-    at = officeTime(at + pause, random);
+    at = officeTime(at + pause, random, timeZone);
     return { at, status };
   });
   // Steps that would lie in the future are compressed.
@@ -125,15 +138,16 @@ function answerPause(random: Random): number {
 }
 
 /** The same time, or the next within office hours: Monday to Saturday, 10 to 18. */
-export function officeTime(time: number, random: Random): number {
-  const local = new Date(time + indianTime);
+export function officeTime(time: number, random: Random, timeZone: string): number {
+  const offset = offsetAt(time, timeZone);
+  const local = new Date(time + offset);
   const isOpen = local.getUTCDay() !== 0 && local.getUTCHours() >= 10 && local.getUTCHours() < 18;
   if (isOpen) return Math.round(time);
   const opening = new Date(local);
   if (local.getUTCHours() >= 18) opening.setUTCDate(opening.getUTCDate() + 1);
   opening.setUTCHours(10, 0, 0, 0);
   if (opening.getUTCDay() === 0) opening.setUTCDate(opening.getUTCDate() + 1);
-  return Math.round(opening.getTime() - indianTime + random.between(0, 90 * minute));
+  return Math.round(opening.getTime() - offset + random.between(0, 90 * minute));
 }
 
 const times = <T>(count: number, make: () => T): T[] => Array.from({ length: count }, make);

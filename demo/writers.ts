@@ -3,7 +3,7 @@ import type { KindPath } from '../contract/inbox/kinds.ts';
 import * as applications from './copy/applications.ts';
 import * as consultations from './copy/consultations.ts';
 import { messages, spam } from './copy/contacts.ts';
-import { cities, firstNames, lastNames, majors, trades, universities } from './copy/people.ts';
+import { firstNames, lastNames, majors, towns, trades, universities } from './copy/people.ts';
 import { unusualApplications, unusualConsultations, unusualContacts } from './copy/unusual.ts';
 import type { Random } from './random.ts';
 import { officeTime } from './timeline.ts';
@@ -24,7 +24,9 @@ export interface Writers {
   spam(kind: KindPath, arrivedAt: number): Body;
 }
 
-export function createWriters(random: Random, catalogue: Catalogue): Writers {
+export function createWriters(random: Random, catalogue: Catalogue, city: string): Writers {
+  // Most people write from nearby.
+  const cities = [...towns, ...towns.map(() => city)];
   const texts = random.shuffle(messages);
   const topics = random.shuffle(consultations.topics);
 
@@ -36,14 +38,18 @@ export function createWriters(random: Random, catalogue: Catalogue): Writers {
   }
 
   const phone = (): string =>
-    `+91 ${random.whole(70_000, 99_999)} ${String(random.whole(0, 99_999)).padStart(5, '0')}`;
+    `0${random.whole(70_000, 99_999)} ${String(random.whole(0, 99_999)).padStart(5, '0')}`;
 
   /** Four in five choose the package that fits. */
   const service = (fitting: string): string =>
     random.chance(0.8) ? fitting : random.pick([...catalogue.services, { value: 'custom' }]).value;
 
   const preferredDate = (arrivedAt: number): string => {
-    const time = officeTime(arrivedAt + random.between(2 * day, 14 * day), random);
+    const time = officeTime(
+      arrivedAt + random.between(2 * day, 14 * day),
+      random,
+      catalogue.timeZone,
+    );
     return new Date(time - (time % (30 * 60_000))).toISOString();
   };
 
@@ -71,21 +77,21 @@ export function createWriters(random: Random, catalogue: Catalogue): Writers {
     const bodies = applications.bodies[position] ?? applications.bodies.other ?? [];
     const body = bodies[Math.floor(number / positions.length) % bodies.length];
     const university = random.pick(universities);
-    const city = random.pick(cities);
+    const home = random.pick(cities);
     const parts = [random.pick(applications.openings), body, random.pick(applications.closings)];
     const slug = `${first}-${last}`.toLowerCase();
     return {
       name,
-      email: `${email}@example.${random.pick(['com', 'org', 'in'])}`,
+      email: `${email}@example.${random.pick(['com', 'org', 'net'])}`,
       phone: random.chance(0.7) ? phone() : null,
-      location: `${city}${random.chance(0.3) ? ', Haryana' : ''}`,
+      location: `${home}${random.chance(0.3) ? ', old town' : ''}`,
       position,
       university,
       yearOfStudy: random.whole(1, 5),
       major: random.pick(majors[position] ?? majors.other ?? []),
       portfolio: random.chance(0.6) ? `https://${slug}.example/work` : null,
       linkedin: random.chance(0.5) ? `https://www.linkedin.example/in/${slug}` : null,
-      coverLetter: filledIn(parts.filter(Boolean).join('\n\n'), { city, university }),
+      coverLetter: filledIn(parts.filter(Boolean).join('\n\n'), { city: home, university }),
       resumeUrl: `https://drive.example/files/${slug}-resume.pdf`,
     };
   }

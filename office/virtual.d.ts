@@ -1,11 +1,14 @@
 declare module 'virtual:catalogue' {
   import type { LetterWords } from '../content/schema/letters.ts';
+  import type { LogoPicture } from '../content/reading/logo.ts';
   import type { Catalogue } from '../contract/inbox/catalogue.ts';
 
   export const catalogue: Catalogue;
   export const brandName: string;
   /** What a letter by staff begins with, and what the server adds below it: in the language of the site. */
   export const answerWords: LetterWords['answer'] & { footer: string };
+  export const logo: LogoPicture;
+  export const logoHasName: boolean;
   /** Still the brand the product ships with. */
   export const isExampleBrand: boolean;
 }

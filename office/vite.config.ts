@@ -1,12 +1,13 @@
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { contentDirectory } from '../content/directory.ts';
 import { kindPaths } from '../contract/inbox/kinds.ts';
 import { paletteStyles } from '../ui/paletteStyles.ts';
 import { catalogueModule } from './build/catalogueModule.ts';
 import { officePages, sharedHead } from './build/pages.ts';
 
-const catalogue = catalogueModule(path.resolve(import.meta.dirname, '../content'));
+const catalogue = catalogueModule(contentDirectory());
 
 export default defineConfig({
   root: import.meta.dirname,

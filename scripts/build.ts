@@ -1,6 +1,7 @@
 // `npm run build`: builds site, office and server bundle; with `--if-needed` only what is out of date.
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { anchorFaults } from '../build/anchors.ts';
 import { acquireLock } from '../build/install.mjs';
 import { type Part, packParts } from '../build/pack.ts';
 import { root, runTool } from '../build/process.ts';
@@ -11,9 +12,11 @@ import {
   readGoodBuild,
   served,
   sourceStamp,
+  writeContentFaults,
   writeGoodBuild,
 } from '../build/stamp.ts';
 import type { ServerTexts } from '../content/catalogue.ts';
+import { faultList, indented } from '../content/reading/faults.ts';
 import { BadSetting, readConfig } from '../server/config.ts';
 
 async function timed<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
@@ -58,16 +61,27 @@ async function makeBuildFolder(): Promise<string> {
   return mkdtemp(path.join(cache, 'build-'));
 }
 
-class FaultyContent extends Error {}
+class FaultyContent extends Error {
+  faults: string[];
+
+  constructor(faults: string[]) {
+    super(`${faultList(faults)}\nNothing was built.`);
+    this.faults = faults;
+  }
+}
+
+interface CheckedContent {
+  texts: ServerTexts;
+  advice: string[];
+}
 
 /** Checked before the tools run, so that the faults are not hidden in their output. */
-async function checkContent(): Promise<ServerTexts> {
-  const { contentFaults } = await import('../content/read.ts');
-  const { faultList } = await import('../content/reading/faults.ts');
+async function checkContent(): Promise<CheckedContent> {
+  const { contentFaults, readContent } = await import('../content/read.ts');
   const { photoFaults } = await import('../content/reading/photos.ts');
   const faults = [...contentFaults(), ...(await photoFaults())];
-  if (faults.length > 0) throw new FaultyContent(`${faultList(faults)}\nNothing was built.`);
-  return readTexts();
+  if (faults.length > 0) throw new FaultyContent(faults);
+  return { texts: await readTexts(), advice: readContent().advice };
 }
 
 const readTexts = async (): Promise<ServerTexts> =>
@@ -84,13 +98,19 @@ async function buildSite(siteUrl: string, ifNeeded: boolean): Promise<ServerText
     const stamp = sourceStamp(siteUrl, new Date());
     const isBuilt = builtStamp() === stamp;
     if (isBuilt && (ifNeeded || stampBefore !== stamp)) return undefined;
-    const texts = await checkContent();
+    const { texts, advice } = await checkContent();
     console.log(`Building the site for ${siteUrl}`);
     await mkdir(served, { recursive: true });
     const folder = await makeBuildFolder();
     try {
       const parts = await buildParts(folder, { SITE_URL: siteUrl, NODE_ENV: 'production' });
+      const [site] = parts;
+      const faults = site ? anchorFaults(site.folder) : [];
+      if (faults.length > 0) throw new FaultyContent(faults);
       await timed('packing', async () => installSite(await packParts(parts, served), stamp));
+      if (advice.length > 0) {
+        console.log(`\nBuilt, with advice on the content:\n${indented(advice)}\n`);
+      }
       return texts;
     } finally {
       await rm(folder, { recursive: true, force: true });
@@ -101,13 +121,17 @@ async function buildSite(siteUrl: string, ifNeeded: boolean): Promise<ServerText
 }
 
 try {
+  writeContentFaults([]);
   const { SITE_URL } = readConfig(process.env);
   const texts = await buildSite(SITE_URL, process.argv.includes('--if-needed'));
   const server = path.relative(root, await bundledServer());
   await writeGoodBuild({ ...(texts ?? readGoodBuild() ?? (await readTexts())), server });
 } catch (error) {
-  // The start needs it all the same, with the last good build.
-  if (error instanceof FaultyContent) await bundledServer();
+  if (error instanceof FaultyContent) {
+    writeContentFaults(error.faults);
+    // The start needs it all the same, with the last good build.
+    await bundledServer();
+  }
   const { message } = error as Error;
   const isPlain = error instanceof BadSetting || error instanceof FaultyContent;
   console.error(isPlain ? message : `The site could not be built.\n${message}`);

@@ -211,8 +211,8 @@ export function createApp(parts: AppParts): App {
         mailboxProblem: () => readMailboxProblem(database, config),
         calendarProblems: () => readCalendarProblems(database),
         countFailedLetters: letters.failed.count,
-        countHeldLetters: letters.held.count,
         contentFaults: parts.contentFaults ?? { count: 0, faults: [] },
+        countHeldLetters: letters.held.count,
         now,
       });
       letterRoutes(api, {

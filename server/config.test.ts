@@ -16,6 +16,7 @@ describe('settings', () => {
       HOST: '127.0.0.1',
       SITE_URL: 'http://localhost:3000',
       DATA_DIR: path.resolve('data'),
+      CONTENT_DIR: path.resolve('content'),
       DATABASE_URL: undefined,
       ADMIN_USERNAME: 'admin',
       ADMIN_EMAIL: 'admin@localhost.localdomain',

@@ -1,4 +1,5 @@
 // Every setting, validated once. docs/operations.md has the same table.
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod';
 import { emailAddress } from '../contract/text.ts';
@@ -50,7 +51,7 @@ export const settings = {
     shape: urlOf('http:', 'https:')
       .refine((value) => new URL(value).href.replace(/\/+$/, '') === new URL(value).origin)
       .transform((value) => new URL(value).origin),
-    should: 'be the public address of the site without a path, such as https://patang.example',
+    should: 'be the public address of the site without a path, such as https://www.example.com',
     means:
       'Public address, used in links, mails and the sitemap; https turns HSTS on (default http://localhost:$PORT)',
   },
@@ -59,6 +60,15 @@ export const settings = {
     byDefault: './data',
     should: 'be a folder',
     means: 'Folder of the SQLite database',
+  },
+  CONTENT_DIR: {
+    shape: z
+      .string()
+      .transform((directory) => path.resolve(directory))
+      .refine((directory) => existsSync(path.join(directory, 'brand', 'brand.yaml'))),
+    byDefault: './content',
+    should: 'be a folder with brand/brand.yaml in it; npm run content:new makes one',
+    means: 'Folder of the words, pictures and brand',
   },
   DATABASE_URL: {
     shape: urlOf('postgres:', 'postgresql:').optional(),
@@ -151,6 +161,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     HOST: read('HOST'),
     SITE_URL: read('SITE_URL', `http://localhost:${port}`),
     DATA_DIR: read('DATA_DIR'),
+    CONTENT_DIR: read('CONTENT_DIR'),
     DATABASE_URL: read('DATABASE_URL'),
     ADMIN_USERNAME: read('ADMIN_USERNAME'),
     ADMIN_EMAIL: read('ADMIN_EMAIL'),

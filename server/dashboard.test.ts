@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { arrivalDays, type Dashboard, dashboardApi } from '../contract/dashboard.ts';
+import type { Role } from '../contract/roles.ts';
 import { isSignedIn, signIn } from './testing/account-calls.ts';
 import { createStoppedClock } from './testing/clock.ts';
 import { engines } from './testing/fresh-database.ts';
@@ -218,4 +219,20 @@ describe.each(engines)('dashboard on %s', (engine) => {
     app.clock.advance(day);
     expect(await median()).toBeNull();
   });
+});
+
+it('counts the faults of the content for all staff and lists them for superusers', async () => {
+  const faults = ['content/faq.yaml, line 41: questions[3].answer: is missing'];
+  const app = await startTestApp('sqlite', { contentFaults: { count: 1, faults } });
+  try {
+    const told = async (role: Role) => {
+      const { token } = await app.tokenFor(role);
+      const response = await app.call('GET', '/api/dashboard', { token });
+      return expectAnswer(dashboardApi.read, response).data.contentFaults;
+    };
+    expect(await told('superuser')).toEqual({ count: 1, faults });
+    expect(await told('admin')).toEqual({ count: 1, faults: [] });
+  } finally {
+    await app.close();
+  }
 });

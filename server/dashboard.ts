@@ -24,8 +24,8 @@ interface Parts {
   mailboxProblem(): Promise<string | null>;
   calendarProblems(): Promise<Dashboard['calendarProblems']>;
   countFailedLetters(): Promise<number>;
-  countHeldLetters(): Promise<number>;
   contentFaults: Dashboard['contentFaults'];
+  countHeldLetters(): Promise<number>;
   now: () => Date;
 }
 

@@ -3,6 +3,7 @@ import type { Config } from './config.ts';
 import type { FirstSuperuser } from './users/first-superuser.ts';
 
 export function greeting(
+  agency: string,
   config: Config,
   server: FastifyInstance,
   first: FirstSuperuser | undefined,
@@ -13,6 +14,7 @@ export function greeting(
   const local = `http://${config.HOST.includes(':') ? `[${config.HOST}]` : config.HOST}:${port}`;
   const lines = [
     '',
+    `  ${agency}`,
     `  Site         ${config.SITE_URL}`,
     `  Back office  ${config.SITE_URL}/admin`,
     `  Listening    ${local}`,

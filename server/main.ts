@@ -51,7 +51,7 @@ const contentFaults: Dashboard['contentFaults'] = process.env.CONTENT_FAULTS
 const readTexts = (): ServerTexts =>
   contentFaults.count > 0
     ? JSON.parse(readFileSync(path.join(packed, 'good-build.json'), 'utf8'))
-    : readServerTexts();
+    : readServerTexts(config.CONTENT_DIR);
 
 let app: ReturnType<typeof createApp> | undefined;
 let firstSuperuser: FirstSuperuser | undefined;
@@ -62,10 +62,11 @@ try {
     if (forGood) process.exit(1);
   });
   await migrateWithRetry(database);
+  const texts = readTexts();
   app = createApp({
     config,
     database,
-    ...readTexts(),
+    ...texts,
     contentFaults,
     files: existsSync(packed) ? readPacked(packed) : [],
     now,
@@ -76,7 +77,9 @@ try {
   await app.server.listen({ port: config.PORT, host: config.HOST });
   if (!config.RATE_LIMIT)
     app.server.log.warn('RATE_LIMIT is off: this is for tests and load runs only');
-  console.log(greeting(config, app.server, firstSuperuser, contentFaults.count));
+  console.log(
+    greeting(texts.catalogue.agency, config, app.server, firstSuperuser, contentFaults.count),
+  );
 } catch (error) {
   console.error(startFault(config, error as NodeJS.ErrnoException));
   // The account exists, and the next start will not print its password.

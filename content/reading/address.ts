@@ -10,9 +10,13 @@ const usual = (countryCode: string): string[] => [
 ];
 
 /** A part that the address has not leaves no comma behind. */
-export function addressLines({ address, addressFormat }: BrandWords): string[] {
+export function addressLines(
+  { address, addressFormat }: BrandWords,
+  { street = true } = {},
+): string[] {
   const parts: Record<string, string | undefined> = address;
   return (addressFormat ?? usual(address.countryCode))
+    .filter((line) => street || !line.includes('{street}'))
     .map((line) =>
       line
         .replace(/\{(\w+)\}/g, (_, name: string) => parts[name] ?? '')

@@ -1,9 +1,16 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { spoil } from '../testing.ts';
+import { readContent } from '../read.ts';
+import { faultsAfter, readChanged, spoil } from '../testing.ts';
 
 const article = 'articles/web-design-trends-2025.md';
 const privacy = 'policies/privacy-policy.md';
 const terms = 'policies/terms-conditions.md';
+
+it('an article may have no picture: the set of drawings makes one', () => {
+  expect(spoil(article, /image: .*\nimageAlt: .*\n/, '')).toBe('');
+});
 
 describe('a fault in an article names file and place', () => {
   it('an over-long title', () => {
@@ -66,16 +73,6 @@ describe('a fault in an article names file and place', () => {
     expect(spoil(article, /!\[[^\]]*\]/, '![]')).toContain('has no alternative text');
   });
 
-  it('a wrong reading time', () => {
-    expect(spoil(article, /readMinutes: .*/, 'readMinutes: 9')).toContain(
-      'readMinutes: is 9, the text takes 6',
-    );
-  });
-
-  it('too few words', () => {
-    expect(spoil(article, /## [\s\S]*/, '')).toContain('words, must have 700 to 1200');
-  });
-
   it('a second featured article', () => {
     expect(spoil(article, 'tags:', 'featured: true\ntags:')).toContain(
       'featured: student-developers-real-world-experience is',
@@ -112,4 +109,77 @@ describe('a fault in a policy names file and place', () => {
 it('leaves braces in code alone', () => {
   const code = '\n```yaml\nkey: {{ secret }}\n```\n\n## ';
   expect(spoil(article, '\n## ', code)).not.toContain('placeholder');
+});
+
+const adviceAfter = (change: (text: string) => string): string[] =>
+  readChanged(article, change, (directory) =>
+    readContent(directory).advice.map((line) => line.slice(directory.length + 1)),
+  );
+
+it('advises on length, tags, related articles and reading time, and does not stop', () => {
+  const shorten = (text: string) =>
+    text
+      .replace(/## [\s\S]*/, '')
+      .replace(/tags: .*/, 'tags: [Design]')
+      .replace(/related: .*/, 'related: []');
+  expect(adviceAfter(shorten)).toEqual([
+    `${article}: has 66 words; 700 to 1200 read well`,
+    `${article}, line 6: readMinutes: is 6, the text takes 1: change it, or leave the line out`,
+    `${article}, line 7: tags: has 1; 3 to 5 look well`,
+    `${article}, line 8: related: names 0 articles; 2 look well`,
+  ]);
+});
+
+describe('a blog', () => {
+  const blogWith = (change: (directory: string) => void) =>
+    readChanged(
+      'blog.yaml',
+      (text) => `${text}\n`,
+      (directory) => {
+        rewrite(path.join(directory, 'faq.yaml'), (text) =>
+          text.replace('(/blog/startups-student-developers-benefits)', '(/about)'),
+        );
+        change(directory);
+        return readContent(directory);
+      },
+    );
+  const rewrite = (file: string, change: (text: string) => string) =>
+    writeFileSync(file, change(readFileSync(file, 'utf8')));
+  it('that is closed names the links to it in texts', () => {
+    expect(faultsAfter('blog.yaml', (text) => `closed: true\n${text}`)).toEqual([
+      expect.stringMatching(
+        /faq\.yaml, line 61: .*: broken link: \/blog\/.* is not a page of this site: the blog is closed$/,
+      ),
+    ]);
+  });
+
+  const isBlogLink = ({ href }: { href: string }) => href.startsWith('/blog');
+
+  it('that is closed takes its links along and keeps its articles', () => {
+    const { routes, navigation, notFound, articles, advice } = blogWith((directory) =>
+      rewrite(path.join(directory, 'blog.yaml'), (text) => `closed: true\n${text}`),
+    );
+    const links = [...navigation.main, ...navigation.footer.groups.flatMap(({ links }) => links)];
+    expect([...links, ...notFound.links].filter(isBlogLink)).toEqual([]);
+    expect([...routes.filter((route) => route.startsWith('/blog')), ...articles]).toEqual([]);
+    expect(advice).toEqual([]);
+  });
+
+  it('without articles is closed', () => {
+    const { routes } = blogWith((directory) => {
+      rmSync(path.join(directory, 'articles'), { recursive: true });
+      rewrite(path.join(directory, 'blog.yaml'), (text) => text.replace(/order:[\s\S]*/, 'order:'));
+    });
+    expect(routes).not.toContain('/blog');
+  });
+
+  it('features its first article if it names none', () => {
+    const { articles } = blogWith((directory) =>
+      rewrite(
+        path.join(directory, 'articles/student-developers-real-world-experience.md'),
+        (text) => text.replace('featured: true\n', ''),
+      ),
+    );
+    expect(articles.map(({ featured }) => featured)).toEqual([true, ...Array(7).fill(false)]);
+  });
 });

@@ -5,8 +5,8 @@ import { missingPicture } from './photos.ts';
 import type { Source } from './source.ts';
 
 const folder = 'articles';
-const minWords = 700;
-const maxWords = 1200;
+/** What reads well; anything else is advice, not a fault. */
+const advised = { minWords: 700, maxWords: 1200, minTags: 3, maxTags: 5, related: 2 };
 
 export function readArticles(
   source: Source,
@@ -14,6 +14,7 @@ export function readArticles(
   slugs: string[],
   blog: BlogPage | undefined,
 ): Article[] {
+  if (blog?.closed) return [];
   const order = blog?.order ?? slugs;
   for (const slug of order) {
     if (!slugs.includes(slug))
@@ -25,8 +26,7 @@ export function readArticles(
   const articles = order
     .filter((slug) => slugs.includes(slug))
     .flatMap((slug) => readArticle(source, pages, slug, slugs, blog?.categories) ?? []);
-  checkFeatured(source, articles);
-  return articles;
+  return withOneFeatured(source, articles);
 }
 
 function readArticle(
@@ -34,38 +34,62 @@ function readArticle(
   pages: Pages,
   slug: string,
   slugs: string[],
-  categories: string[] = [],
+  categories: string[] | undefined,
 ): Article | undefined {
   const file = `${folder}/${slug}.md`;
   const page = pages.readMarkdownPage(file, articleHead(categories));
   if (!page) return undefined;
-  const { head, body, line } = page;
+  const { head, body } = page;
   const words = countWords(body);
+  const { minWords, maxWords, minTags, maxTags } = advised;
   if (words < minWords || words > maxWords) {
-    source.report(file, '', `has ${words} words, must have ${minWords} to ${maxWords}`);
+    source.advise(file, '', `has ${words} words; ${minWords} to ${maxWords} read well`);
   }
+  const pictures = checkPictures(source, file, page);
+  if (!head) return undefined;
+  if (head.image) reportMissing(source, file, 'image', head.image);
+  if (head.image && !head.imageAlt)
+    source.report(file, 'imageAlt', 'is missing: say in a sentence what the picture shows');
+  const minutes = readingMinutes(words, countCodeBlocks(body), 1 + pictures);
+  if (head.readMinutes !== undefined && minutes !== head.readMinutes) {
+    source.advise(
+      file,
+      'readMinutes',
+      `is ${head.readMinutes}, the text takes ${minutes}: change it, or leave the line out`,
+    );
+  }
+  if (head.tags.length < minTags || head.tags.length > maxTags) {
+    source.advise(file, 'tags', `has ${head.tags.length}; ${minTags} to ${maxTags} look well`);
+  }
+  const possible = Math.min(advised.related, slugs.length - 1);
+  if (head.related.length !== possible) {
+    source.advise(file, 'related', `names ${head.related.length} articles; ${possible} look well`);
+  }
+  head.related.forEach((other, index) => {
+    if (slugs.includes(other) && other !== slug) return;
+    source.report(file, `related[${index}]`, `there is no other article "${other}"`);
+  });
+  return { ...head, readMinutes: head.readMinutes ?? minutes, slug, words, body };
+}
+
+/** Answers how many there are. */
+export function checkPictures(
+  source: Source,
+  file: string,
+  { body, line }: { body: string; line: number },
+): number {
   const pictures = imagesIn(body);
   for (const { alt, file: picture, index } of pictures) {
     const where = line + lineAt(body, index);
     if (alt === '') source.report(file, where, `picture ${picture} has no alternative text`);
     reportMissing(source, file, where, picture);
   }
-  if (!head) return undefined;
-  reportMissing(source, file, 'image', head.image);
-  const minutes = readingMinutes(words, countCodeBlocks(body), 1 + pictures.length);
-  if (minutes !== head.readMinutes) {
-    source.report(file, 'readMinutes', `is ${head.readMinutes}, the text takes ${minutes}`);
-  }
-  head.related.forEach((other, index) => {
-    if (slugs.includes(other) && other !== slug) return;
-    source.report(file, `related[${index}]`, `there is no other article "${other}"`);
-  });
-  return { ...head, slug, words, body };
+  return pictures.length;
 }
 
 /** 175 words a minute; a code block takes 24 seconds and a picture 12. */
 const readingMinutes = (words: number, codeBlocks: number, pictures: number): number =>
-  Math.round(words / 175 + 0.4 * codeBlocks + 0.2 * pictures);
+  Math.max(1, Math.round(words / 175 + 0.4 * codeBlocks + 0.2 * pictures));
 
 function reportMissing(source: Source, file: string, where: number | string, picture: string) {
   const [, name] = /^\.\.\/pictures\/([^/]+)$/.exec(picture) ?? [];
@@ -73,12 +97,11 @@ function reportMissing(source: Source, file: string, where: number | string, pic
   if (problem) source.report(file, where, problem);
 }
 
-function checkFeatured(source: Source, articles: Article[]): void {
-  const featured = articles.filter((article) => article.featured);
-  if (featured.length === 0 && articles.length > 0) {
-    source.report(folder, 'featured', 'no article is featured; exactly one must be');
+/** Without a featured one it is the first. */
+function withOneFeatured(source: Source, articles: Article[]): Article[] {
+  const [featured = articles[0], ...others] = articles.filter((article) => article.featured);
+  for (const { slug } of others) {
+    source.report(`${folder}/${slug}.md`, 'featured', `${featured?.slug} is featured already`);
   }
-  for (const { slug } of featured.slice(1)) {
-    source.report(`${folder}/${slug}.md`, 'featured', `${featured[0]?.slug} is featured already`);
-  }
+  return articles.map((article) => ({ ...article, featured: article === featured }));
 }

@@ -7,18 +7,16 @@ const factsWith = (file: string, change: (text: string) => string) =>
   readChanged(file, change, (directory) => readFacts(createSource(directory)));
 
 const leipzig = (text: string) =>
-  text
-    .replace(/description: >-\n( {2}.*\n)+/, 'description: In {{city}}.\n')
-    .replace(/address:\n( {2}.*\n)+/, () =>
-      [
-        'address:',
-        '  street: Karl-Heine-Straße 85',
-        '  city: Leipzig',
-        '  postalCode: "04229"',
-        '  country: Deutschland',
-        '  countryCode: DE\n',
-      ].join('\n'),
-    );
+  text.replace(/address:\n( {2}.*\n)+/, () =>
+    [
+      'address:',
+      '  street: Karl-Heine-Straße 85',
+      '  city: Leipzig',
+      '  postalCode: "04229"',
+      '  country: Deutschland',
+      '  countryCode: DE\n',
+    ].join('\n'),
+  );
 
 it('writes the address in the order of the country, or as the brand says', () => {
   const usual = factsWith('brand/brand.yaml', (text) =>
@@ -30,6 +28,8 @@ it('writes the address in the order of the country, or as the brand says', () =>
     'Deutschland',
   ]);
   expect(usual.placeholders.address).toBe('Karl-Heine-Straße 85, 04229 Leipzig, Deutschland');
+  expect(usual.placeholders.place).toBe('04229 Leipzig, Deutschland');
+  expect(usual.brand.description).toContain('in Leipzig, Deutschland.');
   const own = factsWith('brand/brand.yaml', leipzig);
   expect(own.brand.addressLines[1]).toBe('Leipzig, 04229');
 });

@@ -8,17 +8,16 @@ export interface Fault {
   problem: string;
 }
 
+export const sentencesOf = (faults: Fault[]): string[] =>
+  faults.map(({ file, line, where, problem }) =>
+    [line ? `${file}, line ${line}` : file, where, problem].filter(Boolean).join(': '),
+  );
+
 export class ContentError extends Error {
   faults: Fault[];
 
   constructor(faults: Fault[]) {
-    super(
-      faults
-        .map(({ file, line, where, problem }) =>
-          [line ? `${file}, line ${line}` : file, where, problem].filter(Boolean).join(': '),
-        )
-        .join('\n'),
-    );
+    super(sentencesOf(faults).join('\n'));
     this.name = 'ContentError';
     this.faults = faults;
   }
@@ -26,10 +25,9 @@ export class ContentError extends Error {
 
 /** 'The content has 2 faults:' and each on its line. */
 export const faultList = (faults: string[]): string =>
-  [
-    `The content has ${faults.length === 1 ? 'a fault' : `${faults.length} faults`}:`,
-    ...faults.map((fault) => `  ${fault}`),
-  ].join('\n');
+  `The content has ${faults.length === 1 ? 'a fault' : `${faults.length} faults`}:\n${indented(faults)}`;
+
+export const indented = (lines: string[]): string => lines.map((line) => `  ${line}`).join('\n');
 
 export const placeOf = (path: readonly PropertyKey[]): string =>
   path.reduce<string>((place, key) => {

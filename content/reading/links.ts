@@ -1,5 +1,5 @@
 // Links are collected while files are read and checked at the end, when all routes are known.
-import { isValidLink } from '../routes.ts';
+import { blogRoute, isValidLink } from '../routes.ts';
 import { placeOf } from './faults.ts';
 import { lineAt, linksIn } from './markdown.ts';
 import type { Source } from './source.ts';
@@ -39,9 +39,15 @@ export function createLinkChecker() {
   function check(source: Source, routes: string[]): void {
     for (const { file, where, href } of found) {
       if (isValidLink(href, routes)) continue;
-      source.report(file, where, `broken link: ${href} is not a page of this site`);
+      const isClosedBlog = href.startsWith(blogRoute) && !routes.includes(blogRoute);
+      // These links go with the blog by themselves.
+      if (isClosedBlog && filesThatFollow.includes(file)) continue;
+      const why = isClosedBlog ? ': the blog is closed' : '';
+      source.report(file, where, `broken link: ${href} is not a page of this site${why}`);
     }
   }
 
   return { addMarkdown, addData, check };
 }
+
+const filesThatFollow = ['navigation.yaml', 'not-found.yaml', 'blog.yaml'];

@@ -2,6 +2,7 @@
 // its base (those of the accent turn a few degrees, as paint does) and takes a share of its strength (chroma); lightness is fixed where text must stay readable, otherwise it is
 // a step from the base.
 import { contentDirectory } from '../directory.ts';
+import type { Brand } from '../schema/facts.ts';
 import { type BaseColours, paletteFile } from '../schema/palette.ts';
 import { type Colour, contrast, hexText, withinSrgb } from './colour.ts';
 import { createSource, type Source } from './source.ts';
@@ -200,6 +201,24 @@ function checkContrast(source: Source, palette: Palette, written: string[]): voi
   }
 }
 
+/** The two colours of social pictures are named in brand.yaml. */
+export function checkSocialPicture(source: Source, palette: Palette, brand: Brand): void {
+  const { background, text: words } = brand.socialPicture;
+  const isShade = (name: string): name is Shade => Object.hasOwn(palette, name);
+  for (const [key, name] of Object.entries({ background, text: words })) {
+    if (!isShade(name)) {
+      const known = Object.keys(palette).join(', ');
+      source.report('brand/brand.yaml', `socialPicture.${key}`, `is no colour; known: ${known}`);
+    }
+  }
+  if (!isShade(background) || !isShade(words)) return;
+  const reached = contrast(palette[words], palette[background]);
+  if (reached < text) {
+    const fault = `${named(words, palette)} on ${named(background, palette)} has a contrast of ${ratio(reached)}, needs ${ratio(text)}: choose others`;
+    source.report('brand/brand.yaml', 'socialPicture', fault);
+  }
+}
+
 const named = (shade: Shade, palette: Palette): string => `${shade} (${hexText(palette[shade])})`;
 
 /** Rounded down: 4.49 is not yet 4.5. */
@@ -248,20 +267,24 @@ export function lookOf(palette: Palette) {
 const properties = { fill: 'fill', stroke: 'stroke', text: 'color' };
 
 /**
- * Standalone files do not see the styles of a page: `class="fill-accent"` becomes a colour, other classes go. A drawing
- * with styles of its own keeps its classes.
+ * Standalone files do not see the styles of a page: `class="fill-accent"` becomes a colour, other classes go but for
+ * `kept`. A drawing with styles of its own keeps its classes.
  */
-export const withColours = (svg: string, palette: Palette, write = hexText): string =>
-  svg.includes('<style')
-    ? svg
-    : svg.replace(/ class="([^"]*)"/g, (_, classes: string) =>
-        classes
-          .split(' ')
-          .map((name) => {
-            const [, property, shade] = /^(fill|stroke|text)-(.+)$/.exec(name) ?? [];
-            if (!property || !shade) return '';
-            if (!Object.hasOwn(palette, shade)) throw new Error(`The palette has no ${shade}`);
-            return ` ${properties[property as keyof typeof properties]}="${write(palette[shade as Shade])}"`;
-          })
-          .join(''),
-      );
+export function withColours(
+  svg: string,
+  palette: Palette,
+  write = hexText,
+  kept: string[] = [],
+): string {
+  if (svg.includes('<style')) return svg;
+  const attribute = (name: string): string => {
+    if (kept.includes(name)) return ` class="${name}"`;
+    const [, property, shade] = /^(fill|stroke|text)-(.+)$/.exec(name) ?? [];
+    if (!property || !shade) return '';
+    if (!Object.hasOwn(palette, shade)) throw new Error(`The palette has no ${shade}`);
+    return ` ${properties[property as keyof typeof properties]}="${write(palette[shade as Shade])}"`;
+  };
+  return svg.replace(/ class="([^"]*)"/g, (_, names: string) =>
+    names.split(' ').map(attribute).join(''),
+  );
+}

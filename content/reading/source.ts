@@ -1,33 +1,44 @@
 // Faults are collected rather than thrown, so that the owner sees all of them at once.
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { z } from 'zod';
-import { ContentError, type Fault, inPlainWords, placeOf } from './faults.ts';
+import { ContentError, type Fault, inPlainWords, placeOf, sentencesOf } from './faults.ts';
 import { type ParsedYaml, readYamlText } from './yaml.ts';
 
 export type Source = ReturnType<typeof createSource>;
 
 /** As the owner knows it: relative to the checkout, unless it is far away. */
-export function folderName(directory: string): string {
+function folderName(directory: string): string {
   const relative = path.relative('.', directory);
   return /^\.\.[\\/]\.\./.test(relative) ? directory : relative || '.';
 }
 
 export function createSource(directory: string) {
   const faults: Fault[] = [];
+  const advice: Fault[] = [];
+  const read = new Set<string>();
   const parsed = new Map<string, ParsedYaml>();
   const nameOf = (file: string): string => path.posix.join(folderName(directory), file);
 
+  function faultAt(file: string, where: number | string, problem: string): Fault {
+    const line = typeof where === 'number' ? where : parsed.get(file)?.lineOf(pathOf(where));
+    return { file: nameOf(file), line, where: typeof where === 'number' ? '' : where, problem };
+  }
+
   /** `where` is a line, or a path inside the file's YAML such as questions[3].answer. */
   function report(file: string, where: number | string, problem: string): void {
-    const line = typeof where === 'number' ? where : parsed.get(file)?.lineOf(pathOf(where));
-    const place = typeof where === 'number' ? '' : where;
-    faults.push({ file: nameOf(file), line, where: place, problem });
+    faults.push(faultAt(file, where, problem));
+  }
+
+  /** Told after the build, which does not stop. */
+  function advise(file: string, where: number | string, problem: string): void {
+    advice.push(faultAt(file, where, problem));
   }
 
   const exists = (file: string): boolean => existsSync(path.join(directory, file));
 
   function readText(file: string): string | undefined {
+    read.add(file);
     if (!exists(file)) {
       report(file, '', 'is missing');
       return undefined;
@@ -37,6 +48,8 @@ export function createSource(directory: string) {
     if (text.includes('\uFFFD')) report(file, '', 'is not saved as UTF-8: save it again as UTF-8');
     return text.replaceAll('\r\n', '\n');
   }
+
+  const readBytes = (file: string): Buffer => readFileSync(path.join(directory, file));
 
   /** `line` is the number of lines above the YAML. */
   function parseYaml(file: string, text: string, line = 0): unknown {
@@ -85,6 +98,13 @@ export function createSource(directory: string) {
     return result.data;
   }
 
+  /** Files that look like content and that nothing has read, apart from hidden ones and READMEs. */
+  const unreadFiles = (): string[] =>
+    globSync('**/*.{md,markdown,mdx,yaml,yml,html}', { cwd: directory })
+      .map((file) => file.replaceAll(path.sep, '/'))
+      .filter((file) => !read.has(file) && !/(^|\/)(\.|README\.md$|node_modules\/)/.test(file))
+      .sort();
+
   /** A file that cannot be parsed is reported once, not once more as an empty one. */
   function checkYaml<T>(file: string, schema: z.ZodType<T>): T | undefined {
     const data = readYaml(file);
@@ -97,8 +117,12 @@ export function createSource(directory: string) {
 
   return {
     report,
+    advise,
+    adviceGiven: () => sentencesOf(advice),
+    unreadFiles,
     exists,
     readText,
+    readBytes,
     readYaml,
     parseYaml,
     listNames,

@@ -37,6 +37,7 @@ export const drawingNames = [
   'form',
   'sent',
   'call',
+  'article',
   'mark',
   ...projectDrawings,
 ] as const;

@@ -36,6 +36,23 @@ export const textWithGaps = (max: number, ...gaps: string[]) =>
       : `may hold ${gaps.map((name) => `{${name}}`).join(', ')} and no other gap`,
   );
 
+/** A text with a number, or one for each plural form: `{ one: "{count} Artikel", other: … }`. */
+export const countedText = (slot: string) => {
+  const form = textWithSlot(slot);
+  return z.union(
+    [
+      form,
+      z
+        .strictObject({ zero: form, one: form, two: form, few: form, many: form })
+        .partial()
+        .extend({ other: form }),
+    ],
+    {
+      error: `must hold {${slot}}, or a text for each plural form: one, other`,
+    },
+  );
+};
+
 export const slug = z
   .string()
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'may have small letters, digits and single hyphens only');

@@ -1,7 +1,20 @@
 import * as z from 'zod';
-import { areDistinct, day, hero, link, seo, slug, text, textWithSlot, topics } from './base.ts';
+import {
+  areDistinct,
+  countedText,
+  day,
+  hero,
+  link,
+  seo,
+  slug,
+  text,
+  textWithSlot,
+  topics,
+} from './base.ts';
 
 export const blogFile = z.strictObject({
+  /** Takes the blog off the site; its articles stay where they are. */
+  closed: z.boolean().default(false),
   seo,
   hero,
   filterLabel: text(60),
@@ -9,34 +22,41 @@ export const blogFile = z.strictObject({
   shown: textWithSlot('count'),
   categories: topics(text(30)).refine(areDistinct, 'names a category twice'),
   featuredLabel: text(30),
-  readTime: textWithSlot('minutes'),
+  readTime: countedText('minutes'),
   readMore: text(40),
   article: z.strictObject({ crumb: text(40), relatedHeading: text(60), back: link }),
-  order: z.array(slug).min(1).refine(areDistinct, 'names an article twice'),
+  order: z
+    .array(slug)
+    .refine(areDistinct, 'names an article twice')
+    .nullish()
+    .transform((order) => order ?? []),
 });
 
 const picture = z.string().regex(/^\.\.\/pictures\/[^/\\]+$/, 'must be a picture in ../pictures/');
 
-export const articleHead = (categories: string[]) =>
+/** Any category, while those of the blog are not known. */
+export const articleHead = (categories: string[] | undefined) =>
   z.strictObject({
     title: text(59),
     excerpt: text(159),
-    category: text(30).refine((value) => categories.includes(value), {
-      error: `must be one of ${categories.join(', ')}`,
+    category: text(30).refine((value) => categories?.includes(value) ?? true, {
+      error: `must be one of ${categories?.join(', ')}`,
     }),
     date: day,
-    readMinutes: z.int().positive(),
+    readMinutes: z.int().positive().optional(),
     featured: z.boolean().default(false),
-    tags: z.array(text(30)).min(3).max(5).refine(areDistinct, 'has a tag twice'),
-    related: z.array(slug).length(2).refine(areDistinct, 'names an article twice'),
-    image: picture,
-    imageAlt: text(200),
+    tags: z.array(text(30)).refine(areDistinct, 'has a tag twice').default([]),
+    related: z.array(slug).refine(areDistinct, 'names an article twice').default([]),
+    /** Without one the set of drawings makes one. */
+    image: picture.optional(),
+    imageAlt: text(200).optional(),
   });
 
 export type BlogPage = z.infer<typeof blogFile>;
 
 export type Article = z.infer<ReturnType<typeof articleHead>> & {
   slug: string;
+  readMinutes: number;
   words: number;
   body: string;
 };

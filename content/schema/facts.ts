@@ -38,6 +38,10 @@ export const brandFile = z.strictObject({
   tagline: text(80),
   description: text(240),
   email: z.email('must be an e-mail address'),
+  phone: z
+    .string()
+    .regex(/^\+?[\d ()/.-]{5,24}$/, 'must be a number in quotes such as "+49 341 1234567"')
+    .optional(),
   address: z.strictObject({
     street: text(80),
     city: text(40),
@@ -46,12 +50,23 @@ export const brandFile = z.strictObject({
     country: text(40),
     countryCode: z.string().regex(/^[A-Z]{2}$/, 'must be two capital letters such as IN'),
   }),
+  /** For search engines. */
+  areaServed: text(60).optional(),
   addressFormat: z.array(addressLine).min(1).max(6).optional(),
   founded: z
     .string()
     .regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'must be a year and month in quotes such as "2023-11"'),
   timeZone: z.string().refine(isTimeZone, 'must be the name of a time zone such as Asia/Kolkata'),
   art: z.enum(artSets),
+  logoHasName: z.boolean().default(false),
+  legalLine: text(200).optional(),
+  socialPicture: z
+    .strictObject({
+      background: text(30).default('ink-900'),
+      text: text(30).default('paper'),
+      logo: z.boolean().default(true),
+    })
+    .prefault({}),
 });
 
 const howToWrite =
@@ -87,6 +102,7 @@ const factsShape = z.strictObject({
       'must be the three letters of a currency such as USD, EUR or INR',
     ),
   prices: z.strictObject({ basic: price, premium: price }),
+  payments: text(80),
   minimumAge: z.int().positive(),
   backupDays: z.int().positive(),
   policyDate: text(30),

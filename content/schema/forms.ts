@@ -3,7 +3,7 @@ import { nothingOffered } from '../../contract/inbox/catalogue.ts';
 import type { Kind } from '../../contract/inbox/kind.ts';
 import { inboxKinds } from '../../contract/inbox/kinds.ts';
 import { fieldFaults, refusals } from '../../contract/visitor-texts.ts';
-import { inline, link, seo, text, textWithGaps, textWithSlot } from './base.ts';
+import { countedText, inline, link, seo, text, textWithGaps, textWithSlot } from './base.ts';
 
 const kinds = inboxKinds(nothingOffered);
 
@@ -50,7 +50,7 @@ const callTimes = z.strictObject({
   days: text(60),
   earlier: text(40),
   later: text(40),
-  count: textWithSlot('count'),
+  count: countedText('count'),
   chosen: textWithSlot('time'),
   chosenOurs: textWithSlot('time'),
   lost: textWithSlot('time'),

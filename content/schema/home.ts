@@ -75,6 +75,8 @@ export const homeFile = z.strictObject({
     text: text(),
     emailLabel: text(40),
     addressLabel: text(40),
+    /** Needed with a phone number in the brand. */
+    phoneLabel: text(40).optional(),
     consultation: link,
   }),
 });

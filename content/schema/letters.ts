@@ -87,7 +87,7 @@ export const lettersFile = z.strictObject({
     kinds: z.record(z.enum(kindPaths), text(40)),
     overdue: text(60),
     soon: textWithGaps(60, 'hours'),
-    fresh: text(60),
+    fresh: textWithGaps(60, 'hours'),
     failed: textWithGaps(120, 'count'),
     nothing: text(),
     button: text(40),

@@ -1,9 +1,11 @@
 import * as z from 'zod';
 import { type Link, link, seo, text } from './base.ts';
 
+/** No more fit into the bar at 768 px. */
+export const maxMainLinks = 8;
+
 export const navigationFile = z.strictObject({
-  // No more fit into the bar at 768 px.
-  main: z.array(link).min(1).max(8),
+  main: z.array(link).min(1).max(maxMainLinks),
   footer: z.strictObject({
     text: text(),
     quickLinksHeading: text(40),

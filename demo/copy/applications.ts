@@ -15,7 +15,7 @@ export const openings: readonly string[] = [
 
 const general: readonly string[] = [
   'Last winter I organised the sports day of our college with a spreadsheet, 14 volunteers and one loud whistle. Nothing was lost, nobody waited, and I wrote a two-page note for whoever does it next.',
-  'I write well, I am on time and I do not leave things half done. I am not sure which of your four positions fits best and would be glad to talk about it.',
+  'I write well, I am on time and I do not leave things half done. I am not sure which of your positions fits best and would be glad to talk about it.',
   'In the library where I work part time I put the lending slips into a small database. Overdue books went from 212 to 60 within a term.',
 ];
 
@@ -32,7 +32,7 @@ export const bodies: Record<string, readonly string[]> = {
     'I draw on paper first. I have attached scans of the notebook because they say more about how I think than the final screens do.\n\nI work in Figma daily and I have handed over designs to developers twice, with all the misunderstandings one needs for the third time.',
     'My mother runs a pharmacy and she is my first tester. If she finds it in ten seconds, it stays; if she asks me, it goes. With this method I have redesigned her order list and a clinic’s booking page.',
     'I come from typography. I set books for a small press in {city} before I touched a screen, and I still believe that most interface problems are reading problems.',
-    'Last term I compared the error messages of twenty Indian banking apps and rewrote the worst ten. My professor sent the paper to one of the banks and they changed two of them.',
+    'Last term I compared the error messages of twenty banking apps and rewrote the worst ten. My professor sent the paper to one of the banks and they changed two of them.',
   ],
   'backend-intern': [
     'I wrote the API behind our college’s lost-and-found page, in Node with PostgreSQL. It has run for seven months and went down once, which was my fault: a migration without a plan for the way back. There is a note about it in the repository.',
@@ -42,11 +42,11 @@ export const bodies: Record<string, readonly string[]> = {
     'I am interested in what happens when things fail: full disks, slow networks, two people pressing Save at once. I have written a small queue that survives being killed, with a test that kills it a thousand times.',
   ],
   'digital-marketing-intern': [
-    'I run the Instagram page of a sweet shop in {city}. In one year it went from 200 to 6,800 followers without a rupee for advertising, and on the day before Diwali they had sold out by noon.',
+    'I run the Instagram page of a sweet shop in {city}. In one year it went from 200 to 6,800 followers without any advertising, and on the day before the holidays they had sold out by noon.',
     'I write. Short texts, product pages, a newsletter that 46 percent of people open. I can also tell you which of my texts failed, and I keep them in the same folder.',
     'For a class project I audited the search listings of thirty local businesses. Nineteen had the wrong opening hours. I fixed six of them for free and three asked me to go on.',
     'I am a commerce student who likes numbers as much as words. I have set up analytics for two small shops, without cookies, and a monthly one-page report that the owners do read.',
-    'I speak Hindi, Punjabi, Haryanvi and English, and I have noticed that most campaigns here are written in none of these. I would like to try what happens when they are.',
+    'I speak four languages, and I have noticed that most campaigns here are written in none but one of these. I would like to try what happens when they are.',
   ],
   other: general,
 };

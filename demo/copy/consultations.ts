@@ -20,7 +20,7 @@ export const topics: readonly ConsultationTopic[] = [
   {
     service: 'premium-package',
     message:
-      'We want to sell online. Around 340 products, most of them in three sizes, and we deliver within 40 km of {city} with our own van. Payment by UPI and cash on delivery. The stock sits in Tally and should not be typed in twice.',
+      'We want to sell online. Around 340 products, most of them in three sizes, and we deliver within 40 km of {city} with our own van. Payment by card and on delivery. The stock sits in our accounting program and should not be typed in twice.',
   },
   {
     service: 'basic-package',
@@ -45,7 +45,7 @@ export const topics: readonly ConsultationTopic[] = [
   {
     service: 'custom',
     message:
-      'We rent out tractors and harvesters. Farmers call to ask which machine is free on which day; the answer is in my head and in one notebook. I am looking for a calendar that my two brothers can also change, in Hindi, on a cheap phone with a bad connection.',
+      'We rent out tractors and harvesters. Farmers call to ask which machine is free on which day; the answer is in my head and in one notebook. I am looking for a calendar that my two brothers can also change, in our language, on a cheap phone with a bad connection.',
   },
   {
     service: 'basic-package',
@@ -65,7 +65,7 @@ export const topics: readonly ConsultationTopic[] = [
   {
     service: 'basic-package',
     message:
-      'Our site went down twice during the Diwali sale and the hosting company only sends automatic answers. We would rather pay somebody monthly who picks up the phone. What exactly is in the Basic Package and what is not?',
+      'Our site went down twice during the holiday sale and the hosting company only sends automatic answers. We would rather pay somebody monthly who picks up the phone. What exactly is in your smallest package and what is not?',
   },
   {
     service: 'website-creation',
@@ -110,7 +110,7 @@ export const topics: readonly ConsultationTopic[] = [
   {
     service: 'premium-package',
     message:
-      'We outgrew our site builder. It cannot show prices per city, and our franchise partners in Panipat and Jind want their own pages. We need roughly 20 locations, one design, and each partner should edit only their own hours and offers.',
+      'We outgrew our site builder. It cannot show prices per city, and our franchise partners in two other towns want their own pages. We need roughly 20 locations, one design, and each partner should edit only their own hours and offers.',
   },
   {
     service: 'website-creation',
@@ -120,7 +120,7 @@ export const topics: readonly ConsultationTopic[] = [
   {
     service: 'custom',
     message:
-      'We measure soil for farmers and hand over the results as a PDF that nobody understands. I am looking for a page that shows the same numbers as three colours and one recommendation, in Hindi and Punjabi.',
+      'We measure soil for farmers and hand over the results as a PDF that nobody understands. I am looking for a page that shows the same numbers as three colours and one recommendation, in two languages.',
   },
   {
     service: 'premium-package',
@@ -137,7 +137,7 @@ export const openings: readonly string[] = [
   'Namaste,\n\n',
   'Good morning,\n\n',
   'Hi team,\n\n',
-  'Dear Patang Studio,\n\n',
+  'Dear all,\n\n',
 ];
 
 export const closings: readonly string[] = [
@@ -146,8 +146,8 @@ export const closings: readonly string[] = [
   '',
   '\n\nMornings suit me best, before the shop opens.',
   '\n\nPlease call rather than mail, I am on the road most days.',
-  '\n\nI can come to your office in Karnal if that is easier.',
-  '\n\nBudget: up to ₹1,50,000 for the first version, less if possible.',
+  '\n\nI can come to your office if that is easier.',
+  '\n\nBudget: about what a year of your largest package costs, less if possible.',
   '\n\nMy partner will join the call, so a video link would be good.',
   '\n\nThank you, and no hurry.',
   '\n\nA friend who runs a clinic in {city} told me about you.',

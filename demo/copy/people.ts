@@ -92,24 +92,8 @@ export const lastNames = [
   'Yadav',
 ];
 
-export const cities = [
-  'Karnal',
-  'Panipat',
-  'Kurukshetra',
-  'Ambala',
-  'Kaithal',
-  'Yamunanagar',
-  'Sonipat',
-  'Rohtak',
-  'Chandigarh',
-  'Delhi',
-  'Gurugram',
-  'Ludhiana',
-  'Jind',
-  'Hisar',
-  'Dehradun',
-  'Patiala',
-];
+/** Of nowhere in particular. */
+export const towns = ['Riverton', 'Hillside', 'Northgate', 'Eastbrook', 'Lakeview', 'Oldbridge'];
 
 export const trades = [
   'Tiles',
@@ -135,22 +119,22 @@ export const trades = [
 ];
 
 export const universities = [
-  'Kurukshetra University',
-  'National Institute of Technology, Kurukshetra',
-  'Panjab University, Chandigarh',
-  'Thapar Institute of Engineering and Technology',
-  'Dyal Singh College, Karnal',
-  'Guru Jambheshwar University of Science and Technology, Hisar',
-  'Chandigarh University',
-  'Maharshi Dayanand University, Rohtak',
-  'Indira Gandhi Delhi Technical University for Women',
-  'Government Polytechnic, Nilokheri',
-  'National Institute of Design, Kurukshetra',
-  'Deenbandhu Chhotu Ram University of Science and Technology',
+  'State University',
+  'National Institute of Technology',
+  'City University, Faculty of Science',
+  'Institute of Engineering and Technology',
+  'College of Arts and Commerce',
+  'University of Science and Technology',
+  'Technical University',
+  'Open University',
+  'Technical University for Women',
+  'Polytechnic',
+  'National Institute of Design',
+  'University of Applied Sciences',
 ];
 
 export const majors: Record<string, readonly string[]> = {
-  'frontend-intern': ['Computer Science', 'Information Technology', 'Computer Applications (BCA)'],
+  'frontend-intern': ['Computer Science', 'Information Technology', 'Computer Applications'],
   'ui-ux-intern': ['Interaction Design', 'Communication Design', 'Fine Arts', 'Psychology'],
   'backend-intern': ['Computer Science', 'Software Engineering', 'Electronics and Communication'],
   'digital-marketing-intern': ['Commerce', 'Business Administration', 'Mass Communication'],

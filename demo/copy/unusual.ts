@@ -26,18 +26,18 @@ export const unusualConsultations = [
     name: longestName,
     email: 'office@long-names-and-sons.example',
     company:
-      'The Karnal Cooperative Society of Hand-Loom Weavers, Dyers, Spinners, Embroiderers and Allied Rural Trades (Registered)',
+      'The United Cooperative Society of Hand-Loom Weavers, Dyers, Spinners, Embroiderers and Allied Rural Trades (Registered)',
     service: 'premium-package',
     message: longStory,
   },
   {
     name: 'सुनीता देवी',
     email: 'sunita.devi@example.in',
-    phone: '+91 98120 44556',
-    company: 'देवी हस्तशिल्प, करनाल',
+    phone: '098120 44556',
+    company: 'देवी हस्तशिल्प',
     service: 'website-creation',
     message:
-      'नमस्ते, हम करनाल में हाथ से बुनी दरियाँ बनाते हैं। हमारे पास वेबसाइट नहीं है और ग्राहक तस्वीरें व्हाट्सऐप पर माँगते हैं। क्या आप हिन्दी में एक छोटी वेबसाइट बना सकते हैं? कृपया शाम चार बजे के बाद फ़ोन करें।',
+      'नमस्ते, हम हाथ से बुनी दरियाँ बनाते हैं। हमारे पास वेबसाइट नहीं है और ग्राहक तस्वीरें व्हाट्सऐप पर माँगते हैं। क्या आप हिन्दी में एक छोटी वेबसाइट बना सकते हैं? कृपया शाम चार बजे के बाद फ़ोन करें।',
   },
   {
     name: 'Renée Ångström-Núñez',
@@ -53,7 +53,7 @@ export const unusualConsultations = [
     company: 'دار الحرير',
     service: 'basic-package',
     message:
-      'مرحباً، نحن متجر صغير للحرير في دبي ونستورد من بانيبات. نريد صفحة بالعربية والإنجليزية فيها ٢٤ صورة ونموذج طلب. هل تدعمون الكتابة من اليمين إلى اليسار؟ Our present supplier is Panipat Looms (since 2012).',
+      'مرحباً، نحن متجر صغير للحرير في دبي. نريد صفحة بالعربية والإنجليزية فيها ٢٤ صورة ونموذج طلب. هل تدعمون الكتابة من اليمين إلى اليسار؟ Our present supplier is Silk Looms (since 2012).',
   },
   {
     name: 'Pixel 🪁 & Paper 🎨',
@@ -100,12 +100,12 @@ export const unusualApplications = [
     university: 'הטכניון',
     major: 'הנדסת תוכנה',
     coverLetter:
-      'שלום, אני סטודנטית בשנה השנייה ומתכננת להיות בהודו במשך הקיץ. בניתי שלושה אתרים קטנים, אחד מהם בעברית ובאנגלית (RTL and LTR mixed), ואשמח ללמוד איך עובד צוות אמיתי.',
+      'שלום, אני סטודנטית בשנה השנייה ומתכננת לעבוד אצלכם במשך הקיץ. בניתי שלושה אתרים קטנים, אחד מהם בעברית ובאנגלית (RTL and LTR mixed), ואשמח ללמוד איך עובד צוות אמיתי.',
   },
   {
     name: 'Zoë Fernandes 🚀',
     email: 'zoe.fernandes@example.com',
-    location: 'Panjim → Karnal',
+    location: 'By the sea → in town',
     university: 'Goa University',
     major: 'Design 🎨 & Code 💻',
     coverLetter:
@@ -118,12 +118,12 @@ export const unusualApplications = [
     university: 'Politechnika Gdańska',
     major: 'Informatyka',
     coverLetter:
-      'I am on an exchange term in Chandigarh until June. You asked for projects one can open and click: there is a crossword that accepts ż, ó and ł, which was harder than it sounds, and a train departures board for Gdańsk Główny.',
+      'I am on an exchange term near you until June. You asked for projects one can open and click: there is a crossword that accepts ż, ó and ł, which was harder than it sounds, and a train departures board for Gdańsk Główny.',
   },
   {
     name: "Robert'); DROP TABLE Students;--",
     email: 'bobby.tables@example.com',
-    location: 'Karnal',
+    location: 'Next door',
     university: 'School of Hard Knocks & Sons <b>Ltd</b>',
     major: '=HYPERLINK("https://example.com";"Click")',
     coverLetter:
@@ -147,13 +147,13 @@ export const unusualContacts = [
     name: 'محمد عارف خان',
     email: 'arif.khan@example.pk',
     message:
-      'السلام علیکم، میں نے آپ کا مضمون پڑھا۔ کیا آپ اردو میں بھی ویب سائٹ بناتے ہیں؟ ہماری دکان کا نام “Khan & Sons (1962)” ہے اور نمبر ‎+91 98960 12345 ہے۔',
+      'السلام علیکم، میں نے آپ کا مضمون پڑھا۔ کیا آپ اردو میں بھی ویب سائٹ بناتے ہیں؟ ہماری دکان کا نام “Khan & Sons (1962)” ہے اور نمبر ‎098960 12345 ہے۔',
   },
   {
     name: 'Chloé Désirée Lefèvre',
     email: 'chloe@example.fr',
     message:
-      'Très joli site ! Small remark: on the About page the cerf-volant (kite) flies the wrong way round for the wind in the trees. 😅🪁',
+      'Très joli site ! Small remark: on the About page “cœur” is cut in two at the end of a line on my phone. 😅📱',
   },
   {
     name: 'A',

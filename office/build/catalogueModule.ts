@@ -2,12 +2,19 @@
 import type { Plugin } from 'vite';
 import { readCatalogue, readLetterTexts } from '../../content/catalogue.ts';
 import { readFacts } from '../../content/reading/facts.ts';
+import { checkLogo, logoPicture } from '../../content/reading/logo.ts';
+import { checkPalette } from '../../content/reading/palette.ts';
 import { createSource } from '../../content/reading/source.ts';
 
 const name = 'virtual:catalogue';
 
 export function catalogueModule(content: string): { plugin: Plugin; brandName: string } {
-  const { name: brandName, email } = readFacts(createSource(content)).brand;
+  const source = createSource(content);
+  const { name: brandName, email, logoHasName } = readFacts(source).brand;
+  const palette = checkPalette(source);
+  const logo = checkLogo(source, palette);
+  source.throwIfFaulty();
+  if (!logo || !palette) throw new Error('logo is neither right nor faulty');
   const { answer, footer } = readLetterTexts(content).words;
   const plugin: Plugin = {
     name: 'office-catalogue',
@@ -18,6 +25,8 @@ export function catalogueModule(content: string): { plugin: Plugin; brandName: s
             `export const catalogue = ${JSON.stringify(readCatalogue(content))};`,
             `export const answerWords = ${JSON.stringify({ ...answer, footer })};`,
             `export const brandName = ${JSON.stringify(brandName)};`,
+            `export const logo = ${JSON.stringify(logoPicture(logo, palette))};`,
+            `export const logoHasName = ${logoHasName};`,
             // No real address ends in .example.
             `export const isExampleBrand = ${email.endsWith('.example')};`,
           ].join('\n')

@@ -2,11 +2,10 @@ import { Link } from 'react-router';
 import { may } from '../../contract/roles.ts';
 import { Button } from '../../ui/Button.tsx';
 import { LineIcon } from '../../ui/icons.tsx';
-import { Logo } from '../../ui/Logo.tsx';
 import { addresses } from '../addresses.ts';
-import { brandName } from '../kinds.ts';
 import { useStaff } from '../office.ts';
 import { useLogout } from '../session/useLogout.ts';
+import { BrandLogo, BrandRoom } from './Brand.tsx';
 import { ButtonRoute } from './screen.tsx';
 import { ThemeSwitch } from './ThemeSwitch.tsx';
 
@@ -16,9 +15,9 @@ export function TopBar() {
   return (
     <header className="row row-spread top-bar">
       <Link to={addresses.dashboard} className="row brand top-brand">
-        <Logo className="top-logo" />
+        <BrandLogo className="top-logo" />
         <span className="wide-only">
-          {brandName} <span className="brand-room soft">back office</span>
+          <BrandRoom />
         </span>
       </Link>
       <div className="row top-actions">

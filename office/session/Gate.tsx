@@ -1,6 +1,5 @@
-import { brandName } from 'virtual:catalogue';
 import { type ReactNode, useState } from 'react';
-import { Logo } from '../../ui/Logo.tsx';
+import { BrandLogo, BrandRoom } from '../layout/Brand.tsx';
 
 interface Props {
   children: ReactNode;
@@ -11,8 +10,8 @@ interface Props {
 export const Gate = ({ children, below }: Props) => (
   <div className="gate">
     <header className="row brand gate-brand">
-      <Logo className="gate-logo" />
-      {brandName} <span className="brand-room soft">back office</span>
+      <BrandLogo className="gate-logo" />
+      <BrandRoom />
     </header>
     <main className="gate-main">
       <div className="stack gate-card cut">{children}</div>

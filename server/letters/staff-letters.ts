@@ -100,7 +100,7 @@ export function createStaffLetters(parts: {
       const [overdue, soon, fresh, failed] = await Promise.all([
         due(text.overdue, 'overdue'),
         due(fill(text.soon, { hours: hoursText(promise.dueSoonMs / hour) }), 'soon'),
-        arrived(text.fresh, since),
+        arrived(fill(text.fresh, { hours: hoursText(dayMs / hour) }), since),
         countFailed(),
       ]);
       const blocks: Block[] = [...overdue.blocks, ...soon.blocks, ...fresh.blocks];

@@ -2,6 +2,7 @@
 import { PassThrough } from 'node:stream';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { readCatalogue, readLetterTexts } from '../../content/catalogue.ts';
+import type { Dashboard } from '../../contract/dashboard.ts';
 import type { Catalogue } from '../../contract/inbox/catalogue.ts';
 import type { Role } from '../../contract/roles.ts';
 import { createApp } from '../app.ts';
@@ -48,6 +49,7 @@ export interface TestAppOptions {
   content?: string;
   /** Overrides of the agency's catalogue. */
   catalogue?: Partial<Catalogue>;
+  contentFaults?: Dashboard['contentFaults'];
   mailPollMs?: number;
   busyCalendars?: BusyOptions;
 }
@@ -71,6 +73,7 @@ export async function startTestApp(engine: Engine, options: TestAppOptions = {})
     database,
     catalogue: { ...readCatalogue(options.content), ...options.catalogue },
     letterTexts: readLetterTexts(options.content),
+    ...(options.contentFaults && { contentFaults: options.contentFaults }),
     files: options.files ?? [],
     now: clock.now,
     passwordCost: options.passwordCost ?? { memory: 64, passes: 1 },

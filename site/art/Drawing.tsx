@@ -7,11 +7,11 @@ import { frames } from './frames.ts';
 import { kites } from './kites/kites.tsx';
 import type { ArtSet, DrawingProps } from './set.ts';
 
-const artSets: Record<ArtName, ArtSet> = { kites, arcs };
+export const artSets: Record<ArtName, ArtSet> = { kites, arcs };
 
-const { drawings, shapes } = artSets[content.brand.art];
+const set = artSets[content.brand.art];
 
-export { shapes };
+export const { shapes } = set;
 
 /** The file in the content folder that replaces a drawing. */
 export const ownPicture = (name: string): string | undefined => content.brandPictures[name];
@@ -22,13 +22,17 @@ type Props<Name extends DrawingName> = {
   place?: string;
 } & DrawingProps<Name>;
 
-/** Static pages only: an island would carry every set. */
-export function Drawing<Name extends DrawingName>({ name, place, ...props }: Props<Name>) {
-  const own = (place && ownPicture(place)) || ownPicture(name);
-  if (own) {
-    const { className = frames[name].className } = props as { className?: string };
-    return <Picture file={own} {...frames[name]} className={className} lazy={name !== 'hero'} />;
-  }
-  const draw = drawings[name] as (props: object) => ReactNode;
-  return draw(props);
+export function createDrawing(drawings: ArtSet['drawings'], own: typeof ownPicture) {
+  return function Drawing<Name extends DrawingName>({ name, place, ...props }: Props<Name>) {
+    const file = (place && own(place)) || own(name);
+    if (file) {
+      const { className = frames[name].className } = props as { className?: string };
+      return <Picture file={file} {...frames[name]} className={className} lazy={name !== 'hero'} />;
+    }
+    const draw = drawings[name] as (props: object) => ReactNode;
+    return draw(props);
+  };
 }
+
+/** Static pages only: an island would carry every set. */
+export const Drawing = createDrawing(set.drawings, ownPicture);

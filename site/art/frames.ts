@@ -7,10 +7,10 @@ interface Frame {
   aspect: 'xMidYMid slice' | 'xMidYMid meet' | 'xMaxYMax meet';
 }
 
-const filled = (width: number, height: number, className: string): Frame => ({
+const filled = (width: number, height: number, className?: string): Frame => ({
   width,
   height,
-  className,
+  ...(className && { className }),
   aspect: 'xMidYMid slice',
 });
 
@@ -34,9 +34,9 @@ const project = filled(projectSize.width, projectSize.height, 'project-art');
 
 /** Where an own picture goes, and the size it should have. */
 export const frames: Record<DrawingName, Frame> = {
-  hero: filled(1440, 800, 'hero-art'),
-  'page-hero': filled(1600, 440, 'page-hero-art'),
-  'not-found': filled(1440, 800, 'hero-art'),
+  hero: filled(1440, 800, 'hero-art own-behind'),
+  'page-hero': filled(1600, 440, 'page-hero-art own-behind'),
+  'not-found': filled(1440, 800, 'hero-art own-behind'),
   footer: filled(1440, 240, 'footer-art'),
   about: sceneFrame,
   services: sceneFrame,
@@ -62,6 +62,7 @@ export const frames: Record<DrawingName, Frame> = {
   form: whole(360, 560, 'form-art'),
   sent: whole(320, 150, 'sent-art'),
   call: whole(400, 300, 'call-art'),
+  article: filled(1200, 675),
   mark: whole(36, 46),
   'project-ecommerce-platform': project,
   'project-corporate-website': project,

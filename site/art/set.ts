@@ -16,6 +16,8 @@ interface Told {
   /** `seed`: the page's path. `bare`: beside a scene, which needs the room. */
   'page-hero': { seed: string; bare: boolean };
   terms: { sections: number };
+  /** `seed`: the article's slug; no two should look alike. */
+  article: { seed: string };
   opening: { index: number };
   mark: { tone: keyof typeof markTones; className?: string };
 }

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { parse, serialize, defaultTreeAdapter as tree } from 'parse5';
+import { readContent } from '../../content/read.ts';
 import { deferIslands } from './deferIslands.ts';
 import {
   attributeOf,
@@ -24,7 +25,7 @@ export function finishPages(): AstroIntegration {
       'astro:build:done': async ({ dir, pages }) => {
         const root = fileURLToPath(dir);
         const scripts = await readScripts(path.join(root, '_astro'));
-        const draw = await createSocialPictures(path.resolve('.cache/og'));
+        const draw = await createSocialPictures(path.resolve('.cache/og'), readContent());
         const heads: PageHead[] = [];
         for (const { pathname } of pages) {
           const file = path.join(root, `${pathname.replace(/\/$/, '') || 'index'}.html`);

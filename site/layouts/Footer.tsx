@@ -1,12 +1,15 @@
 import { Fragment } from 'react';
+import type { LogoPicture } from '../../content/reading/logo.ts';
 import type { Link } from '../../content/schema/base.ts';
 import type { Brand } from '../../content/schema/facts.ts';
 import type { Navigation } from '../../content/schema/navigation.ts';
 import { Logo } from '../../ui/Logo.tsx';
 import { Drawing } from '../art/Drawing.tsx';
+import { phoneLink } from '../seo/address.ts';
 
 interface Props {
   brand: Brand;
+  logo: LogoPicture;
   navigation: Navigation;
   path: string;
   year: number;
@@ -32,6 +35,12 @@ const Contact = ({ brand, heading }: { brand: Brand; heading: string }) => (
     <h2>{heading}</h2>
     <address>
       <a href={`mailto:${brand.email}`}>{brand.email}</a>
+      {brand.phone && (
+        <>
+          <br />
+          <a href={phoneLink(brand.phone)}>{brand.phone}</a>
+        </>
+      )}
       {brand.addressLines.map((line) => (
         <Fragment key={line}>
           <br />
@@ -42,15 +51,15 @@ const Contact = ({ brand, heading }: { brand: Brand; heading: string }) => (
   </div>
 );
 
-export const Footer = ({ brand, navigation: { footer, labels }, path, year }: Props) => (
+export const Footer = ({ brand, logo, navigation: { footer, labels }, path, year }: Props) => (
   <footer className="footer">
     <Drawing name="footer" />
     <div className="footer-dark on-dark">
       <div className="wrap footer-grid">
         <div className="footer-brand">
           <p className="logo">
-            <Logo />
-            <span>{brand.name}</span>
+            <Logo picture={logo} />
+            <span className={brand.logoHasName ? 'sr-only' : undefined}>{brand.name}</span>
           </p>
           <p>{footer.text}</p>
         </div>
@@ -66,6 +75,7 @@ export const Footer = ({ brand, navigation: { footer, labels }, path, year }: Pr
           © {year} {footer.copyright}
         </p>
         <p>{brand.tagline}</p>
+        {brand.legalLine && <p>{brand.legalLine}</p>}
       </div>
     </div>
   </footer>

@@ -1,3 +1,4 @@
+import type { LogoPicture } from '../../content/reading/logo.ts';
 import type { Link } from '../../content/schema/base.ts';
 import type { Brand } from '../../content/schema/facts.ts';
 import type { Navigation } from '../../content/schema/navigation.ts';
@@ -5,18 +6,19 @@ import { Logo } from '../../ui/Logo.tsx';
 
 interface Props {
   brand: Brand;
+  logo: LogoPicture;
   navigation: Navigation;
   path: string;
   trail: Link[];
 }
 
 /** Below 768 px the links are a popover, which needs no script. */
-export const TopBar = ({ brand, navigation: { main, labels }, path, trail }: Props) => (
+export const TopBar = ({ brand, logo, navigation: { main, labels }, path, trail }: Props) => (
   <header className="top-bar on-dark">
     <div className="wrap top-bar-row">
       <a className="logo" href="/" aria-label={labels.logo}>
-        <Logo />
-        <span>{brand.name}</span>
+        <Logo picture={logo} />
+        <span className={brand.logoHasName ? 'sr-only' : undefined}>{brand.name}</span>
       </a>
       <button className="menu-button" type="button" popoverTarget="menu">
         {labels.menu}

@@ -1,13 +1,12 @@
-import { readFile } from 'node:fs/promises';
-import { Resvg } from '@resvg/resvg-js';
 import type { APIRoute } from 'astro';
+import { icon, renderPng } from '../build/icon.ts';
+import { content } from '../content.ts';
 
 const size = 48;
 
 /** For clients that request it without reading the page; an ICO file may contain a PNG. */
-export const GET: APIRoute = async () => {
-  const drawing = await readFile('site/public/favicon.svg', 'utf8');
-  const png = new Resvg(drawing, { fitTo: { mode: 'width', value: size } }).render().asPng();
+export const GET: APIRoute = () => {
+  const png = renderPng(icon(content, 'cut'), { mode: 'width', value: size });
   const header = Buffer.alloc(22);
   header.writeUInt16LE(1, 2); // an icon
   header.writeUInt16LE(1, 4); // with one picture

@@ -1,5 +1,6 @@
 import type { APIRoute } from 'astro';
 import { articleRoute, serviceRoute } from '../../content/routes.ts';
+import type { Article } from '../../content/schema/blog.ts';
 import { content } from '../content.ts';
 import { absolute } from '../seo/address.ts';
 
@@ -7,7 +8,19 @@ const line = (text: string, path: string, about: string) =>
   `- [${text}](${absolute(path)}): ${about}`;
 
 export const GET: APIRoute = () => {
-  const { brand, serviceDetails, articles, policies, consultation, careers, faq, about } = content;
+  const {
+    freePages,
+    brand,
+    serviceDetails,
+    articles,
+    policies,
+    consultation,
+    careers,
+    faq,
+    about,
+  } = content;
+  const linesOf = (pages: typeof freePages) =>
+    pages.map(({ title, slug, seo }) => line(title, `/${slug}`, seo.description));
   return new Response(`# ${brand.name}
 
 > ${brand.description}
@@ -21,21 +34,28 @@ ${[
   line(consultation.seo.title, '/consultation', consultation.seo.description),
   line(careers.seo.title, '/careers', careers.seo.description),
   line(faq.seo.title, '/faq', faq.seo.description),
+  ...linesOf(freePages.filter(({ place }) => place === 'menu')),
 ].join('\n')}
 
 ## Services
 
 ${serviceDetails.map(({ name, slug, seo }) => line(name, serviceRoute(slug), seo.description)).join('\n')}
 
-## Articles
-
-${articles.map(({ title, slug, excerpt }) => line(title, articleRoute(slug), excerpt)).join('\n')}
-
-## Optional
+${articleList(articles)}## Optional
 
 ${[
   line(policies.privacy.title, '/privacy-policy', policies.privacy.seo.description),
   line(policies.terms.title, '/terms-conditions', policies.terms.seo.description),
+  ...linesOf(freePages.filter(({ place }) => place !== 'menu')),
 ].join('\n')}
 `);
 };
+
+const articleList = (articles: Article[]): string =>
+  articles.length === 0
+    ? ''
+    : `## Articles
+
+${articles.map(({ title, slug, excerpt }) => line(title, articleRoute(slug), excerpt)).join('\n')}
+
+`;

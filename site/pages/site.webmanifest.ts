@@ -1,5 +1,8 @@
 import type { APIRoute } from 'astro';
+import { hexText } from '../../content/reading/colour.ts';
 import { content } from '../content.ts';
+
+const band = hexText(content.palette['ink-900']);
 
 const icon = (size: number, purpose: string) => ({
   src: `/icons/${size}.png`,
@@ -17,8 +20,8 @@ export const GET: APIRoute = () =>
       id: '/',
       start_url: '/',
       display: 'browser',
-      background_color: '#171c3b',
-      theme_color: '#171c3b',
+      background_color: band,
+      theme_color: band,
       icons: [icon(192, 'any'), icon(512, 'any'), icon(512, 'maskable')],
     },
     { headers: { 'Content-Type': 'application/manifest+json' } },

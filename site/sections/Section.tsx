@@ -3,7 +3,7 @@ import { joinClasses } from '../../ui/joinClasses.ts';
 import { Drawing, shapes } from '../art/Drawing.tsx';
 
 const Rule = ({ flip = false }: { flip?: boolean }) => (
-  <div className={flip ? 'rule rule-flip' : 'rule'} aria-hidden="true">
+  <div className={flip ? 'section-rule section-rule-flip' : 'section-rule'} aria-hidden="true">
     <svg viewBox="0 0 100 40" preserveAspectRatio="none" aria-hidden="true">
       <path d={shapes.rule} fill="none" stroke="currentColor" vectorEffect="non-scaling-stroke" />
     </svg>

@@ -3,6 +3,8 @@ import type { Navigation } from '../../content/schema/navigation.ts';
 
 export const absolute = (path: string): string => new URL(path, import.meta.env.SITE).href;
 
+export const phoneLink = (phone: string): string => `tel:${phone.replace(/[^\d+]/g, '')}`;
+
 /** Astro reports the path of the built file. */
 export const visiblePath = (pathname: string): string =>
   pathname

@@ -9,6 +9,7 @@ import type { Article } from '../../content/schema/blog.ts';
 import type { Internship } from '../../content/schema/careers.ts';
 import type { Brand } from '../../content/schema/facts.ts';
 import type { FaqItem } from '../../content/schema/faq.ts';
+import { content } from '../content.ts';
 import { absolute, pictureOf } from './address.ts';
 
 export interface Thing {
@@ -44,6 +45,7 @@ export const organization = ({ brand, facts, consultation }: Content): Thing => 
   logo: absolute('/icons/512.png'),
   image: absolute('/og/home.png'),
   email: brand.email,
+  ...(brand.phone && { telephone: brand.phone }),
   foundingDate: brand.founded,
   priceRange: priceRange(
     consultation.packages.items.map((item) => Number(item.amount)),
@@ -82,7 +84,7 @@ export interface Offer {
 }
 
 export const service = (
-  about: { name: string; description: string; path: string; areaServed?: string },
+  about: { name: string; description: string; path: string },
   offers: Offer[] = [],
   currency = 'USD',
 ): Thing => ({
@@ -91,7 +93,7 @@ export const service = (
   serviceType: about.name,
   description: about.description,
   url: absolute(about.path),
-  areaServed: about.areaServed ?? 'Worldwide',
+  areaServed: content.brand.areaServed,
   provider: organizationRef(),
   ...(offers.length > 0 && { offers: offers.map((offer) => offerThing(offer, currency)) }),
 });

@@ -1,6 +1,7 @@
 import type { ArtSet } from '../set.ts';
 import { disc } from './geometry.ts';
 import { FooterWall, LostOrb, Orbits, PageHorizon } from './landscapes.tsx';
+import { Poster } from './Poster.tsx';
 import { Account, Goods, Houses, Plains, Rings, Tables } from './projects.tsx';
 import { Sent } from './Sent.tsx';
 import {
@@ -58,6 +59,7 @@ export const arcs: ArtSet = {
     form: Sunrise,
     sent: Sent,
     call: CornerRings,
+    article: Poster,
     mark: Mark,
     'project-ecommerce-platform': Goods,
     'project-corporate-website': Plains,

@@ -25,7 +25,7 @@ const spots: Spot[] = [
   { orbit: 'outer', angle: 130, r: 42, tilt: -30, colour: 'paper', label: 'after' },
   { orbit: 'far', angle: 61, r: 34, tilt: 40, colour: 'haze', label: 'before' },
   { orbit: 'far', angle: 104, r: 30, tilt: -12, colour: 'sky', label: 'after' },
-  { orbit: 'middle', angle: 160, r: 28, tilt: 60, colour: 'haze', label: 'after' },
+  { orbit: 'middle', angle: 153, r: 28, tilt: 60, colour: 'haze', label: 'after' },
   { orbit: 'middle', angle: 110, r: 40, tilt: -40, colour: 'fresh', label: 'after' },
   { orbit: 'middle', angle: 42, r: 28, tilt: 16, colour: 'sky', label: 'before' },
   { orbit: 'far', angle: 82, r: 20, tilt: 50, colour: 'paper', label: 'after' },
@@ -154,26 +154,29 @@ export const PageHorizon = ({ seed, bare }: DrawingProps<'page-hero'>) => {
             {orbs.map((orb) => (
               <Orb key={orb.x} {...orb} />
             ))}
+            <Frieze
+              x={1072}
+              y={344}
+              size={48}
+              rows={['.J8 8n7 ... ... ... ... ... .L7 ... .J7 8L3']}
+            />
+            <path className="fill-accent" d={half(orbit.x, orbit.y, 72, 'up')} />
+            <path className="fill-accent-deep" d={half(orbit.x, orbit.y, 40, 'up')} />
           </g>
           <Frieze
             x={880}
-            y={344}
+            y={392}
             size={48}
-            rows={[
-              '... ... ... ... .J8 8n7 ... ... ... ... ... .L7 ... .J7 8L3',
-              '.J8 8L7 8F9 .J8 8o7 7Jp 8F7 8J7 7#7 8L7 8L9 pL5 8J7 7F8 5Jp',
-            ]}
+            rows={['.J8 8L7 8F9 .J8 8o7 7Jp 8F7 8J7 7#7 8L7 8L9 pL5 8J7 7F8 5Jp']}
           />
-          <path className="fill-accent" d={half(orbit.x, orbit.y, 72, 'up')} />
-          <path className="fill-accent-deep" d={half(orbit.x, orbit.y, 40, 'up')} />
         </>
       )}
     </svg>
   );
 };
 
-const hill = { x: 1020, y: 180, r: 130 };
-const dome = { x: 420, y: 180, r: 120 };
+const hill = { x: 900, y: 180, r: 130 };
+const dome = { x: 520, y: 180, r: 120 };
 
 export const FooterWall = () => (
   <svg
@@ -188,7 +191,7 @@ export const FooterWall = () => (
       y={120}
       size={60}
       rows={[
-        '... ... ... .J2 ... ... ... ... .L2 ... ... ... .J2 ... ... ... ... ... .J9 2L3 ... ... .J2 2n9',
+        '... ... ... .J2 ... .J2 ... ... ... .L2 ... ... .J2 ... ... ... .J9 2L3 ... ... ... ... .J2 2n9',
         '.J2 2L9 9J3 2u9 9#9 .L9 3F9 9L2 2o9 .J9 9n3 9L2 2J9 .F9 9J2 9#9 9L3 .n9 9#9 3J9 9L2 .J9 9#9 2L9',
       ]}
     />

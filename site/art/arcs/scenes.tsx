@@ -21,7 +21,7 @@ export const Bowl = () => (
     <path className="fill-ink-300" d="M590 424V236h-24a136 136 0 0 1-136 136v52z" />
     <path className="fill-accent" d={dots(300, 402, 3, 1, 26, 6)} />
     <path className="fill-ink-900" d={dots(508, 402, 3, 1, 26, 6)} />
-    <path className="fill-paper" d={box(222, 392, 48, 40) + quarter(182, 384, 40, 'J')} />
+    <path className="fill-paper" d={box(222, 392, 48, 32) + quarter(182, 384, 40, 'J')} />
   </Stage>
 );
 
@@ -88,7 +88,7 @@ export const Waves = () => (
     <Orb x={348} y={214} r={30} tilt={14} colour="bright" />
     <path
       className="fill-paper"
-      d={`${box(32, 136, 64, 304)}${box(572, 120, 40, 304)}${quarter(96, 360, 64, 'L')}${quarter(508, 360, 64, 'J')}`}
+      d={`${box(32, 136, 64, 288)}${box(572, 120, 40, 304)}${quarter(96, 360, 64, 'L')}${quarter(508, 360, 64, 'J')}`}
     />
     <path className="fill-ink-200" d={dots(64, 296, 1, 4, 30, 6)} />
     <path className="fill-ink-200" d={dots(592, 296, 1, 4, 30, 6)} />
@@ -117,7 +117,7 @@ export const FourSteps = () => (
     {steps.map(({ x, y }, index) => (
       <PatternOrb key={x} index={index} x={x + 66} y={y - 54} r={54} tilt={-18 + index * 12} />
     ))}
-    <path className="fill-paper" d={steps.map(({ x, y }) => box(x, y, 132, 440 - y)).join('')} />
+    <path className="fill-paper" d={steps.map(({ x, y }) => box(x, y, 132, 424 - y)).join('')} />
     <path
       className="fill-ink-200"
       d={steps.map(({ x, y }) => dots(x + 34, y + 30, 3, 1, 32, 6)).join('')}
@@ -138,7 +138,7 @@ const Sheet = ({
   colour: string;
 }) => (
   <g transform={`translate(${x} ${y})`}>
-    <path className="fill-paper" d="M0 0h112a44 44 0 0 1 44 44v396H0z" />
+    <path className="fill-paper" d={`M0 0h112a44 44 0 0 1 44 44v${380 - y}H0z`} />
     <path className="fill-ink-200" d="M18 44h120v72H18z" />
     <path className={colour} d={picture} />
     <path
@@ -206,7 +206,7 @@ export const Padlock = () => (
       d="M338 240v-68a82 82 0 0 1 164 0v68"
     />
     <path className="fill-accent" d="M300 222h240v96H300z" />
-    <path className="fill-paper" d="M300 318h240v122H300z" />
+    <path className="fill-paper" d="M300 318h240v106H300z" />
     <path className="fill-ink-900" d={`${disc(420, 300, 30)}M408 318h24l12 62h-48z`} />
     <path
       className="fill-accent-deep"

@@ -43,7 +43,7 @@ export const Cells = () => (
       strokeWidth="1.5"
       d={arcs(364, 252, [110, 170, 230], 100, -10)}
     />
-    <path className="fill-paper" d="M60 440V180h340a68 68 0 0 1 68 68v192z" />
+    <path className="fill-paper" d="M60 424V180h340a68 68 0 0 1 68 68v176z" />
     {[0, 1, 2, 3].map((row) =>
       columns.map((column) => {
         const x = 78 + column * 64;
@@ -77,7 +77,7 @@ const awning = [0, 1, 2, 3, 4, 5, 6];
 export const Counter = () => (
   <Stage>
     <path className="fill-ink-800" d={tiles(320, 264, 80, ['...J', '...#'])} />
-    <path className="fill-paper" d={box(40, 220, 260, 220) + box(24, 196, 292, 24)} />
+    <path className="fill-paper" d={box(40, 220, 260, 204) + box(24, 196, 292, 24)} />
     <path className="fill-ink-900" d={box(66, 300, 96, 124) + box(184, 300, 92, 76)} />
     <path className="fill-accent" d={disc(210, 352, 24)} />
     <path className="fill-second" d={half(250, 376, 22, 'up')} />

@@ -128,8 +128,8 @@ export const OpeningOrb = ({ index }: DrawingProps<'opening'>) => (
     <path className="fill-ink-800" d={tiles(0, 110, 40, ['#L'])} />
     <PatternOrb
       index={index}
-      {...at({ x: 400, y: 150, r: 160 }, 142)}
-      r={46}
+      {...at({ x: 400, y: 150, r: 150 }, 142)}
+      r={40}
       tilt={index * 20 - 20}
     />
   </svg>

@@ -1,4 +1,5 @@
 import type { ArtSet } from '../set.ts';
+import { ArticleSky } from './ArticleSky.tsx';
 import { FooterRoofs } from './FooterRoofs.tsx';
 import { HeroSky } from './HeroSky.tsx';
 import { KiteParts } from './KiteParts.tsx';
@@ -66,6 +67,7 @@ export const kites: ArtSet = {
     form: RisingKite,
     sent: Sent,
     call: CallKites,
+    article: ArticleSky,
     mark: Mark,
     'project-ecommerce-platform': Durries,
     'project-corporate-website': Fields,

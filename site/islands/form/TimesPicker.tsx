@@ -3,7 +3,16 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { FreeTimes } from '../../../contract/appointments/appointment.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import css from '../../styles/times-picker.css?inline';
-import { clockIn, dayIn, formatIn, groupBy, momentIn, ownTimeZone, sameClock } from './clock.ts';
+import {
+  clockIn,
+  countIn,
+  dayIn,
+  formatIn,
+  groupBy,
+  momentIn,
+  ownTimeZone,
+  sameClock,
+} from './clock.ts';
 import { slotField } from './plan.ts';
 import { ZoneField } from './ZoneField.tsx';
 
@@ -145,7 +154,7 @@ export function TimesPicker({ free, slot, onSlot, lost, takesFocus, sending, mar
           </fieldset>
           <fieldset>
             <legend aria-live="polite">
-              {date} <small>{words.count.replace('{count}', String(timesOfDay.length))}</small>
+              {date} <small>{countIn(words.count, timesOfDay.length)}</small>
             </legend>
             <div className="time-grid times-of-day">{choices(timesOfDay, clocks.yours)}</div>
           </fieldset>

@@ -1,6 +1,8 @@
 // Instants as people read them, by the clock of a zone and in the language of the page.
 import {
+  type Counted,
   clockFormat,
+  counted,
   dayFormat,
   zoneName as nameOfZone,
   timeFormat,
@@ -17,6 +19,9 @@ export const clockIn = (timeZone: string) => clockFormat(locale(), timeZone);
 
 export const momentIn = (timeZone: string) => (iso: string) =>
   `${dayIn(timeZone)(iso)}, ${clockIn(timeZone)(iso)}`;
+
+export const countIn = (words: Counted, count: number): string =>
+  counted(words, locale(), 'count', count);
 
 export const ownTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 

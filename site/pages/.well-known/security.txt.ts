@@ -6,9 +6,12 @@ import { absolute } from '../../seo/address.ts';
 const validDays = 300;
 const expires = () => new Date(Date.now() + validDays * 86_400_000).toISOString().slice(0, 10);
 
+/** The site's own language, and English, which researchers write. */
+const languages = [...new Set([new Intl.Locale(content.facts.locale).language, 'en'])].join(', ');
+
 export const GET: APIRoute = () =>
   new Response(`Contact: mailto:${content.brand.email}
 Expires: ${expires()}T00:00:00.000Z
-Preferred-Languages: en, hi
+Preferred-Languages: ${languages}
 Canonical: ${absolute('/.well-known/security.txt')}
 `);

@@ -1,21 +1,26 @@
 import { articleRoute } from '../../../content/routes.ts';
 import type { Article, BlogPage } from '../../../content/schema/blog.ts';
+import type { Counted } from '../../../contract/locale.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Arrow } from '../../../ui/Button.tsx';
 import { joinClasses } from '../../../ui/joinClasses.ts';
-import { articleFile, articlePicture, Picture } from '../../pictures/Picture.tsx';
+import { ArticlePicture } from './ArticlePicture.tsx';
 import { dateInWords, minutesInWords } from './articleFacts.ts';
 
 const maxTags = 3;
 
+/** Of a row of the blog page; a third is the default. */
+export type CardWidth = 'whole' | 'half' | 'third';
+
 interface Props {
   article: Article;
-  readTime: string;
+  readTime: Counted;
   heading?: 'h2' | 'h3';
   /** Only for the featured article. */
   featured?: Pick<BlogPage, 'featuredLabel' | 'readMore'> | undefined;
   /** Index of its filter chip. */
   topic?: number;
+  width?: CardWidth | undefined;
 }
 
 export const ArticleCard = ({
@@ -24,16 +29,21 @@ export const ArticleCard = ({
   heading: Heading = 'h3',
   featured,
   topic,
+  width,
 }: Props) => (
   <li
-    className={joinClasses('article-card enter', Boolean(featured) && 'article-featured')}
+    className={joinClasses(
+      'article-card enter',
+      Boolean(featured) && 'article-featured',
+      width === 'whole' && 'article-whole',
+      width === 'half' && 'article-half',
+    )}
     data-topic={topic}
   >
     <div className="article-picture">
-      <Picture
-        file={articleFile(article.image)}
+      <ArticlePicture
+        article={article}
         sizes={featured ? '(min-width: 64rem) 50rem, 100vw' : '(min-width: 64rem) 38rem, 100vw'}
-        {...articlePicture}
       />
     </div>
     <div className="article-words">
@@ -49,11 +59,13 @@ export const ArticleCard = ({
         </a>
       </Heading>
       <p className="article-excerpt">{article.excerpt}</p>
-      <ul className="article-tags">
-        {article.tags.slice(0, maxTags).map((tag) => (
-          <li key={tag}>{tag}</li>
-        ))}
-      </ul>
+      {article.tags.length > 0 && (
+        <ul className="article-tags">
+          {article.tags.slice(0, maxTags).map((tag) => (
+            <li key={tag}>{tag}</li>
+          ))}
+        </ul>
+      )}
       {featured && (
         <p className="featured-word article-more" aria-hidden="true">
           {featured.readMore}

@@ -1,7 +1,7 @@
 import type { Link } from '../../../content/schema/base.ts';
 import type { Article, BlogPage } from '../../../content/schema/blog.ts';
-import { articleFile, articlePicture, Picture } from '../../pictures/Picture.tsx';
 import { Breadcrumbs } from '../links.tsx';
+import { ArticlePicture } from './ArticlePicture.tsx';
 import { dateInWords, minutesInWords, topicOf } from './articleFacts.ts';
 
 interface Props {
@@ -26,12 +26,7 @@ export const ArticleHead = ({ article, blog, trail, trailLabel }: Props) => (
     </div>
     <div className="wrap article-hero">
       <div className="article-picture">
-        <Picture
-          file={articleFile(article.image)}
-          alt={article.imageAlt}
-          lazy={false}
-          {...articlePicture}
-        />
+        <ArticlePicture article={article} spoken />
       </div>
     </div>
   </>

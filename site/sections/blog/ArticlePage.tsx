@@ -27,13 +27,15 @@ export const ArticlePage = ({ html, related, blog, ...head }: Props) => (
         <Prose html={html} />
       </div>
     </article>
-    <Section id="related" heading={blog.article.relatedHeading} tone="tint">
-      <ul className="related">
-        {related.map((article) => (
-          <ArticleCard key={article.slug} article={article} readTime={blog.readTime} />
-        ))}
-      </ul>
-    </Section>
+    {related.length > 0 && (
+      <Section id="related" heading={blog.article.relatedHeading} tone="tint">
+        <ul className="related">
+          {related.map((article) => (
+            <ArticleCard key={article.slug} article={article} readTime={blog.readTime} />
+          ))}
+        </ul>
+      </Section>
+    )}
     <p className="wrap back-link">
       <a href={blog.article.back.href}>{blog.article.back.text}</a>
     </p>

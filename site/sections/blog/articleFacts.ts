@@ -1,4 +1,5 @@
 import type { Article } from '../../../content/schema/blog.ts';
+import { type Counted, counted } from '../../../contract/locale.ts';
 import { content } from '../../content.ts';
 
 const format = new Intl.DateTimeFormat(content.facts.locale, {
@@ -15,5 +16,5 @@ export const topicOf = (category: string): string =>
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
     .replace(/^-|-$/g, '');
 
-export const minutesInWords = ({ readMinutes }: Article, readTime: string): string =>
-  readTime.replace('{minutes}', String(readMinutes));
+export const minutesInWords = ({ readMinutes }: Article, readTime: Counted): string =>
+  counted(readTime, content.facts.locale, 'minutes', readMinutes);

@@ -2,6 +2,7 @@ import '../../styles/contact.css';
 import type { ReactNode } from 'react';
 import type { Brand } from '../../../content/schema/facts.ts';
 import type { HomePage } from '../../../content/schema/home.ts';
+import { phoneLink } from '../../seo/address.ts';
 
 type Props = HomePage['contact'] & { brand: Brand; children: ReactNode };
 
@@ -18,6 +19,14 @@ export const Contact = ({ brand, children, ...words }: Props) => (
           <dd>
             <a href={`mailto:${brand.email}`}>{brand.email}</a>
           </dd>
+          {brand.phone && (
+            <>
+              <dt>{words.phoneLabel}</dt>
+              <dd>
+                <a href={phoneLink(brand.phone)}>{brand.phone}</a>
+              </dd>
+            </>
+          )}
           <dt>{words.addressLabel}</dt>
           <dd>{brand.addressLines.join(', ')}</dd>
         </dl>

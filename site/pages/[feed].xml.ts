@@ -1,9 +1,13 @@
 import rss from '@astrojs/rss';
 import type { APIRoute } from 'astro';
-import { articleRoute } from '../../content/routes.ts';
+import { articleRoute, blogRoute } from '../../content/routes.ts';
 import { content } from '../content.ts';
 import { renderMarkdown } from '../markdown/render.ts';
 import { absolute } from '../seo/address.ts';
+
+/** No feed while the blog is closed. */
+export const getStaticPaths = () =>
+  content.routes.includes(blogRoute) ? [{ params: { feed: 'rss' } }] : [];
 
 /** Feed readers show the article elsewhere, so its URLs must be absolute. */
 const withFullAddresses = (html: string) =>

@@ -1,0 +1,22 @@
+import * as z from 'zod';
+import { seo, text } from './base.ts';
+
+export const freePageHead = z.strictObject({
+  title: text(60),
+  seo,
+  intro: text().optional(),
+  /** Words of the link in the bar or the footer; defaults to the title. */
+  linkText: text(40).optional(),
+  place: z.enum(['menu', 'footer', 'none']).default('none'),
+  order: z.int().default(0),
+});
+
+export interface FreePage {
+  slug: string;
+  title: string;
+  seo: z.infer<typeof seo>;
+  intro?: string | undefined;
+  linkText: string;
+  place: 'menu' | 'footer' | 'none';
+  body: string;
+}

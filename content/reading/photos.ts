@@ -1,7 +1,17 @@
 // Photographs in the sizes and formats of the site, without what the camera noted. Made once per file, kept in .cache.
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { createRequire } from 'node:module';
 import path from 'node:path';
+import type sharp from 'sharp';
 import type { Metadata, Sharp } from 'sharp';
 import { fileSlug } from '../../contract/fold.ts';
 import { contentDirectory } from '../directory.ts';
@@ -14,18 +24,25 @@ const folders = ['pictures', 'brand/pictures'];
 const widths = [480, 960, 1600];
 const fallbackWidth = 960;
 
+/** More effort for AVIF takes many times as long, for files that are a tenth smaller. */
+const settings = {
+  avif: { quality: 52, effort: 2 },
+  webp: { quality: 76 },
+  jpg: { quality: 78, mozjpeg: true },
+  png: { palette: true, compressionLevel: 9 },
+} as const;
+
 const encode = {
-  // More effort takes many times as long, for files that are a tenth smaller.
-  avif: (picture: Sharp) => picture.avif({ quality: 52, effort: 2 }),
-  webp: (picture: Sharp) => picture.webp({ quality: 76 }),
-  jpg: (picture: Sharp) => picture.jpeg({ quality: 78, mozjpeg: true }),
-  png: (picture: Sharp) => picture.png({ palette: true, compressionLevel: 9 }),
+  avif: (picture: Sharp) => picture.avif(settings.avif),
+  webp: (picture: Sharp) => picture.webp(settings.webp),
+  jpg: (picture: Sharp) => picture.jpeg(settings.jpg),
+  png: (picture: Sharp) => picture.png(settings.png),
 };
 
-type Format = keyof typeof encode;
+type Format = keyof typeof settings;
 
 /** Part of each cache key. */
-const recipe = JSON.stringify([widths, fallbackWidth, String(Object.values(encode))]);
+const recipe = JSON.stringify([widths, fallbackWidth, settings]);
 
 /** What the cache knows of one photograph. */
 interface Made {
@@ -94,11 +111,14 @@ function problemOf({ format, compression }: Metadata): string | undefined {
   return `is a ${format.toUpperCase()} file under another name: ${saveFirst}`;
 }
 
+/** Only when it is needed. Not by import(), which fails in plugins of Vite once its configuration is read. */
+const loadSharp = (): typeof sharp => createRequire(import.meta.url)('sharp');
+
 /** Answers what is wrong with it. */
 async function makePhoto(file: string): Promise<string | undefined> {
   const bytes = readFileSync(file);
   const folder = cacheFolder(bytes);
-  if (statSync(madeFile(folder), { throwIfNoEntry: false })) return undefined;
+  if (isMade(folder)) return undefined;
   if (bytes.length === 0) return 'is empty: copy it again';
   if (
     bytes
@@ -108,7 +128,7 @@ async function makePhoto(file: string): Promise<string | undefined> {
   ) {
     return problemOfEnding('.heic');
   }
-  const { default: sharp } = await import('sharp');
+  const sharp = loadSharp();
   try {
     const problem = problemOf(await sharp(bytes).metadata());
     if (problem) return problem;
@@ -156,6 +176,8 @@ const cacheFolder = (bytes: Uint8Array): string =>
 
 const madeFile = (folder: string): string => path.join(folder, 'photo.json');
 
+const isMade = (folder: string): boolean => existsSync(madeFile(folder));
+
 const variantName = (width: number, format: Format): string => `${width}.${format}`;
 
 const fallbackOf = ({ widths }: Made): number =>
@@ -184,6 +206,7 @@ export function photoOf(file: string, directory = contentDirectory()): Photo {
 
 function readPhoto(place: string): Photo {
   const folder = cacheFolder(readFileSync(place));
+  if (!isMade(folder)) throw new Error(`${place} cannot be shown: npm run build says why`);
   const made: Made = JSON.parse(readFileSync(madeFile(folder), 'utf8'));
   const slug = fileSlug(path.parse(place).name, 'picture');
   const addressOf = (width: number, format: Format): string =>

@@ -136,7 +136,7 @@ export async function withClient<T>(url: string, work: (client: pg.Client) => Pr
   }
 }
 
-export async function countRows(client: pg.Client): Promise<Counts> {
+async function countRows(client: pg.Client): Promise<Counts> {
   const { rows: found } = await client.query<{ name: string }>(
     'SELECT tablename AS name FROM pg_tables WHERE schemaname = ANY (current_schemas(false))',
   );

@@ -33,7 +33,7 @@ export default defineConfig({
   },
   plugins: [
     react(),
-    sharedHead,
+    sharedHead(catalogue.art),
     catalogue.plugin,
     officePages({
       screens: {

@@ -259,6 +259,7 @@ export function lookOf(palette: Palette) {
     },
     head: hex('ink-900'),
     headText: hex('paper'),
+    headAccent: hex('accent-on-dark'),
     accent: hex('accent'),
     accentText: hex('on-accent'),
   };

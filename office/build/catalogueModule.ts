@@ -8,9 +8,13 @@ import { createSource } from '../../content/reading/source.ts';
 
 const name = 'virtual:catalogue';
 
-export function catalogueModule(content: string): { plugin: Plugin; brandName: string } {
+export function catalogueModule(content: string): {
+  plugin: Plugin;
+  brandName: string;
+  art: string;
+} {
   const source = createSource(content);
-  const { name: brandName, email, logoHasName } = readFacts(source).brand;
+  const { name: brandName, email, logoHasName, art } = readFacts(source).brand;
   const palette = checkPalette(source);
   const logo = checkLogo(source, palette);
   source.throwIfFaulty();
@@ -32,5 +36,5 @@ export function catalogueModule(content: string): { plugin: Plugin; brandName: s
           ].join('\n')
         : undefined,
   };
-  return { plugin, brandName };
+  return { plugin, brandName, art };
 }

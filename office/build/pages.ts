@@ -15,17 +15,20 @@ interface Parts {
   plugins: Plugin[];
 }
 
-export const sharedHead: Plugin = {
+/** `art`: the set of drawings, which shapes the marks of lists (ui/tokens.css). */
+export const sharedHead = (art: string): Plugin => ({
   name: 'office-head',
   transformIndexHtml: {
     // Vite then resolves the addresses in it.
     order: 'pre',
     handler: (html) =>
-      html.replace('<!-- head.html -->', () =>
-        readFileSync(path.resolve(import.meta.dirname, '../head.html'), 'utf8').trim(),
-      ),
+      html
+        .replace('<html', `<html class="art-${art}"`)
+        .replace('<!-- head.html -->', () =>
+          readFileSync(path.resolve(import.meta.dirname, '../head.html'), 'utf8').trim(),
+        ),
   },
-};
+});
 
 export const officePages = ({ screens, brandName, plugins }: Parts): Plugin => ({
   name: 'office-pages',

@@ -47,7 +47,7 @@ export async function htmlOf(page: MailPage, look: Look): Promise<string> {
 }
 
 function document({ subject, agency, mark, blocks, footer }: MailPage, look: Look) {
-  const { light, dark, head, headText, accent } = look;
+  const { light, dark, head, headText, headAccent } = look;
   const darkSheet = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme:dark){.page{background:${dark.page}!important;color:${dark.text}!important}
 .card{background:${dark.card}!important;border-color:${dark.line}!important;color:${dark.text}!important}
@@ -62,10 +62,10 @@ function document({ subject, agency, mark, blocks, footer }: MailPage, look: Loo
         padding: '20px 28px',
         fontSize: 18,
         fontWeight: 700,
-        borderBottom: `3px solid ${accent}`,
+        borderBottom: `3px solid ${headAccent}`,
       },
     },
-    ...(mark ? [h('span', { 'aria-hidden': true, style: { color: accent } }, mark), ' '] : []),
+    ...(mark ? [h('span', { 'aria-hidden': true, style: { color: headAccent } }, mark), ' '] : []),
     agency,
   );
   const body = h(

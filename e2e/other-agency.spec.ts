@@ -4,6 +4,7 @@ import { type Colour, hexText, oklchText } from '../content/reading/colour.ts';
 import { readPalette } from '../content/reading/palette.ts';
 import { readConfig } from '../server/config.ts';
 import { startMailServer } from '../server/testing/mail-server.ts';
+import { sampleConsultation } from '../server/testing/samples.ts';
 import { becomeOtherAgency } from '../testing/other-agency.ts';
 import { listedPages } from '../testing/public-pages.ts';
 import { type Checkout, makeCheckout } from './support/checkout.ts';
@@ -106,10 +107,7 @@ test('another agency: no trace of the example, nothing too wide, nothing for axe
   expect.soft(await crawl(url, colours)).toEqual({});
 
   await post(url, 'contacts', { message: 'Wir brauchen eine neue Website.' });
-  await post(url, 'consultations', {
-    ...{ phone: '0341 5550', message: 'Ein Laden für Keramik', preferredDate: null },
-    service: 'basic-package',
-  });
+  await post(url, 'consultations', { ...sampleConsultation, service: 'basic-package' });
   await expect.poll(() => smtp.received.length, { timeout: 30_000 }).toBeGreaterThanOrEqual(4);
   for (const mail of smtp.received) {
     expect.soft(tracesIn(`${mail.raw}${mail.text}${mail.html}`, colours)).toEqual([]);

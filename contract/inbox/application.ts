@@ -72,7 +72,5 @@ export const application = (catalogue: Catalogue) =>
       deleteFailed: 'Failed to delete application. Please try again.',
       createFailed: 'Failed to submit application. Please try again.',
       mailAction: 'Send Email',
-      mailSubject: 'Regarding Your Application for the position',
-      noticeSubject: 'New internship application',
     },
   });

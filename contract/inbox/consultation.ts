@@ -53,7 +53,5 @@ export const consultation = (catalogue: Catalogue) =>
       deleteFailed: 'Failed to delete consultation. Please try again.',
       createFailed: 'Failed to submit consultation request. Please try again.',
       mailAction: 'Send Email',
-      mailSubject: 'Regarding Your Consultation Request',
-      noticeSubject: 'New consultation request',
     },
   });

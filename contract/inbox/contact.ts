@@ -24,7 +24,5 @@ export const contact = defineKind({
     deleteFailed: 'Failed to delete contact message. Please try again.',
     createFailed: 'Failed to send message. Please try again.',
     mailAction: 'Reply via Email',
-    mailSubject: 'Regarding Your Message',
-    noticeSubject: 'New contact message',
   },
 });

@@ -34,8 +34,6 @@ export interface KindTexts {
   deleteFailed: string;
   createFailed: string;
   mailAction: string;
-  mailSubject: string;
-  noticeSubject: string;
 }
 
 export interface KindPages {

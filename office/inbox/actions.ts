@@ -1,6 +1,8 @@
+import { answerWords } from 'virtual:catalogue';
 import type { MouseEvent } from 'react';
 import type { InboxRecord, Kind } from '../../contract/inbox/kind.ts';
 import { may, type Role } from '../../contract/roles.ts';
+import type { OfficeKind } from '../kinds.ts';
 
 // Buttons, keyboard shortcuts and the help dialog all read this list.
 
@@ -79,9 +81,9 @@ export const actionKeys = {
 };
 
 /** The address comes from a visitor, so it is escaped. */
-export function mailDraft({ texts }: Kind, { email }: InboxRecord): string {
+export function mailDraft({ path }: Pick<OfficeKind, 'path'>, { email }: InboxRecord): string {
   const to = encodeURIComponent(String(email)).replace('%40', '@');
-  return `mailto:${to}?subject=${encodeURIComponent(texts.mailSubject)}`;
+  return `mailto:${to}?subject=${encodeURIComponent(answerWords.subjects[path])}`;
 }
 
 /** The second click of a double click must not hit the button that replaced the first; key presses have detail 0. */

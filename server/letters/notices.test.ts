@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { readLetterTexts } from '../../content/catalogue.ts';
 import { labelOf } from '../../contract/inbox/catalogue.ts';
+import type { KindPath } from '../../contract/inbox/kinds.ts';
 import { engines } from '../testing/fresh-database.ts';
 import {
   createStaffClient,
@@ -10,6 +12,8 @@ import {
 } from '../testing/inbox-calls.ts';
 import { type MailServer, mailSettings, startMailServer } from '../testing/mail-server.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
+
+const { subjects } = readLetterTexts().words.notice;
 
 describe.each(engines)('notices to staff on %s', (engine) => {
   let app: TestApp;
@@ -42,7 +46,9 @@ describe.each(engines)('notices to staff on %s', (engine) => {
     const [notice, ...more] = await arrived(1);
     expect(more).toEqual([]);
     expect(notice).toMatchObject({ from: 'site@patang.example', to: ['staff@patang.example'] });
-    expect(notice?.headers.subject).toBe(`${kind.texts.noticeSubject} from Zoë ज़ोया`);
+    expect(notice?.headers.subject).toBe(
+      subjects[kind.path as KindPath].replace('{name}', 'Zoë ज़ोया'),
+    );
     expect(notice?.headers.from).toBe('Patang Studio <site@patang.example>');
     expect(notice?.headers['reply-to']).toBe(sampleOf(kind).email);
     expect(notice?.headers['message-id']).toMatch(/^<[\da-f-]{36}@patang\.example>$/);

@@ -1,7 +1,7 @@
-import type { Field, InboxRecord, Kind } from '../../../contract/inbox/kind.ts';
+import type { Field, InboxRecord } from '../../../contract/inbox/kind.ts';
 import { webAddress } from '../../../contract/web-address.ts';
 import { LineIcon } from '../../../ui/icons.tsx';
-import { choiceLabel } from '../../kinds.ts';
+import { choiceLabel, type OfficeKind } from '../../kinds.ts';
 import { Moment } from '../../time/Clock.tsx';
 import { mailDraft } from '../actions.ts';
 import { Marked } from '../hits.tsx';
@@ -11,7 +11,7 @@ export function FieldValue({
   field,
   record,
 }: {
-  kind: Kind;
+  kind: OfficeKind;
   field: Field;
   record: InboxRecord;
 }) {

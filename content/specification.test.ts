@@ -1,7 +1,7 @@
 // Texts and figures that the specification fixes, of the example that ships. Skipped when the brand is another.
 import { describe, expect, it } from 'vitest';
 import { inboxKinds } from '../contract/inbox/kinds.ts';
-import { readCatalogue } from './catalogue.ts';
+import { readCatalogue, readLetterTexts } from './catalogue.ts';
 import { readContent } from './read.ts';
 import { ownContent } from './testing.ts';
 
@@ -175,5 +175,13 @@ describe.skipIf(!isExample)(isExample ? 'the example' : `the example: this is ${
       'uiux-design',
       'seo-digital-marketing',
     ]);
+  });
+
+  it('names the subjects of letters as specified', () => {
+    const { subjects } = readLetterTexts(ownContent()).words.answer;
+    expect(subjects).toMatchObject({
+      consultations: 'Regarding Your Consultation Request',
+      applications: 'Regarding Your Application for the position',
+    });
   });
 });

@@ -4,7 +4,7 @@ import { type Colour, hexText, oklchText } from '../content/reading/colour.ts';
 import { readPalette } from '../content/reading/palette.ts';
 import { readConfig } from '../server/config.ts';
 import { startMailServer } from '../server/testing/mail-server.ts';
-import { sampleConsultation } from '../server/testing/samples.ts';
+import { samples } from '../server/testing/samples.ts';
 import { becomeOtherAgency } from '../testing/other-agency.ts';
 import { listedPages } from '../testing/public-pages.ts';
 import { type Checkout, makeCheckout } from './support/checkout.ts';
@@ -86,7 +86,7 @@ const post = (url: string, path: string, body: object) =>
   fetch(`${url}/api/${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ name: 'Greta Vogel', email: 'greta@vogel.example', ...body }),
+    body: JSON.stringify(body),
   });
 
 test('another agency: no trace of the example, nothing too wide, nothing for axe', async ({
@@ -106,8 +106,8 @@ test('another agency: no trace of the example, nothing too wide, nothing for axe
 
   expect.soft(await crawl(url, colours)).toEqual({});
 
-  await post(url, 'contacts', { message: 'Wir brauchen eine neue Website.' });
-  await post(url, 'consultations', { ...sampleConsultation, service: 'basic-package' });
+  await post(url, 'contacts', samples.contacts);
+  await post(url, 'consultations', samples.consultations);
   await expect.poll(() => smtp.received.length, { timeout: 30_000 }).toBeGreaterThanOrEqual(4);
   for (const mail of smtp.received) {
     expect.soft(tracesIn(`${mail.raw}${mail.text}${mail.html}`, colours)).toEqual([]);

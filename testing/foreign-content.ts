@@ -7,9 +7,9 @@ import { isScalar, isSeq, parseDocument, visit } from 'yaml';
 import { contentDirectory } from '../content/directory.ts';
 
 /** Settings and references: no words. */
-const groups = /^(weekly|rules|look|palette)$/;
+const groups = /^(weekly|rules|socialPicture)$/;
 const names =
-  /^(href|link|icon|picture|value|positionValue|id|kind|slug|order|related|image|date|posted|founded|timeZone|countryCode|locale|currency|art|amount|status|kinds|topic|addressFormat|requiredMark)$/;
+  /^(href|link|icon|picture|value|positionValue|id|kind|slug|order|related|image|date|posted|founded|timeZone|countryCode|locale|currency|art|amount|status|kinds|topic|addressFormat|requiredMark|mark)$/;
 
 /** Full-width letters: as many as before, so that limits of length hold. Gaps, links and tags stay. */
 export const foreign = (text: string): string =>

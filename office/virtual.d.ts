@@ -1,6 +1,6 @@
 declare module 'virtual:catalogue' {
-  import type { LetterWords } from '../content/schema/letters.ts';
   import type { LogoPicture } from '../content/reading/logo.ts';
+  import type { LetterWords } from '../content/schema/letters.ts';
   import type { Catalogue } from '../contract/inbox/catalogue.ts';
 
   export const catalogue: Catalogue;

@@ -141,7 +141,7 @@ const words: [RegExp, string][] = [
 
 /** Like a photo of a phone: large, turned, with the place it was taken at. */
 async function writePhoto(file: string): Promise<void> {
-  const noise = { type: 'gaussian' as const, mean: 128, sigma: 40 };
+  const noise = { type: 'gaussian' as const, mean: 128, sigma: 8 };
   await sharp({ create: { width: 3000, height: 4000, channels: 3, noise, background: 'teal' } })
     .withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 20/1 0/1' } })
     .jpeg({ quality: 90 })

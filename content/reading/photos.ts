@@ -15,8 +15,8 @@ import type sharp from 'sharp';
 import type { Metadata, Sharp } from 'sharp';
 import { fileSlug } from '../../contract/fold.ts';
 import { contentDirectory } from '../directory.ts';
-import { ContentError, type Fault } from './faults.ts';
-import { createSource, folderName, type Source } from './source.ts';
+import type { ContentError } from './faults.ts';
+import { createSource, type Source } from './source.ts';
 
 const folders = ['pictures', 'brand/pictures'];
 
@@ -82,7 +82,6 @@ export function missingPicture(source: Source, name: string): string | undefined
 
 /** Says what is wrong with each photograph that cannot be made into what the site shows. */
 export async function photoFaults(directory = contentDirectory()): Promise<string[]> {
-  const faults: Fault[] = [];
   const source = createSource(directory);
   for (const file of folders.flatMap((folder) =>
     source.listFiles(folder).map((name) => `${folder}/${name}`),
@@ -90,11 +89,14 @@ export async function photoFaults(directory = contentDirectory()): Promise<strin
     const problem = isPhoto(file)
       ? await makePhoto(path.join(directory, file))
       : problemOfEnding(file);
-    if (problem) {
-      faults.push({ file: path.posix.join(folderName(directory), file), where: '', problem });
-    }
+    if (problem) source.report(file, '', problem);
   }
-  return faults.length > 0 ? new ContentError(faults).message.split('\n') : [];
+  try {
+    source.throwIfFaulty();
+    return [];
+  } catch (error) {
+    return (error as ContentError).message.split('\n');
+  }
 }
 
 const saveFirst = 'save it as JPEG first';

@@ -15,6 +15,9 @@ import { fromSqlite, intoSqlite } from './database/move-sqlite.ts';
 import { backupPostgres, restorePostgres } from './database/postgres.ts';
 import { backupSqlite, restoreSqlite } from './database/sqlite.ts';
 
+/** A fault of the content folder must not stop a backup. */
+const readDatabaseConfig = (): Config => readConfig({ ...process.env, CONTENT_DIR: undefined });
+
 /** Sorts by time; milliseconds, because two restores may happen in one second. */
 const timestamp = new Date().toISOString().replace(/[-:.]/g, '');
 
@@ -40,7 +43,7 @@ const databaseName = ({ DATABASE_URL: url, DATA_DIR: folder }: Config): string =
 
 async function backup(args: string[]): Promise<void> {
   const { values } = parseArgs({ args, options: { to: { type: 'string' } } });
-  const config = readConfig(process.env);
+  const config = readDatabaseConfig();
   const { DATABASE_URL: url, DATA_DIR: folder } = config;
   console.log(`Backing up ${databaseName(config)}`);
   const name = `${agencySlug()}-${timestamp}.${url ? 'dump' : 'db'}`;
@@ -61,7 +64,7 @@ async function restore(args: string[]): Promise<void> {
   if (file === undefined || more.length > 0) {
     throw new CommandError('Which backup? npm run db:restore -- FILE [--force]');
   }
-  const config = readConfig(process.env);
+  const config = readDatabaseConfig();
   const { DATABASE_URL: url, DATA_DIR: folder } = config;
   console.log(`Restoring into ${databaseName(config)}`);
   const options = { backup: path.resolve(file), force: values.force };
@@ -83,7 +86,7 @@ const heldText = (held: number): string =>
 
 async function move(args: string[]): Promise<void> {
   const { values } = parseArgs({ args, options: { to: { type: 'string' } } });
-  const config = readConfig(process.env);
+  const config = readDatabaseConfig();
   const { DATABASE_URL: url, DATA_DIR: folder } = config;
   const { to } = values;
   const report = (line: string): void => console.log(line);

@@ -46,7 +46,7 @@ export function makeForeignContent(to: string, locale: string, from = contentDir
   cpSync(from, to, { recursive: true, filter: (name) => !name.endsWith('.ts') });
   for (const file of readdirSync(to, { recursive: true, encoding: 'utf8' })) {
     const place = path.join(to, file);
-    if (file.endsWith('.yaml')) {
+    if (file.endsWith('.yaml') && !file.endsWith('palette.yaml')) {
       const yaml = foreignYaml(readFileSync(place, 'utf8'));
       writeFileSync(place, yaml.replace(/^locale: .*$/m, `locale: ${locale}`));
     } else if (file.endsWith('.md') && file !== 'README.md') {

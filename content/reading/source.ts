@@ -8,7 +8,7 @@ import { type ParsedYaml, readYamlText } from './yaml.ts';
 export type Source = ReturnType<typeof createSource>;
 
 /** As the owner knows it: relative to the checkout, unless it is far away. */
-export function folderName(directory: string): string {
+function folderName(directory: string): string {
   const relative = path.relative('.', directory);
   return /^\.\.[\\/]\.\./.test(relative) ? directory : relative || '.';
 }

@@ -13,9 +13,9 @@ test.beforeEach(() => {
 test.afterEach(() => checkout.remove());
 
 function spoilContent(): string {
-  const file = path.join(checkout.folder, 'content/navigation.yaml');
+  const file = path.join(checkout.folder, 'own/navigation.yaml');
   writeFileSync(file, readFileSync(file, 'utf8').replace('main:\n', 'main: Home: sweet\n'));
-  return 'content/navigation.yaml, line 3: has a colon in a text without quotes: write main: "Home: sweet"';
+  return 'own/navigation.yaml, line 3: has a colon in a text without quotes: write main: "Home: sweet"';
 }
 
 test('starts without a build process, and with faulty content from the last good build', async ({

@@ -35,7 +35,7 @@ export function makeCheckout(): Checkout {
     cpSync(path.join(root, name), path.join(folder, name), { recursive: true });
   }
   // What dist/served was built from.
-  cpSync(contentDirectory(), path.join(folder, 'content'), { recursive: true });
+  cpSync(contentDirectory(), path.join(folder, 'own'), { recursive: true });
   symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'));
   let server: ChildProcess | undefined;
 
@@ -44,7 +44,7 @@ export function makeCheckout(): Checkout {
       cwd: folder,
       env: {
         ...process.env,
-        CONTENT_DIR: 'content',
+        CONTENT_DIR: 'own',
         PORT: '0',
         SITE_URL: readConfig(process.env).SITE_URL,
         DATA_DIR: path.join(folder, 'data'),

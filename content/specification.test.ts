@@ -8,6 +8,7 @@ import { ownContent } from './testing.ts';
 const content = readContent(ownContent());
 const { name } = content.brand;
 const isExample = name === 'Patang Studio';
+if (!isExample) console.log(`The specification of the example is skipped: this is ${name}.`);
 
 describe.skipIf(!isExample)(isExample ? 'the example' : `the example: this is ${name}`, () => {
   it('offers the packages and internships to the server', () => {

@@ -1,6 +1,6 @@
 // All colours of site, office, mails and pictures, from the few of brand/palette.yaml. The rule: a shade keeps the hue of
-// its base (those of the accent turn a few degrees, as paint does) and takes a share of its strength (chroma); lightness is fixed where text must stay readable, otherwise it is
-// a step from the base.
+// its base (those of the accent turn a few degrees, as paint does) and takes a share of its chroma; lightness is fixed where
+// text must stay readable, otherwise it is a step from the base.
 import { contentDirectory } from '../directory.ts';
 import type { Brand } from '../schema/facts.ts';
 import { type BaseColours, paletteFile } from '../schema/palette.ts';

@@ -56,7 +56,7 @@ describe.each(engines)('own calendar on %s', (engine) => {
       const state = await own();
       expect(state.busyReadAt ?? state.busyProblem).not.toBe(null);
       return state;
-    });
+    }, 20_000);
 
   it('gives calls and blocks out as a feed at a secret address', async () => {
     const before = await freeTimes();

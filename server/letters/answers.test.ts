@@ -271,8 +271,9 @@ describe.each(engines)('letters by staff on %s', (engine) => {
     app.clock.advance(11_000);
     const { _id: second } = await client.send(kinds.contacts, { email: `second-${email}` });
     const answer = await reaches(kinds.contacts, _id, state);
-    await vi.waitFor(async () =>
-      expect(await lettersOf(kinds.contacts, _id)).toMatchObject([{}, { attempts: 1 }]),
+    await vi.waitFor(
+      async () => expect(await lettersOf(kinds.contacts, _id)).toMatchObject([{}, { attempts: 1 }]),
+      20_000,
     );
     expect(answer.attempts).toBe(1);
     const copies = () =>
@@ -281,7 +282,7 @@ describe.each(engines)('letters by staff on %s', (engine) => {
     expect((await client.read(kinds.contacts, _id)).answeredAt).toBeNull();
     // An attempt that fails after the clock was advanced would wait again.
     const claimed = app.database.write.selectFrom('letters').where('claimed_until', 'is not', null);
-    await vi.waitFor(async () => expect(await claimed.select('id').execute()).toEqual([]));
+    await vi.waitFor(async () => expect(await claimed.select('id').execute()).toEqual([]), 20_000);
     mail.behave('accept');
     app.clock.advance(60_000);
     await deliver();

@@ -67,7 +67,7 @@ describe.each(engines)('notices to staff on %s', (engine) => {
     ]);
     for (const line of text.split('\n').filter((each) => each.length > 3))
       expect(notice?.html).toContain(line);
-    await vi.waitFor(async () => expect(await outbox()).toEqual([]));
+    await vi.waitFor(async () => expect(await outbox()).toEqual([]), 20_000);
   });
 
   it('takes a name that ends in an emoji where the subject is cut', async () => {
@@ -105,7 +105,7 @@ describe.each(engines)('notices to staff on %s', (engine) => {
     await client.send(kinds.contacts, { name: 'Last' });
     const subjects = (await arrived(2)).map((notice) => notice.headers.subject);
     expect(subjects).toEqual(['New contact message from Once', 'New contact message from Last']);
-    await vi.waitFor(async () => expect(await outbox()).toEqual([]));
+    await vi.waitFor(async () => expect(await outbox()).toEqual([]), 20_000);
   });
 
   it('are sent exactly once for concurrent posts in any process', async () => {

@@ -366,7 +366,7 @@ describe.each(engines)('the private page on %s', (engine) => {
     const failed = await own.call('GET', link);
     expect(failed.statusCode).toBe(500);
     expect(wordsOf(failed.body)).toContain('That did not work');
-    await vi.waitFor(() => expect(own.logLines().join('')).toContain('Request failed'));
+    await vi.waitFor(() => expect(own.logLines().join('')).toContain('Request failed'), 20_000);
     expect(own.logLines().join('')).not.toContain(token);
     await own.close();
   });
@@ -403,16 +403,18 @@ describe.each(engines)('lost links on %s', (engine) => {
     }
     expect(new Set(answers).size).toBe(1);
     expect(answers[0]).toContain('Look into your mailbox');
-    await vi.waitFor(async () =>
-      expect(await letters()).toEqual([
-        {
-          recipient: email,
-          record_id: newest._id,
-          kind: 'applications',
-          subject: '',
-          body: '',
-        },
-      ]),
+    await vi.waitFor(
+      async () =>
+        expect(await letters()).toEqual([
+          {
+            recipient: email,
+            record_id: newest._id,
+            kind: 'applications',
+            subject: '',
+            body: '',
+          },
+        ]),
+      20_000,
     );
   });
 

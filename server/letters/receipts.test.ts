@@ -82,7 +82,7 @@ describe.each(engines)('receipts to senders on %s', (engine) => {
     expect(mail.received.filter(({ to }) => to.includes('bot@example.com'))).toEqual([]);
     const queued = () =>
       app.database.read.selectFrom('letters').select('id').where('state', '=', 'waiting').execute();
-    await vi.waitFor(async () => expect(await queued()).toEqual([]));
+    await vi.waitFor(async () => expect(await queued()).toEqual([]), 20_000);
 
     app.clock.advance(25 * 60 * 60_000);
     await client.send(kinds.contacts, { email });

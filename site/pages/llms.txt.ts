@@ -1,3 +1,4 @@
+// For programs that read a site; 'Optional' is a word of the format.
 import type { APIRoute } from 'astro';
 import { articleRoute, serviceRoute } from '../../content/routes.ts';
 import type { Article } from '../../content/schema/blog.ts';
@@ -18,7 +19,10 @@ export const GET: APIRoute = () => {
     careers,
     faq,
     about,
+    blog,
+    navigation,
   } = content;
+  const [pageGroup, serviceGroup] = navigation.footer.groups;
   const linesOf = (pages: typeof freePages) =>
     pages.map(({ title, slug, seo }) => line(title, `/${slug}`, seo.description));
   return new Response(`# ${brand.name}
@@ -27,7 +31,7 @@ export const GET: APIRoute = () => {
 
 ${brand.tagline} ${brand.email}, ${brand.addressLines.join(', ')}.
 
-## Pages
+## ${pageGroup?.heading}
 
 ${[
   line(about.seo.title, '/about', about.seo.description),
@@ -37,11 +41,11 @@ ${[
   ...linesOf(freePages.filter(({ place }) => place === 'menu')),
 ].join('\n')}
 
-## Services
+## ${serviceGroup?.heading}
 
 ${serviceDetails.map(({ name, slug, seo }) => line(name, serviceRoute(slug), seo.description)).join('\n')}
 
-${articleList(articles)}## Optional
+${articleList(blog.seo.title, articles)}## Optional
 
 ${[
   line(policies.privacy.title, '/privacy-policy', policies.privacy.seo.description),
@@ -51,10 +55,10 @@ ${[
 `);
 };
 
-const articleList = (articles: Article[]): string =>
+const articleList = (heading: string, articles: Article[]): string =>
   articles.length === 0
     ? ''
-    : `## Articles
+    : `## ${heading}
 
 ${articles.map(({ title, slug, excerpt }) => line(title, articleRoute(slug), excerpt)).join('\n')}
 

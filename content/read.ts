@@ -5,7 +5,7 @@ import { contentDirectory } from './directory.ts';
 import { readArticles } from './reading/articles.ts';
 import { readBrandPictures } from './reading/brand-pictures.ts';
 import { checkFacts } from './reading/facts.ts';
-import { ContentError } from './reading/faults.ts';
+import { ContentError, sentencesOf } from './reading/faults.ts';
 import { readFreePages } from './reading/free-pages.ts';
 import { createLinkChecker } from './reading/links.ts';
 import { checkLogo } from './reading/logo.ts';
@@ -186,7 +186,7 @@ export function contentFaults(directory = contentDirectory()): string[] {
     readContent(directory);
     return [];
   } catch (error) {
-    if (error instanceof ContentError) return error.message.split('\n');
+    if (error instanceof ContentError) return sentencesOf(error.faults);
     throw error;
   }
 }

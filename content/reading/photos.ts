@@ -15,7 +15,6 @@ import type sharp from 'sharp';
 import type { Metadata, Sharp } from 'sharp';
 import { fileSlug } from '../../contract/fold.ts';
 import { contentDirectory } from '../directory.ts';
-import type { ContentError } from './faults.ts';
 import { createSource, type Source } from './source.ts';
 
 const folders = ['pictures', 'brand/pictures'];
@@ -91,12 +90,7 @@ export async function photoFaults(directory = contentDirectory()): Promise<strin
       : problemOfEnding(file);
     if (problem) source.report(file, '', problem);
   }
-  try {
-    source.throwIfFaulty();
-    return [];
-  } catch (error) {
-    return (error as ContentError).message.split('\n');
-  }
+  return source.faultsFound();
 }
 
 const saveFirst = 'save it as JPEG first';

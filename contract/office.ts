@@ -15,6 +15,10 @@ export const officePaths = {
   calendar: `${root}/calendar`,
   /** When calls can be booked. */
   hours: `${root}/hours`,
+  /** The list of pages; with ?file= the editor of one. */
+  content: `${root}/content`,
+  contentHistory: `${root}/content/history`,
+  contentCheck: `${root}/content/check`,
 };
 
 export const inboxPath = (kind: string): string => `${root}/${kind}`;

@@ -12,6 +12,7 @@ export const abilities = {
   'manage templates': ['superuser'],
   'set hours': ['superuser'],
   'set up mail': ['superuser'],
+  'edit content': ['superuser'],
   'read users': ['admin', 'superuser'],
   'manage users': ['superuser'],
 } as const satisfies Record<string, readonly Role[]>;

@@ -87,7 +87,8 @@ export async function startTestApp(engine: Engine, options: TestAppOptions = {})
   });
   await server.ready();
   const limits = { ...defaultLimits, drainMs: 0, ...options.limits };
-  const door = createFrontDoor(config, handle, limits, logStream);
+  const door = createFrontDoor(config, limits, logStream);
+  await door.use(handle);
 
   const call: TestApp['call'] = (method, path, { token, body, headers, from } = {}) =>
     server.inject({

@@ -20,7 +20,7 @@ export const ConflictDialog = ({ title, mine, theirs, autosave }: Props) => (
       <Dialog.Backdrop className="dialog-backdrop" />
       <Dialog.Popup className="dialog publish-dialog stack raised">
         <Dialog.Title className="dialog-title">Somebody else changed this too</Dialog.Title>
-        <Dialog.Description className="dialog-text">
+        <Dialog.Description>
           <Meanwhile {...{ title, theirs }} />
         </Dialog.Description>
         <section className="conflict-changes" aria-label="Both versions">

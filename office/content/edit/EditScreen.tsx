@@ -7,7 +7,6 @@ import type { OpenedFile } from '../../../contract/publishing.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { addresses } from '../../addresses.ts';
-import { isGone } from '../../api/failure.ts';
 import { pollMs } from '../../api/queryClient.ts';
 import { NotFound } from '../../layout/errors.tsx';
 import { BackLink, LoadFailure, Loading, PageTitle } from '../../layout/screen.tsx';
@@ -27,7 +26,8 @@ export default function EditScreen({ path }: { path: string }) {
   const { api } = useOffice();
   const file = editableFile(path);
   const { data, error, refetch } = useQuery({ ...fileQuery(api, path), refetchInterval: pollMs });
-  if (!file || (!data && isGone(error))) return <NotFound />;
+  const isUnknown = data && data.text === null && data.live === null && !data.draft;
+  if (!file || isUnknown) return <NotFound />;
   return (
     <div className="screen content-edit">
       <PageTitle title={file.title} />

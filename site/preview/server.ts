@@ -6,10 +6,9 @@ import { text } from 'node:stream/consumers';
 import { getViteConfig } from 'astro/config';
 import { createServer as createVite } from 'vite';
 import { contentDirectory } from '../../content/directory.ts';
-import { contentFaults } from '../../content/read.ts';
-import { photoFaults } from '../../content/reading/photos.ts';
-import { type ContentFault } from '../../contract/publishing.ts';
 import { previewProcess } from '../../contract/preview.ts';
+import type { ContentFault } from '../../contract/publishing.ts';
+import { checkDrafts, type Shown } from './drafts.ts';
 import { framed, plainPage } from './framed.ts';
 
 const [, , socket = ''] = process.argv;
@@ -41,64 +40,78 @@ const stampOf = (files: string): string =>
     })
     .join('\n');
 
-const known = { content: '', palette: '', faults: [] as string[] };
+const known = { content: '', palette: '', shown: { faults: [], unfinished: new Map() } as Shown };
 
-/** Forgets what was made of older drafts, and answers what is wrong with the new ones. */
-async function refresh(): Promise<string[]> {
+/** All that is made of the words; modules that import these follow. */
+const readsWords = /\/site\/content\.ts$|^\0virtual:(?:form-messages|call-times|drawing-sent)$/;
+
+/** Forgets what was made of older drafts. */
+async function refresh(): Promise<Shown> {
   const content = stampOf('**/*.*');
-  if (content === known.content) return known.faults;
+  if (content === known.content) return known.shown;
   const palette = stampOf('brand/palette.yaml');
-  const faults = [...contentFaults(folder), ...(await photoFaults(folder))];
+  const shown = await checkDrafts(folder);
   for (const { moduleGraph } of Object.values(vite.environments)) {
     for (const [id, module] of moduleGraph.idToModuleMap) {
-      const reads = /\/site\/content\.ts$|^\0virtual:(?:form-messages|call-times|drawing-sent)$/;
-      const isStale = reads.test(id) || (palette !== known.palette && /\.css(?:$|\?)/.test(id));
+      const isStale =
+        readsWords.test(id) || (palette !== known.palette && /\.css(?:$|\?)/.test(id));
       if (isStale) moduleGraph.invalidateModule(module);
     }
   }
-  Object.assign(known, { content, palette, faults });
-  return faults;
+  Object.assign(known, { content, palette, shown });
+  return shown;
 }
 
 /** One after the other: a page must not be made of two states of the drafts. */
 let refreshing: Promise<unknown> = Promise.resolve();
-const refreshed = (): Promise<string[]> => {
+async function faultsOf(page: string): Promise<ContentFault[]> {
   const next = refreshing.then(refresh);
   refreshing = next.catch(() => {});
-  return next;
-};
+  const { faults, unfinished } = await next;
+  return faults.length > 0 ? faults : (unfinished.get(page) ?? []);
+}
 
-/** Astro writes to a response of its own: the page is changed before it is sent. */
+/** A server of its own, since Astro writes to the response itself and the page is to be changed. */
 const inside = `${socket}.astro`;
 createServer(vite.middlewares).listen(inside);
 
-const ask = (request: IncomingMessage): Promise<IncomingMessage> =>
+const ask = (page: string): Promise<IncomingMessage> =>
   new Promise((resolve, reject) => {
-    const headers = { host: 'localhost', accept: request.headers.accept ?? '*/*' };
-    get({ socketPath: inside, path: request.url, headers }, resolve).on('error', reject);
+    const headers = { host: 'localhost', accept: '*/*' };
+    get({ socketPath: inside, path: page, headers }, resolve).on('error', reject);
   });
 
 async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-  if (request.url === previewProcess.faultsPath) {
-    response.end(JSON.stringify(await refreshed()));
+  const page = request.url ?? '/';
+  if (page.startsWith(previewProcess.faultsPath)) {
+    response.end(JSON.stringify(await faultsOf(page.slice(previewProcess.faultsPath.length))));
     return;
   }
-  const isFile = path.extname(request.url ?? '') !== '';
-  const faults = isFile ? [] : await refreshed();
+  if (path.extname(page) !== '') {
+    const made = await ask(page);
+    response.statusCode = made.statusCode ?? 500;
+    made.pipe(response);
+    return;
+  }
+  const faults = await faultsOf(page);
   if (faults.length > 0) {
     const problems = faults.map(({ file, where, problem }) => [file, where, problem]);
-    response.writeHead(422);
+    response.statusCode = 422;
     response.end(plainPage('The preview waits until this is right:', problems));
     return;
   }
-  const made = await ask(request);
+  const made = await ask(page);
   response.statusCode = made.statusCode ?? 500;
-  if (isFile) made.pipe(response);
-  else if (response.statusCode >= 500) response.end(plainPage('This page cannot be shown.'));
+  if (response.statusCode >= 500) response.end(cannotBeShown);
   else response.end(framed(await text(made), String(request.headers[previewProcess.rootHeader])));
 }
 
+const cannotBeShown = plainPage('This page cannot be shown.');
+
 createServer((request, response) => {
-  answer(request, response).catch(() => response.writeHead(500).end(plainPage('This page cannot be shown.')));
+  answer(request, response).catch(() => {
+    response.statusCode = 500;
+    response.end(cannotBeShown);
+  });
 }).listen(socket, () => process.send?.('ready'));
 process.on('disconnect', () => process.exit());

@@ -280,12 +280,6 @@ describe('a fault in a data file names file and place', () => {
     );
   });
 
-  it('an article that the list does not name', () => {
-    expect(spoil('blog.yaml', '  - web-design-trends-2025\n', '')).toContain(
-      'order: does not name web-design-trends-2025',
-    );
-  });
-
   it('a missing article', () => {
     expect(spoil('blog.yaml', 'order:\n', 'order:\n  - nowhere\n')).toContain(
       'order: there is no articles/nowhere.md',

@@ -1,8 +1,8 @@
 // Reads and checks all content; any fault fails the build with a ContentError.
 import { defaultHours } from '../contract/appointments/hours.ts';
 import { checkLetterTexts } from './catalogue.ts';
-import { contentDirectory } from './directory.ts';
-import { readArticles } from './reading/articles.ts';
+import { contentDirectory, contentTime } from './directory.ts';
+import { type Articles, readArticles } from './reading/articles.ts';
 import { readBrandPictures } from './reading/brand-pictures.ts';
 import { checkFacts } from './reading/facts.ts';
 import { ContentError, sentencesOf } from './reading/faults.ts';
@@ -15,7 +15,7 @@ import { missingPicture } from './reading/photos.ts';
 import { readPolicy } from './reading/policies.ts';
 import { readServiceDetails } from './reading/services.ts';
 import { createSource, type Source } from './reading/source.ts';
-import { blogRoute, isValidLink, serviceRoute, siteRoutes } from './routes.ts';
+import { articleRoute, blogRoute, isValidLink, serviceRoute, siteRoutes } from './routes.ts';
 import { aboutFile } from './schema/about.ts';
 import type { Link } from './schema/base.ts';
 import { blogFile } from './schema/blog.ts';
@@ -36,7 +36,7 @@ import { type ServiceDetail, servicesFile } from './schema/services.ts';
 
 export type Content = ReturnType<typeof readContent>;
 
-export function readContent(directory = contentDirectory()) {
+export function readContent(directory = contentDirectory(), now = contentTime()) {
   const source = createSource(directory);
   const { brand, facts, placeholders } = checkFacts(source);
   const links = createLinkChecker();
@@ -69,7 +69,11 @@ export function readContent(directory = contentDirectory()) {
     terms: readPolicy(source, pages, 'policies/terms-conditions.md', { numbered: true }),
   };
   const serviceDetails = readServiceDetails(source, pages, serviceSlugs, files.services);
-  const articles = readArticles(source, pages, articleSlugs, files.blog);
+  const articles = readArticles(source, pages, articleSlugs, {
+    blog: files.blog,
+    ...(brand && { timeZone: brand.timeZone }),
+    now,
+  });
   checkProjects(source, files.home);
   const palette = checkPalette(source);
   if (palette && brand) checkSocialPicture(source, palette, brand);
@@ -80,10 +84,10 @@ export function readContent(directory = contentDirectory()) {
   const freePages = readFreePages(source, pages, files.navigation);
   const routes = siteRoutes({
     services: serviceSlugs,
-    articles: files.blog?.closed ? [] : articleSlugs,
+    articles: articles.slugs,
     pages: freePages.map(({ slug }) => slug),
   });
-  links.check(source, routes);
+  links.check(source, routes, (file) => routesBeside(file, articles));
   if (files.navigation) checkNavigation(source, files.navigation, routes);
   if (brand?.phone && files.home && !files.home.contact.phoneLabel) {
     source.report('home.yaml', 'contact.phoneLabel', 'is missing: the brand has a phone number');
@@ -104,12 +108,20 @@ export function readContent(directory = contentDirectory()) {
     ...read,
     notFound: { ...notFound, links: notFound.links.filter(isPage) },
     serviceDetails,
-    articles,
+    articles: articles.out,
     freePages,
     forms: complete(forms),
     ...complete({ palette, logo }),
     policies: complete(policies),
   };
+}
+
+/** A scheduled article may link to those that come out with it or before. */
+function routesBeside(file: string, { scheduled }: Articles): string[] {
+  const own = scheduled.find(({ slug }) => file === `articles/${slug}.md`);
+  return own
+    ? scheduled.filter(({ due }) => due <= own.due).map(({ slug }) => articleRoute(slug))
+    : [];
 }
 
 /** Their breadcrumbs take the words of these links. */

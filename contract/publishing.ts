@@ -14,13 +14,13 @@ export const contentLimits = {
 };
 
 const name = '[a-z0-9]+(?:-[a-z0-9]+)*';
-const pictureName = String.raw`[\p{L}\p{N}][\p{L}\p{N} ._-]{0,79}\.(?:png|jpe?g|webp|avif)`;
+const pictureName = String.raw`[\p{L}\p{N}][\p{L}\p{N} ._-]{0,79}\.(?:png|jpe?g|webp|avif|PNG|JPE?G|WEBP|AVIF)`;
 
 /** Nothing outside the data of the content folder can be named. */
 const textFile = new RegExp(
   `^(?:${name}\\.yaml|(?:brand|forms|services)/${name}\\.yaml|(?:articles|pages|policies)/${name}\\.md|brand/logo\\.svg)$`,
 );
-const pictureFile = new RegExp(`^(?:brand/logo\\.png|(?:brand/)?pictures/${pictureName})$`, 'iu');
+const pictureFile = new RegExp(`^(?:brand/logo\\.png|(?:brand/)?pictures/${pictureName})$`, 'u');
 
 export const isTextFile = (path: string): boolean => textFile.test(path);
 export const isPictureFile = (path: string): boolean => pictureFile.test(path);
@@ -28,6 +28,8 @@ export const isPictureFile = (path: string): boolean => pictureFile.test(path);
 export const contentPath = z
   .string()
   .max(160, 'is too long')
+  // A Mac writes ü as two characters.
+  .normalize('NFC')
   .refine((path) => isTextFile(path) || isPictureFile(path), 'is not a file of the content');
 
 const version = wholeNumber({ min: 0, max: 2_000_000_000 });
@@ -64,6 +66,7 @@ export const contentFile = z.strictObject({
 export type ContentFile = z.infer<typeof contentFile>;
 
 export const buildSteps = ['checking', 'site', 'office', 'packing', 'switching'] as const;
+export type BuildStep = (typeof buildSteps)[number];
 
 export const publication = z.strictObject({
   number: z.int(),
@@ -97,7 +100,7 @@ export const openedFile = z.strictObject({
   path: z.string(),
   /** The draft, or what is live; null: removed. */
   text: z.string().nullable(),
-  /** For the next save; 0: there is no draft. */
+  /** For the next save; 0: never changed. It stays when a draft is published or discarded. */
   version: z.int(),
   draft: draft.nullable(),
   /** What visitors see; null: nothing yet. */

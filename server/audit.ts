@@ -30,7 +30,10 @@ export interface AuditEntry {
     | 'user changed'
     | 'user deleted'
     | 'password changed'
-    | 'password chosen';
+    | 'password chosen'
+    | 'content published'
+    | 'content discarded'
+    | 'content restored';
   kind?: string;
   subject?: string;
   before?: string | undefined;

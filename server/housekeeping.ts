@@ -1,10 +1,11 @@
-// Deletes expired sessions, password links, attempt counters and idempotency keys, and gives up letters that nobody sends.
+// Deletes expired sessions, password links, attempt counters and idempotency keys and unused texts of the content, and gives up letters that nobody sends.
 import type { FastifyBaseLogger } from 'fastify';
 import type { Attempts } from './auth/attempts.ts';
 import type { Sessions } from './auth/sessions.ts';
 import type { Database } from './db/tables.ts';
 import { sweepKeys } from './inbox/submissions.ts';
 import { sweepLetters } from './letters/outbox.ts';
+import { sweepBlobs } from './publishing/blobs.ts';
 import { sweepPasswordLinks } from './users/password-links.ts';
 
 const everyMs = 60 * 60_000;
@@ -27,6 +28,7 @@ export function createHousekeeping(parts: {
     await sweepKeys(database, now());
     await sweepPasswordLinks(database, now());
     await sweepLetters(database, now());
+    await sweepBlobs(database, now());
   }
 
   const begin = (): void => {

@@ -1,8 +1,9 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readContent } from '../read.ts';
 import { faultsAfter, readChanged, spoil, withoutFolder } from '../testing.ts';
+import { readSchedule } from './schedule.ts';
 
 const article = 'articles/web-design-trends-2025.md';
 const privacy = 'policies/privacy-policy.md';
@@ -169,6 +170,79 @@ describe('a blog', () => {
       rewrite(path.join(directory, 'blog.yaml'), (text) => text.replace(/order:[\s\S]*/, 'order:'));
     });
     expect(routes).not.toContain('/blog');
+  });
+
+  const student = 'articles/student-developers-real-world-experience.md';
+  const startups = 'articles/startups-student-developers-benefits.md';
+  const withHead = (directory: string, file: string, lines: string) =>
+    rewrite(path.join(directory, file), (text) => text.replace(/^---\n/, `---\n${lines}\n`));
+
+  it('begins with the articles that its order does not name, the newest first', () => {
+    const { articles } = blogWith((directory) =>
+      rewrite(path.join(directory, 'blog.yaml'), (text) =>
+        text.replace(/ {2}- (web-design-trends-2025|startups-\S+)\n/g, ''),
+      ),
+    );
+    expect(articles.slice(0, 3).map(({ slug }) => slug)).toEqual([
+      'web-design-trends-2025',
+      'startups-student-developers-benefits',
+      'student-developers-real-world-experience',
+    ]);
+  });
+
+  it('keeps drafts, whatever is in them, and shows scheduled articles when they are due', () => {
+    const change = (directory: string) => {
+      withHead(directory, student, 'draft: true');
+      rewrite(path.join(directory, student), (text) => text.replace('title:', 'titel:'));
+      withHead(directory, startups, 'publish: "2026-12-01 09:00"');
+      // A scheduled article may link to itself and to what is out.
+      rewrite(
+        path.join(directory, startups),
+        (text) => `${text}\n[Again](/blog/startups-student-developers-benefits)\n`,
+      );
+      rewrite(path.join(directory, 'faq.yaml'), (text) =>
+        text.replaceAll(/\(\/blog\/[\w-]+\)/g, '(/about)'),
+      );
+      for (const file of readdirSync(path.join(directory, 'articles'))) {
+        rewrite(path.join(directory, 'articles', file), (text) =>
+          text.replaceAll(/\(\/blog\/(student|startups)-[\w-]+\)/g, '(/about)'),
+        );
+      }
+    };
+    const at = (time: string) =>
+      readChanged(
+        'blog.yaml',
+        (text) => `${text}\n`,
+        (directory) => {
+          change(directory);
+          const now = new Date(time);
+          const { articles, routes } = readContent(directory, now);
+          return { articles, routes, schedule: readSchedule(directory, now) };
+        },
+      );
+    // The agency is in India.
+    const before = at('2026-12-01T03:29:59Z');
+    expect(before.articles).toHaveLength(6);
+    expect(before.articles.flatMap(({ related }) => related)).not.toContain(
+      'startups-student-developers-benefits',
+    );
+    expect(before.articles[0]).toMatchObject({ slug: 'web-design-trends-2025', featured: true });
+    expect(before.schedule).toEqual([
+      { slug: 'startups-student-developers-benefits', due: new Date('2026-12-01T03:30:00Z') },
+    ]);
+    const after = at('2026-12-01T03:30:00Z');
+    expect(after.routes).toContain('/blog/startups-student-developers-benefits');
+    expect(after.routes).not.toContain('/blog/student-developers-real-world-experience');
+    expect(after.schedule).toEqual([]);
+  });
+
+  it('refuses a moment that does not exist, and a link to an article that is not out', () => {
+    expect(spoil(article, /^---\n/, '---\npublish: 2026-02-30 09:00\n')).toContain(
+      'publish: must be a day and a time such as "2026-12-01 09:00"',
+    );
+    expect(
+      faultsAfter(startups, (text) => text.replace(/^---\n/, '---\ndraft: true\n')),
+    ).toContainEqual(expect.stringMatching(/faq\.yaml, line \d+: .*broken link: \/blog\/startups/));
   });
 
   it('features its first article if it names none', () => {

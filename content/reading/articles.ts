@@ -1,32 +1,56 @@
+import { nameAdvice, slug as slugShape } from '../schema/base.ts';
 import { type Article, articleHead, type BlogPage } from '../schema/blog.ts';
 import { countCodeBlocks, countWords, imagesIn, lineAt } from './markdown.ts';
 import type { Pages } from './pages.ts';
 import { missingPicture } from './photos.ts';
+import { readStates, type Scheduled } from './schedule.ts';
 import type { Source } from './source.ts';
 
 const folder = 'articles';
 /** What reads well; anything else is advice, not a fault. */
 const advised = { minWords: 700, maxWords: 1200, minTags: 3, maxTags: 5, related: 2 };
 
+export interface Articles {
+  /** On the site, in the order of the blog page. */
+  out: Article[];
+  /** On the site, those with faults too. */
+  slugs: string[];
+  scheduled: Scheduled[];
+}
+
 export function readArticles(
   source: Source,
   pages: Pages,
   slugs: string[],
-  blog: BlogPage | undefined,
-): Article[] {
-  if (blog?.closed) return [];
-  const order = blog?.order ?? slugs;
+  { blog, timeZone = 'UTC', now }: { blog: BlogPage | undefined; timeZone?: string; now: Date },
+): Articles {
+  if (blog?.closed) return { out: [], slugs: [], scheduled: [] };
+  const order = blog?.order ?? [];
   for (const slug of order) {
     if (!slugs.includes(slug))
       source.report('blog.yaml', 'order', `there is no ${folder}/${slug}.md`);
   }
-  for (const slug of slugs) {
-    if (!order.includes(slug)) source.report('blog.yaml', 'order', `does not name ${slug}`);
-  }
-  const articles = order
-    .filter((slug) => slugs.includes(slug))
-    .flatMap((slug) => readArticle(source, pages, slug, slugs, blog?.categories) ?? []);
-  return withOneFeatured(source, articles);
+  const states = readStates(source, slugs, timeZone, now);
+  // A draft may be unfinished: nothing in it is checked.
+  const articles = slugs
+    .filter((slug) => !states.drafts.includes(slug))
+    .flatMap((slug) => readArticle(source, pages, slug, slugs, blog?.categories) ?? [])
+    .toSorted(
+      (one, other) =>
+        order.indexOf(one.slug) - order.indexOf(other.slug) || other.date.localeCompare(one.date),
+    );
+  reportFeatured(source, articles);
+  const out = articles.filter(({ slug }) => states.out.includes(slug));
+  const featured = out.find((article) => article.featured) ?? out[0];
+  return {
+    out: out.map((article) => ({
+      ...article,
+      featured: article === featured,
+      related: article.related.filter((other) => states.out.includes(other)),
+    })),
+    slugs: states.out,
+    scheduled: states.scheduled,
+  };
 }
 
 function readArticle(
@@ -37,6 +61,7 @@ function readArticle(
   categories: string[] | undefined,
 ): Article | undefined {
   const file = `${folder}/${slug}.md`;
+  if (!slugShape.safeParse(slug).success) source.report(file, '', nameAdvice);
   const page = pages.readMarkdownPage(file, articleHead(categories));
   if (!page) return undefined;
   const { head, body } = page;
@@ -97,11 +122,10 @@ function reportMissing(source: Source, file: string, where: number | string, pic
   if (problem) source.report(file, where, problem);
 }
 
-/** Without a featured one it is the first. */
-function withOneFeatured(source: Source, articles: Article[]): Article[] {
-  const [featured = articles[0], ...others] = articles.filter((article) => article.featured);
+/** Scheduled ones too: the fault would come when one is due. */
+function reportFeatured(source: Source, articles: Article[]): void {
+  const [first, ...others] = articles.filter(({ featured }) => featured);
   for (const { slug } of others) {
-    source.report(`${folder}/${slug}.md`, 'featured', `${featured?.slug} is featured already`);
+    source.report(`${folder}/${slug}.md`, 'featured', `${first?.slug} is featured already`);
   }
-  return articles.map((article) => ({ ...article, featured: article === featured }));
 }

@@ -1,6 +1,6 @@
 // Pages of the owner's own, such as pages/impressum.md.
 import { reservedSlugs } from '../routes.ts';
-import { slug as slugShape } from '../schema/base.ts';
+import { nameAdvice, slug as slugShape } from '../schema/base.ts';
 import { type FreePage, freePageHead } from '../schema/free-page.ts';
 import { maxMainLinks, type NavigationFile } from '../schema/navigation.ts';
 import { checkPictures } from './articles.ts';
@@ -31,11 +31,7 @@ export function readFreePages(
 function readFreePage(source: Source, pages: Pages, slug: string) {
   const file = `${folder}/${slug}.md`;
   if (!slugShape.safeParse(slug).success) {
-    source.report(
-      file,
-      '',
-      'its name becomes the address: use small letters a to z, digits and single hyphens, such as our-team.md',
-    );
+    source.report(file, '', nameAdvice);
   } else if (reservedSlugs.includes(slug)) {
     source.report(file, '', `the address /${slug} is taken: give the file another name`);
   }

@@ -57,6 +57,9 @@ export const slug = z
   .string()
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'may have small letters, digits and single hyphens only');
 
+export const nameAdvice =
+  'its name becomes the address: use small letters a to z, digits and single hyphens, such as our-team.md';
+
 export const day = z.iso.date('must be a date such as 2025-03-17');
 
 export const icon = z.enum(iconNames);

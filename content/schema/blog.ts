@@ -32,6 +32,12 @@ export const blogFile = z.strictObject({
     .transform((order) => order ?? []),
 });
 
+/** By the agency's clock. */
+export const moment = z.string().refine((value) => {
+  const iso = /^\d{4}-\d\d-\d\d \d\d:\d\d$/.test(value) ? `${value.replace(' ', 'T')}:00.000Z` : '';
+  return !Number.isNaN(Date.parse(iso)) && new Date(iso).toISOString() === iso;
+}, 'must be a day and a time such as "2026-12-01 09:00"');
+
 const picture = z.string().regex(/^\.\.\/pictures\/[^/\\]+$/, 'must be a picture in ../pictures/');
 
 /** Any category, while those of the blog are not known. */
@@ -43,6 +49,10 @@ export const articleHead = (categories: string[] | undefined) =>
       error: `must be one of ${categories?.join(', ')}`,
     }),
     date: day,
+    /** Kept, and not on the site. */
+    draft: z.boolean().default(false),
+    /** Not on the site before. */
+    publish: moment.optional(),
     readMinutes: z.int().positive().optional(),
     featured: z.boolean().default(false),
     tags: z.array(text(30)).refine(areDistinct, 'has a tag twice').default([]),

@@ -5,6 +5,7 @@ import type { Session } from '../session/session.ts';
 import { CallFailure } from './failure.ts';
 
 export interface CallInput {
+  /** For the parameter of the path. */
   id?: string;
   query?: Record<string, string | undefined>;
   body?: unknown;
@@ -53,7 +54,7 @@ export function createApi(session: Session): Api {
   return {
     async call({ method, path, access }, { id, query, body, signal, fallback }) {
       const response = await send(
-        path.replace(':id', encodeURIComponent(id ?? '')) + queryString(query),
+        path.replace(/:\w+/, encodeURIComponent(id ?? '')) + queryString(query),
         {
           method,
           ...(signal ? { signal } : {}),

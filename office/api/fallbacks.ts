@@ -39,6 +39,17 @@ export const fallbacks = {
     block: 'Failed to block time',
     change: 'Failed to change this',
   },
+  content: {
+    list: 'Failed to get the content',
+    open: 'Failed to open this file',
+    save: 'Failed to save this file',
+    discard: 'Failed to discard changes',
+    check: 'Failed to check the content',
+    changes: 'Failed to get what would change',
+    publish: 'Failed to publish',
+    history: 'Failed to get the history',
+    restore: 'Failed to bring this state back',
+  },
   mail: 'Failed to get how mail is set up',
   mailTest: 'Failed to send a test letter',
 };

@@ -35,6 +35,15 @@ export const queryKeys = {
   failedLetters: ['failed letters'] as const,
   heldLetters: (count: number) => ['held letters', count] as const,
   templates: ['templates'] as const,
+  /** Everything about the content of the site. */
+  content: ['content'] as const,
+  contentOverview: ['content', 'overview'] as const,
+  contentFile: (path: string) => ['content', 'file', path] as const,
+  contentFaults: ['content', 'faults'] as const,
+  contentChanges: ['content', 'changes'] as const,
+  publications: ['content', 'publications'] as const,
+  publication: (number: number) => ['content', 'publication', number] as const,
+  comparedPublication: (number: number) => ['content', 'compared', number] as const,
   hours: ['hours'] as const,
   callTakers: ['hours', 'people'] as const,
   /** Everything that shows calls. */

@@ -2,6 +2,7 @@
 import type { Generated, Kysely } from 'kysely';
 import type { AppointmentState, CalendarAnswer } from '../../contract/appointments/appointment.ts';
 import type { LetterState } from '../../contract/letters/letter.ts';
+import type { BuildStep } from '../../contract/publishing.ts';
 import type { Role } from '../../contract/roles.ts';
 
 interface UsersTable {
@@ -16,6 +17,7 @@ interface UsersTable {
   password_hash: string | null;
   summary_hour: number | null;
   summary_sent_at: string | null;
+  is_editor: Generated<boolean | number>;
   created_at: string;
   updated_at: string;
 }
@@ -195,6 +197,38 @@ interface HouseHoursTable {
   updated_by: string | null;
 }
 
+interface ContentDraftsTable {
+  path: string;
+  is_open: boolean | number;
+  hash: string | null;
+  base_hash: string | null;
+  version: number;
+  updated_at: string;
+  updated_by: string;
+}
+
+interface ContentPublicationsTable {
+  seq: Generated<number>;
+  state: 'building' | 'live' | 'failed';
+  started_at: string;
+  published_at: string | null;
+  published_by: string | null;
+  note: string;
+  step: BuildStep;
+  faults: string;
+  lease_until: string | null;
+  stamp: string | null;
+}
+
+interface ContentPublicationFilesTable {
+  publication: number;
+  path: string;
+  hash: string | null;
+  base_hash: string | null;
+  is_in_folder: boolean | number;
+  version: number | null;
+}
+
 /** Inbox tables are accessed through their kind's definition instead. */
 export interface Tables {
   users: UsersTable;
@@ -219,6 +253,10 @@ export interface Tables {
   house_hours: HouseHoursTable;
   call_takers: CallTakersTable;
   busy_times: { person_id: string; first_cell: number; end_cell: number };
+  content_blobs: { hash: string; bytes: Uint8Array; used_at: string };
+  content_drafts: ContentDraftsTable;
+  content_publications: ContentPublicationsTable;
+  content_publication_files: ContentPublicationFilesTable;
   migrations: { name: string; applied_at: string };
 }
 

@@ -1,0 +1,246 @@
+// Drafts: one shared, not yet published text per file. Each save names the version that it changed.
+import type { Kysely, Selectable } from 'kysely';
+import { type ContentFile, isTextFile, type OpenedFile } from '../../contract/publishing.ts';
+import type { Audit } from '../audit.ts';
+import type { Database, Tables } from '../db/tables.ts';
+import { transact } from '../db/transaction.ts';
+import { AppError } from '../errors.ts';
+import type { Blobs } from './blobs.ts';
+import { type Folder, type FolderFiles, hashOf } from './folder.ts';
+import { effectiveHash, type Overlay, type OverlayFile } from './overlay.ts';
+import type { Publications, VersionedFile } from './publications.ts';
+
+type DraftRow = Selectable<Tables['content_drafts']>;
+
+export interface DraftFile extends VersionedFile {
+  /** Null: removed. */
+  hash: string | null;
+}
+
+export interface Drafts {
+  open(path: string): Promise<OpenedFile>;
+  /** 409 with the newer draft. A text that is live already is no draft. */
+  save(file: VersionedFile & { text: string | null }, by: string): Promise<OpenedFile>;
+  /** Answers the new version. */
+  savePicture(file: VersionedFile & { bytes: Buffer }, by: string): Promise<number>;
+  discard(files: VersionedFile[], by: string): Promise<void>;
+  /** The draft, what is live, or the folder's; undefined: there is none. */
+  bytes(path: string): Promise<Buffer | undefined>;
+  list(): Promise<DraftFile[]>;
+  rows(): Promise<DraftRow[]>;
+  /** What is live with all drafts laid over it. */
+  overlay(): Promise<Overlay>;
+  /** Makes drafts of the files of an earlier publication; null removes. 409 if there are drafts already. */
+  replaceAll(files: Map<string, string | null>, by: string, number: number): Promise<void>;
+}
+
+export function createDrafts(parts: {
+  database: Database;
+  folder: Folder;
+  blobs: Blobs;
+  publications: Pick<Publications, 'live'>;
+  audit: Audit;
+  now: () => Date;
+}): Drafts {
+  const { database, folder, blobs, publications, audit, now } = parts;
+
+  const rows = (db = database.read): Promise<DraftRow[]> =>
+    db.selectFrom('content_drafts').selectAll().where('is_open', '=', true).execute();
+
+  const rowOf = (db: Kysely<Tables>, path: string): Promise<DraftRow | undefined> =>
+    db.selectFrom('content_drafts').selectAll().where('path', '=', path).executeTakeFirst();
+
+  /** A file as visitors see it, and as the folder has it. */
+  async function published(db: Kysely<Tables>, path: string, inFolder: FolderFiles) {
+    const entry = (await publications.live(db))?.files.get(path);
+    const folderHash = inFolder.get(path)?.hash ?? null;
+    const hash = effectiveHash(entry, folderHash);
+    return { entry: hash === folderHash ? undefined : entry, hash, folderHash };
+  }
+
+  async function readHash(
+    db: Kysely<Tables>,
+    path: string,
+    hash: string | null,
+  ): Promise<Buffer | undefined> {
+    if (hash === null) return undefined;
+    return (await blobs.read(hash, db)) ?? folder.read(path);
+  }
+
+  async function open(
+    db: Kysely<Tables>,
+    path: string,
+    inFolder: FolderFiles,
+  ): Promise<OpenedFile> {
+    const row = await rowOf(db, path);
+    const { hash } = await published(db, path, inFolder);
+    const textOf = async (one: string | null) =>
+      (await readHash(db, path, one))?.toString('utf8') ?? null;
+    const live = await textOf(hash);
+    return {
+      path,
+      text: row?.is_open ? await textOf(row.hash) : live,
+      version: row?.version ?? 0,
+      draft: toDraft(row),
+      live,
+    };
+  }
+
+  /** False when `version` is no longer the newest. */
+  async function replaceRow(
+    db: Kysely<Tables>,
+    { path, version, ...values }: VersionedFile & Pick<DraftRow, 'is_open' | 'hash' | 'base_hash'>,
+    by: string,
+  ): Promise<boolean> {
+    const row = {
+      ...values,
+      version: version + 1,
+      updated_at: now().toISOString(),
+      updated_by: by,
+    };
+    if (version === 0) {
+      const { numInsertedOrUpdatedRows } = await db
+        .insertInto('content_drafts')
+        .values({ path, ...row })
+        .onConflict((conflict) => conflict.column('path').doNothing())
+        .executeTakeFirstOrThrow();
+      return numInsertedOrUpdatedRows === 1n;
+    }
+    const { numUpdatedRows } = await db
+      .updateTable('content_drafts')
+      .set(row)
+      .where('path', '=', path)
+      .where('version', '=', version)
+      .executeTakeFirstOrThrow();
+    return numUpdatedRows === 1n;
+  }
+
+  /** The folder's file that the office's one comes from; its text is kept to be compared with. */
+  async function baseOf(
+    db: Kysely<Tables>,
+    path: string,
+    hash: string | null,
+    { entry, folderHash }: { entry: OverlayFile | undefined; folderHash: string | null },
+  ): Promise<string | null> {
+    if (hash === folderHash) return folderHash;
+    const row = await rowOf(db, path);
+    if (row?.is_open) return row.base_hash;
+    if (entry) return entry.baseHash;
+    const text = isTextFile(path) ? await folder.read(path) : undefined;
+    return text ? blobs.put(db, text) : folderHash;
+  }
+
+  async function put(
+    db: Kysely<Tables>,
+    { path, version }: VersionedFile,
+    content: Buffer | string | null,
+    { by, inFolder }: { by: string; inFolder: FolderFiles },
+  ): Promise<boolean> {
+    const bytes = content === null ? null : Buffer.from(content);
+    const hash = bytes && hashOf(bytes);
+    const before = await published(db, path, inFolder);
+    const base_hash = await baseOf(db, path, hash, before);
+    const is_open = hash !== before.hash;
+    if (bytes && is_open) await blobs.put(db, bytes);
+    return replaceRow(db, { path, version, is_open, hash: is_open ? hash : null, base_hash }, by);
+  }
+
+  /** The folder is read first: a transaction must not wait for the disk. */
+  async function change<Result>(
+    work: (db: Kysely<Tables>, inFolder: FolderFiles) => Promise<Result>,
+  ): Promise<Result> {
+    const inFolder = await folder.files();
+    return transact(database, (db) => work(db, inFolder));
+  }
+
+  const newer = async (
+    db: Kysely<Tables>,
+    path: string,
+    inFolder: FolderFiles,
+  ): Promise<AppError> =>
+    new AppError(409, `Somebody else changed ${path} meanwhile`, {
+      data: isTextFile(path) ? await open(db, path, inFolder) : undefined,
+    });
+
+  return {
+    open: async (path) => open(database.read, path, await folder.files()),
+    rows: () => rows(),
+
+    save: (file, by) =>
+      change(async (db, inFolder) => {
+        const isSaved = await put(db, file, file.text, { by, inFolder });
+        if (!isSaved) throw await newer(db, file.path, inFolder);
+        return open(db, file.path, inFolder);
+      }),
+
+    savePicture: (file, by) =>
+      change(async (db, inFolder) => {
+        const isSaved = await put(db, file, file.bytes, { by, inFolder });
+        if (!isSaved) throw await newer(db, file.path, inFolder);
+        return file.version + 1;
+      }),
+
+    discard: (files, by) =>
+      change(async (db, inFolder) => {
+        // In one order, so that two of them cannot deadlock.
+        for (const { path, version } of files.toSorted(byPath)) {
+          const row = await rowOf(db, path);
+          const values = { is_open: false, hash: null, base_hash: null };
+          const isLast = row?.is_open && (await replaceRow(db, { path, version, ...values }, by));
+          if (!isLast) throw await newer(db, path, inFolder);
+        }
+        const after = JSON.stringify(files.map(({ path }) => path));
+        await audit(db, { actor: by, action: 'content discarded', after });
+      }),
+
+    async bytes(path) {
+      const row = await rowOf(database.read, path);
+      const hash = row?.is_open
+        ? row.hash
+        : (await published(database.read, path, await folder.files())).hash;
+      return readHash(database.read, path, hash);
+    },
+
+    list: async () => (await rows()).map(({ path, version, hash }) => ({ path, version, hash })),
+
+    async overlay() {
+      const files = new Map((await publications.live())?.files);
+      for (const { path, hash, base_hash } of await rows()) {
+        files.set(path, { hash, baseHash: base_hash, isInFolder: false });
+      }
+      return files;
+    },
+
+    replaceAll: (files, by, number) =>
+      change(async (db, inFolder) => {
+        if ((await rows(db)).length > 0) {
+          throw new AppError(
+            409,
+            'There are changes that are not published: publish or discard them first',
+          );
+        }
+        for (const [path, hash] of [...files].toSorted(([one], [other]) =>
+          one < other ? -1 : 1,
+        )) {
+          const version = (await rowOf(db, path))?.version ?? 0;
+          const bytes = (await readHash(db, path, hash)) ?? null;
+          const isSaved = await put(db, { path, version }, bytes, { by, inFolder });
+          if (!isSaved) throw await newer(db, path, inFolder);
+        }
+        await audit(db, { actor: by, action: 'content restored', after: String(number) });
+      }),
+  };
+}
+
+const byPath = (one: VersionedFile, other: VersionedFile): number =>
+  one.path < other.path ? -1 : 1;
+
+export const toDraft = (row: DraftRow | undefined): ContentFile['draft'] =>
+  row?.is_open
+    ? {
+        version: row.version,
+        removed: row.hash === null,
+        updatedAt: row.updated_at,
+        updatedBy: row.updated_by,
+      }
+    : null;

@@ -1,0 +1,308 @@
+// Publications: numbered, whole states of what the office changed. One is built at a time, whichever process does it.
+import type { Kysely, Selectable } from 'kysely';
+import type { List } from '../../contract/answers.ts';
+import type { BuildStep, ContentFault, Publication } from '../../contract/publishing.ts';
+import type { Audit } from '../audit.ts';
+import type { Database, Tables } from '../db/tables.ts';
+import { transact } from '../db/transaction.ts';
+import { AppError } from '../errors.ts';
+import { readCursor, toCursor } from '../listing/cursor.ts';
+import type { Folder } from './folder.ts';
+import type { Overlay, OverlayFile } from './overlay.ts';
+
+export interface LiveState {
+  number: number;
+  /** Of its build. */
+  stamp: string | null;
+  files: Overlay;
+}
+
+export interface VersionedFile {
+  path: string;
+  version: number;
+}
+
+export interface Publications {
+  live(db?: Kysely<Tables>): Promise<LiveState | undefined>;
+  /** 0: nothing was published. */
+  liveNumber(): Promise<number>;
+  /** Undefined unless it was published; 0 is the folder as it is. */
+  stateOf(number: number): Promise<Overlay | undefined>;
+  building(): Promise<Publication | undefined>;
+  find(number: number): Promise<Publication | undefined>;
+  history(page: { limit: number; cursor?: string | undefined }): Promise<List<Publication>>;
+  /** 409 if a draft is newer, or while another one is built. `by` null: the clock, with what is live. */
+  begin(files: VersionedFile[], by: string | null, note: string, leaseMs: number): Promise<number>;
+  /** 409 if the lease had run out and another process took it. */
+  renew(number: number, step: BuildStep, leaseMs: number): Promise<void>;
+  /** Makes it live and closes the drafts that it published. */
+  finish(number: number, stamp: string): Promise<void>;
+  fail(number: number, faults: ContentFault[]): Promise<void>;
+  /** Remembers which files the folder has as they were published; what it has next is newer. */
+  noteFolder(): Promise<void>;
+}
+
+type Row = Selectable<Tables['content_publications']>;
+
+const interrupted: ContentFault = {
+  file: '',
+  where: '',
+  problem: 'The build was interrupted: publish again',
+};
+
+const lost = () => new AppError(409, 'This publication was interrupted, and nothing was changed');
+
+export function createPublications(parts: {
+  database: Database;
+  folder: Folder;
+  audit: Audit;
+  now: () => Date;
+}): Publications {
+  const { database, folder, audit, now } = parts;
+  const inMs = (ms: number): string => new Date(now().getTime() + ms).toISOString();
+
+  async function filesOf(number: number, db: Kysely<Tables>): Promise<Map<string, OverlayFile>> {
+    const rows = await db
+      .selectFrom('content_publication_files')
+      .select(['path', 'hash', 'base_hash', 'is_in_folder'])
+      .where('publication', '=', number)
+      .execute();
+    return new Map(
+      rows.map(({ path, hash, base_hash, is_in_folder }) => [
+        path,
+        { hash, baseHash: base_hash, isInFolder: Boolean(is_in_folder) },
+      ]),
+    );
+  }
+
+  const newestLive = (db: Kysely<Tables>) =>
+    db
+      .selectFrom('content_publications')
+      .select(['seq', 'stamp'])
+      .where('state', '=', 'live')
+      .orderBy('seq', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+
+  async function live(db = database.read): Promise<LiveState | undefined> {
+    const row = await newestLive(db);
+    return row && { number: row.seq, stamp: row.stamp, files: await filesOf(row.seq, db) };
+  }
+
+  async function toPublications(rows: Row[]): Promise<Publication[]> {
+    if (rows.length === 0) return [];
+    const changed = await database.read
+      .selectFrom('content_publication_files')
+      .select(['publication', 'path'])
+      .where(
+        'publication',
+        'in',
+        rows.map(({ seq }) => seq),
+      )
+      .where('version', 'is not', null)
+      .orderBy('path')
+      .execute();
+    const paths = Map.groupBy(changed, ({ publication }) => publication);
+    return rows.map((row) => toPublication(row, paths.get(row.seq)?.map(({ path }) => path) ?? []));
+  }
+
+  const all = () => database.read.selectFrom('content_publications').selectAll();
+
+  /** The drafts as they are to be published. */
+  async function requireDrafts(db: Kysely<Tables>, files: VersionedFile[]) {
+    if (files.length === 0) return [];
+    const rows = await db
+      .selectFrom('content_drafts')
+      .select(['path', 'is_open', 'hash', 'base_hash', 'version'])
+      .where(
+        'path',
+        'in',
+        files.map(({ path }) => path),
+      )
+      .execute();
+    const found = new Map(rows.map((row) => [row.path, row]));
+    return files.map(({ path, version }) => {
+      const row = found.get(path);
+      if (row?.is_open && row.version === version) return row;
+      throw new AppError(409, `Somebody else changed ${path} meanwhile`);
+    });
+  }
+
+  /** Without the files that the folder has had since, and then others in their place. */
+  async function nextFiles(
+    db: Kysely<Tables>,
+    files: VersionedFile[],
+  ): Promise<Map<string, OverlayFile & { version: number | null }>> {
+    const inFolder = await folder.files();
+    const hashIn = (path: string): string | null => inFolder.get(path)?.hash ?? null;
+    const next = new Map<string, OverlayFile & { version: number | null }>();
+    for (const [path, file] of (await live(db))?.files ?? []) {
+      const [hash, isSame] = [hashIn(path), hashIn(path) === file.hash];
+      if (file.isInFolder && hash !== file.baseHash && !isSame) continue;
+      next.set(path, { ...file, isInFolder: file.isInFolder || isSame, version: null });
+    }
+    for (const { path, hash, base_hash, version } of await requireDrafts(db, files)) {
+      next.set(path, { hash, baseHash: base_hash, isInFolder: hash === hashIn(path), version });
+    }
+    return next;
+  }
+
+  async function update(
+    db: Kysely<Tables>,
+    number: number,
+    values: Partial<Omit<Row, 'seq'>>,
+  ): Promise<void> {
+    const { numUpdatedRows } = await db
+      .updateTable('content_publications')
+      .set(values)
+      .where('seq', '=', number)
+      .where('state', '=', 'building')
+      .executeTakeFirstOrThrow();
+    if (numUpdatedRows !== 1n) throw lost();
+  }
+
+  return {
+    live,
+    liveNumber: async () => (await newestLive(database.read))?.seq ?? 0,
+
+    async stateOf(number) {
+      if (number === 0) return new Map();
+      const row = await all().where('seq', '=', number).executeTakeFirst();
+      return row?.state === 'live' ? filesOf(number, database.read) : undefined;
+    },
+
+    async building() {
+      const rows = await all()
+        .where('state', '=', 'building')
+        .where('lease_until', '>', inMs(0))
+        .execute();
+      return (await toPublications(rows))[0];
+    },
+
+    async find(number) {
+      return (await toPublications(await all().where('seq', '=', number).execute()))[0];
+    },
+
+    async history({ limit, cursor }) {
+      const { seq: after = Number.MAX_SAFE_INTEGER } = readCursor(cursor) ?? {};
+      const rows = await all()
+        .where('seq', '<', after)
+        .orderBy('seq', 'desc')
+        .limit(limit + 1)
+        .execute();
+      const { count } = await database.read
+        .selectFrom('content_publications')
+        .select((select) => select.fn.countAll<number | string>().as('count'))
+        .executeTakeFirstOrThrow();
+      const data = await toPublications(rows.slice(0, limit));
+      const last = rows.length > limit ? data.at(-1) : undefined;
+      return {
+        success: true,
+        count: Number(count),
+        data,
+        ...(last && { nextCursor: toCursor({ side: 'after', seq: last.number }) }),
+      };
+    },
+
+    begin: (files, by, note, leaseMs) =>
+      transact(database, async (db) => {
+        const at = inMs(0);
+        await db
+          .updateTable('content_publications')
+          .set({ state: 'failed', faults: JSON.stringify([interrupted]), lease_until: null })
+          .where('state', '=', 'building')
+          .where('lease_until', '<=', at)
+          .execute();
+        const [row] = await db
+          .insertInto('content_publications')
+          .values({
+            state: 'building',
+            started_at: at,
+            published_by: by,
+            note,
+            step: 'checking',
+            faults: '[]',
+            lease_until: inMs(leaseMs),
+          })
+          .onConflict((conflict) => conflict.doNothing())
+          .returning('seq')
+          .execute();
+        if (!row) throw new AppError(409, 'Another publication is being built: wait for it');
+        const next = [...(await nextFiles(db, files))];
+        for (const [path, { hash, baseHash, isInFolder, version }] of next) {
+          await db
+            .insertInto('content_publication_files')
+            .values({
+              ...{ publication: row.seq, path, hash, base_hash: baseHash },
+              ...{ is_in_folder: isInFolder, version },
+            })
+            .execute();
+        }
+        return row.seq;
+      }),
+
+    renew: (number, step, leaseMs) =>
+      update(database.write, number, { step, lease_until: inMs(leaseMs) }),
+
+    finish: (number, stamp) =>
+      transact(database, async (db) => {
+        const published_at = inMs(0);
+        await update(db, number, { state: 'live', published_at, stamp, lease_until: null });
+        await db
+          .updateTable('content_drafts')
+          .set({ is_open: false, hash: null })
+          .where('is_open', '=', true)
+          .where(({ exists, selectFrom }) =>
+            exists(
+              selectFrom('content_publication_files')
+                .select('publication')
+                .where('publication', '=', number)
+                .whereRef('content_publication_files.path', '=', 'content_drafts.path')
+                .whereRef('content_publication_files.version', '=', 'content_drafts.version'),
+            ),
+          )
+          .execute();
+        const { published_by: actor } = await db
+          .selectFrom('content_publications')
+          .select('published_by')
+          .where('seq', '=', number)
+          .executeTakeFirstOrThrow();
+        await audit(db, { actor, action: 'content published', after: String(number) });
+      }),
+
+    fail: (number, faults) =>
+      update(database.write, number, {
+        state: 'failed',
+        faults: JSON.stringify(faults),
+        lease_until: null,
+      }),
+
+    async noteFolder() {
+      const state = await live();
+      if (!state) return;
+      const inFolder = await folder.files();
+      const arrived = [...state.files]
+        .filter(([path, file]) => !file.isInFolder && inFolder.get(path)?.hash === file.hash)
+        .map(([path]) => path);
+      if (arrived.length === 0) return;
+      await database.write
+        .updateTable('content_publication_files')
+        .set({ is_in_folder: true })
+        .where('publication', '=', state.number)
+        .where('path', 'in', arrived)
+        .execute();
+    },
+  };
+}
+
+const toPublication = (row: Row, files: string[]): Publication => ({
+  number: row.seq,
+  state: row.state,
+  startedAt: row.started_at,
+  publishedAt: row.published_at,
+  publishedBy: row.published_by,
+  note: row.note,
+  files,
+  step: row.state === 'building' ? row.step : null,
+  faults: JSON.parse(row.faults),
+});

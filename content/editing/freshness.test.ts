@@ -89,7 +89,7 @@ it.each([
   [
     'a deadline that is over',
     ['careers.yaml', 'posted: "2025-01-06"', 'posted: "2026-09-01"\n      deadline: "2026-11-17"'],
-    'old internship: careers.yaml, line 29: openings.internships[0].deadline: Applications ended on 17 November 2026: close the internship, or set a later day.',
+    'old internship: careers.yaml, line 31: openings.internships[0].deadline: Applications ended on 17 November 2026: close the internship, or set a later day.',
   ],
   [
     'a picture with a file name for a description',

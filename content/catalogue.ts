@@ -7,7 +7,8 @@ import { contentDirectory, contentTime } from './directory.ts';
 import { readFacts } from './reading/facts.ts';
 import { createLinkChecker } from './reading/links.ts';
 import { createPages, type Pages } from './reading/pages.ts';
-import { checkPalette, lookOf, type Palette } from './reading/palette.ts';
+import { lookOf, type Palette } from './reading/palette.ts';
+import { checkPalette } from './reading/palette-checks.ts';
 import { readSchedule } from './reading/schedule.ts';
 import { createSource, type Source } from './reading/source.ts';
 import { careersFile, type Internship } from './schema/careers.ts';
@@ -43,6 +44,14 @@ export function readCatalogue(directory = contentDirectory()): Catalogue {
 
 export const readBrand = (directory = contentDirectory()): Brand =>
   readFacts(createSource(directory)).brand;
+
+export function readPalette(directory = contentDirectory()): Palette {
+  const source = createSource(directory);
+  const palette = checkPalette(source);
+  source.throwIfFaulty();
+  if (!palette) throw new Error('palette is neither right nor faulty');
+  return palette;
+}
 
 const toChoice = ({ positionValue, label }: Internship) => ({ value: positionValue, label });
 

@@ -10,7 +10,7 @@ import { readFreePages } from './reading/free-pages.ts';
 import { createLinkChecker } from './reading/links.ts';
 import { checkLogo } from './reading/logo.ts';
 import { createPages } from './reading/pages.ts';
-import { checkPalette, checkSocialPicture } from './reading/palette.ts';
+import { checkPalette, checkSocialPicture } from './reading/palette-checks.ts';
 import { missingPicture } from './reading/photos.ts';
 import { readPolicy } from './reading/policies.ts';
 import { readServiceDetails } from './reading/services.ts';

@@ -48,7 +48,7 @@ async function build(folder: string, siteUrl: string): Promise<void> {
   try {
     if (isComplete(folder)) return;
     const draft = `${folder}.draft`;
-    await rm(draft, { recursive: true, force: true });
+    await removeDrafts();
     await mkdir(draft);
     const target = { folder: draft, earlier: [...finishedBuilds(), served] };
     const files = await buildSite(siteUrl, target, timed);
@@ -58,6 +58,13 @@ async function build(folder: string, siteUrl: string): Promise<void> {
     await removeOld(folder);
   } finally {
     release();
+  }
+}
+
+/** Of builds that were killed. */
+async function removeDrafts(): Promise<void> {
+  for (const name of readdirSync(published)) {
+    if (name.endsWith('.draft')) await rm(path.join(published, name), { recursive: true });
   }
 }
 

@@ -102,6 +102,8 @@ export function createBuilds(parts: {
     const timer = setTimeout(() => killGroup(made), limits.timeMs);
     await ended;
     clearTimeout(timer);
+    // Its tools, if it was killed alone.
+    signalGroup(made, 'SIGKILL');
     child = undefined;
     return result;
   }
@@ -130,12 +132,12 @@ export function createBuilds(parts: {
     const result = await buildOverlay(files, progress);
     if (result && 'faults' in result) return result;
     if (!result || !('stamp' in result)) {
-      // The tools' words may quote the content.
+      // Without the tools' words, which may quote the content.
       log.error({ isKilled: result === undefined }, 'The published content could not be built');
       return { faults: [problem(result ? unbuildable : interrupted)] };
     }
     progress.checked?.();
-    await utimes(place(result.stamp), now(), now());
+    await utimes(place(result.stamp), new Date(), new Date());
     return { build: await read(result.stamp) };
   }
 
@@ -182,15 +184,16 @@ const problem = (text: string): ContentFault => ({ file: '', where: '', problem:
 const interrupted = 'The build was interrupted, or took too much time or memory: publish again';
 const unbuildable = 'The site could not be built, for a reason that is not in a single file';
 
-function killGroup({ pid }: ChildProcess): void {
+function signalGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
   if (pid === undefined) return;
-  const kill = (signal: NodeJS.Signals) => {
-    try {
-      process.kill(-pid, signal);
-    } catch {
-      // It has ended.
-    }
-  };
-  kill('SIGTERM');
-  setTimeout(() => kill('SIGKILL'), killAfterMs).unref();
+  try {
+    process.kill(-pid, signal);
+  } catch {
+    // Nothing is left of it.
+  }
+}
+
+function killGroup(child: ChildProcess): void {
+  signalGroup(child, 'SIGTERM');
+  setTimeout(() => signalGroup(child, 'SIGKILL'), killAfterMs).unref();
 }

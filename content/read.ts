@@ -5,7 +5,7 @@ import { contentDirectory, contentTime } from './directory.ts';
 import { type Articles, readArticles } from './reading/articles.ts';
 import { readBrandPictures } from './reading/brand-pictures.ts';
 import { checkFacts } from './reading/facts.ts';
-import { ContentError, sentencesOf } from './reading/faults.ts';
+import { ContentError, type Fault } from './reading/faults.ts';
 import { readFreePages } from './reading/free-pages.ts';
 import { createLinkChecker } from './reading/links.ts';
 import { checkLogo } from './reading/logo.ts';
@@ -193,12 +193,19 @@ function checkProjects(source: Source, home: HomePage | undefined): void {
 }
 
 /** What is wrong with the content, one sentence each. Photographs are checked apart, by photoFaults. */
-export function contentFaults(directory = contentDirectory()): string[] {
+export const contentFaults = (directory = contentDirectory()): string[] =>
+  contentError(directory)?.sentences ?? [];
+
+/** The same, for programs. */
+export const findFaults = (directory: string, now: Date): Fault[] =>
+  contentError(directory, now)?.faults ?? [];
+
+function contentError(directory: string, now?: Date): ContentError | undefined {
   try {
-    readContent(directory);
-    return [];
+    readContent(directory, now);
+    return undefined;
   } catch (error) {
-    if (error instanceof ContentError) return sentencesOf(error.faults);
+    if (error instanceof ContentError) return error;
     throw error;
   }
 }

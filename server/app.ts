@@ -54,6 +54,8 @@ import { createFormPages } from './pages/form-pages.ts';
 import type { PackedFile } from './pages/packed.ts';
 import { createPages, pageRoutes } from './pages/pages.ts';
 import { createVisitorWords } from './pages/visitor-words.ts';
+import type { Publishing } from './publishing/publishing.ts';
+import { publishingRoutes } from './publishing/routes.ts';
 import { createOwnPassword } from './users/own-password.ts';
 import { createPasswordsByMail } from './users/passwords-by-mail.ts';
 import { accountRoutes, userRoutes } from './users/routes.ts';
@@ -75,6 +77,7 @@ export interface AppParts {
   /** How often the mailbox is looked at. */
   mailPollMs?: number | undefined;
   busyCalendars?: BusyOptions | undefined;
+  publishing?: Publishing | undefined;
 }
 
 export interface App {
@@ -233,6 +236,7 @@ export function createApp(parts: AppParts): App {
         ...{ database, config, busyTimes, attempts: counted, now },
         agency: catalogue.agency,
       });
+      if (parts.publishing) publishingRoutes(api, parts.publishing);
       mailCheckRoutes(api, {
         ...{ config, database, outbox: letters.outbox, tags: letters.tags },
         countFailed: letters.failed.count,

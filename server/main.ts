@@ -4,6 +4,7 @@ import path from 'node:path';
 import { readServerTexts, type ServerTexts } from '../content/catalogue.ts';
 import type { Dashboard } from '../contract/dashboard.ts';
 import { createApp } from './app.ts';
+import { createAudit } from './audit.ts';
 import { BadSetting, type Config, readConfig } from './config.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
@@ -11,6 +12,9 @@ import type { Database } from './db/tables.ts';
 import { isDiskFull, isUnavailable } from './db/unavailable.ts';
 import { firstSuperuserLines, greeting, startFault } from './greeting.ts';
 import { readPacked } from './pages/packed.ts';
+import { createContentCheck } from './publishing/check.ts';
+import { createPictures } from './publishing/pictures.ts';
+import { createPublishingStore } from './publishing/store.ts';
 import { stopOnSignals } from './stop.ts';
 import { createFirstSuperuser, type FirstSuperuser } from './users/first-superuser.ts';
 
@@ -63,6 +67,11 @@ try {
   });
   await migrateWithRetry(database);
   const texts = readTexts();
+  const store = createPublishingStore({
+    ...{ database, audit: createAudit(now), now },
+    contentDirectory: config.CONTENT_DIR,
+  });
+  const log = { warn: (details: object, text: string) => app?.server.log.warn(details, text) };
   app = createApp({
     config,
     database,
@@ -70,6 +79,11 @@ try {
     contentFaults,
     files: existsSync(packed) ? readPacked(packed) : [],
     now,
+    publishing: {
+      store,
+      check: createContentCheck({ store, now, log }),
+      pictures: createPictures(),
+    },
   });
   firstSuperuser = await createFirstSuperuser(app.users, config);
   await app.users.ensureSuperuser();

@@ -20,6 +20,7 @@ export interface SessionUser {
   username: string;
   email: string;
   role: Role;
+  isEditor: boolean;
 }
 
 export interface Sessions {
@@ -70,7 +71,7 @@ export function createSessions(database: Database, audit: Audit, now: () => Date
       return database.write.transaction().execute(async (db) => {
         const user = await db
           .selectFrom('users')
-          .select(['id', 'username', 'email', 'role'])
+          .select(['id', 'username', 'email', 'role', 'is_editor'])
           .where('id', '=', userId)
           .where('password_hash', '=', checkedHash)
           .$if(database.engine === 'postgres', (query) => query.forShare())
@@ -81,7 +82,7 @@ export function createSessions(database: Database, audit: Audit, now: () => Date
           .values({ token_hash: hashOf(token), user_id: userId, created_at: at, last_used_at: at })
           .execute();
         await audit(db, { actor: user.username, action: 'signed in', subject: userId });
-        return { token, user };
+        return { token, user: toSessionUser(user) };
       });
     },
 
@@ -90,7 +91,15 @@ export function createSessions(database: Database, audit: Audit, now: () => Date
       const row = await database.read
         .selectFrom('sessions')
         .innerJoin('users', 'users.id', 'sessions.user_id')
-        .select(['users.id', 'username', 'email', 'role', 'token_hash', 'last_used_at'])
+        .select([
+          'users.id',
+          'username',
+          'email',
+          'role',
+          'is_editor',
+          'token_hash',
+          'last_used_at',
+        ])
         .where('token_hash', '=', hashOf(token))
         .where('last_used_at', '>', before(sessionLife.idleMs))
         .where('sessions.created_at', '>', before(sessionLife.totalMs))
@@ -98,7 +107,7 @@ export function createSessions(database: Database, audit: Audit, now: () => Date
       if (!row) return undefined;
       const { token_hash, last_used_at, ...user } = row;
       if (last_used_at < before(noteEveryMs)) await noteUse(token_hash);
-      return user;
+      return toSessionUser(user);
     },
 
     async close(token) {
@@ -118,5 +127,13 @@ export function createSessions(database: Database, audit: Audit, now: () => Date
     },
   };
 }
+
+const toSessionUser = <Row extends { is_editor: boolean | number }>({
+  is_editor,
+  ...user
+}: Row): Omit<Row, 'is_editor'> & { isEditor: boolean } => ({
+  ...user,
+  isEditor: Boolean(is_editor),
+});
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');

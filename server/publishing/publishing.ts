@@ -1,6 +1,7 @@
 // What the routes need for editing content. Made once per process (main.ts): it outlives the app, which is made again for
 // each publication.
 import type { ContentFault, Finding, Publication } from '../../contract/publishing.ts';
+import type { Pictures } from './pictures.ts';
 import type { VersionedFile } from './publications.ts';
 import type { PublishingStore } from './store.ts';
 
@@ -18,8 +19,8 @@ export interface Preview {
 }
 
 export interface ContentCheck {
-  /** What the build would say about these drafts; all of them by default. */
-  faults(): Promise<ContentFault[]>;
+  /** What the build would say about the drafts of these paths, or about all. */
+  faults(only?: string[]): Promise<ContentFault[]>;
   findings(): Promise<Finding[]>;
   stop(): Promise<void>;
 }
@@ -27,6 +28,7 @@ export interface ContentCheck {
 export interface Publishing {
   store: PublishingStore;
   check: ContentCheck;
-  publisher: Publisher;
-  preview: Preview;
+  pictures: Pictures;
+  publisher?: Publisher;
+  preview?: Preview;
 }

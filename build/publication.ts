@@ -4,12 +4,12 @@ import { existsSync, readdirSync } from 'node:fs';
 import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { setPriority } from 'node:os';
 import path from 'node:path';
-import { contentDirectory, contentTime } from '../content/directory.ts';
-import type { Fault } from '../content/reading/faults.ts';
+import { contentTime } from '../content/directory.ts';
+import { ContentError, type Fault } from '../content/reading/faults.ts';
 import type { ContentFault } from '../contract/publishing.ts';
 import type { BuildMessage } from '../server/publishing/builds.ts';
 import { root } from './process.ts';
-import { buildSite, checkContent, FaultyContent, lockBuilds, type Timed } from './site.ts';
+import { buildSite, checkContent, lockBuilds, type Timed } from './site.ts';
 import { served, sourceStamp } from './stamp.ts';
 
 const published = path.join(root, 'dist', 'published');
@@ -29,12 +29,10 @@ const finishedBuilds = (): string[] =>
     .filter((name) => !name.includes('.'))
     .map((name) => path.join(published, name));
 
-/** As the office names it. */
-function toContentFault({ file, line, where, problem }: Fault): ContentFault {
-  const inside = path.relative(contentDirectory(), path.resolve(file));
-  const known = inside.startsWith('..') ? file : inside.replaceAll(path.sep, '/');
-  return { file: known, where, problem, ...(line !== undefined && { line }) };
-}
+const toContentFault = ({ line, ...fault }: Fault): ContentFault => ({
+  ...fault,
+  ...(line && { line }),
+});
 
 const timed: Timed = async (step, work) => {
   await tell({ step });
@@ -97,7 +95,7 @@ try {
   if (!isComplete(folder)) await build(folder, siteUrl);
   await tell({ stamp });
 } catch (error) {
-  if (error instanceof FaultyContent) await tell({ faults: error.faults.map(toContentFault) });
+  if (error instanceof ContentError) await tell({ faults: error.faults.map(toContentFault) });
   else await tell({ failure: (error as Error).message });
 }
 process.off('disconnect', giveUp);

@@ -22,7 +22,7 @@ export function createSource(directory: string) {
 
   function faultAt(file: string, where: number | string, problem: string): Fault {
     const line = typeof where === 'number' ? where : parsed.get(file)?.lineOf(pathOf(where));
-    return { file: nameOf(file), line, where: typeof where === 'number' ? '' : where, problem };
+    return { file, line, where: typeof where === 'number' ? '' : where, problem };
   }
 
   /** `where` is a line, or a path inside the file's YAML such as questions[3].answer. */
@@ -93,7 +93,7 @@ export function createSource(directory: string) {
         message === 'is missing' && yaml?.isComment(path)
           ? 'is missing: what follows # is a comment; put the text in quotes'
           : message;
-      faults.push({ file: nameOf(file), line, where: placeOf(path), problem });
+      faults.push({ file, line, where: placeOf(path), problem });
     }
     return result.data;
   }
@@ -111,14 +111,19 @@ export function createSource(directory: string) {
     return data === undefined ? undefined : check(file, schema, data);
   }
 
+  /** Undefined without faults. */
+  const error = (): ContentError | undefined =>
+    faults.length > 0 ? new ContentError(faults, sentencesOf(faults, nameOf)) : undefined;
+
   function throwIfFaulty(): void {
-    if (faults.length > 0) throw new ContentError(faults);
+    const found = error();
+    if (found) throw found;
   }
 
   return {
     report,
     advise,
-    adviceGiven: () => sentencesOf(advice),
+    adviceGiven: () => sentencesOf(advice, nameOf),
     unreadFiles,
     exists,
     readText,
@@ -129,7 +134,7 @@ export function createSource(directory: string) {
     listFiles,
     check,
     checkYaml,
-    faultsFound: (): Fault[] => faults,
+    error,
     throwIfFaulty,
   };
 }

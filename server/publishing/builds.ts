@@ -1,6 +1,6 @@
 // Builds of published content, each made once per machine by a child process (build/publication.ts) and kept on disk.
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes } from 'node:fs/promises';
+import { readdir, readFile, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type { ServerTexts } from '../../content/catalogue.ts';
@@ -9,6 +9,7 @@ import { createMutex } from '../mutex.ts';
 import { type PackedFile, readPacked } from '../pages/packed.ts';
 import type { Folder } from './folder.ts';
 import { type Overlay, writeOverlay } from './overlay.ts';
+import { createOwnFolder } from './own-folder.ts';
 
 export interface Build {
   /** Empty: that of the folder. */
@@ -70,7 +71,8 @@ export function createBuilds(parts: {
   let child: ChildProcess | undefined;
   let stopped = false;
   const place = (stamp: string) => path.join(published, stamp);
-  const overlays = path.resolve('.cache', 'publishing');
+  // Another process may be at another publication.
+  const own = createOwnFolder('publishing');
 
   async function runBuild(
     content: string,
@@ -113,23 +115,11 @@ export function createBuilds(parts: {
     return { stamp, texts, files: await readPacked(place(stamp)) };
   }
 
-  /** In a folder of its own: another process may be at another publication. */
-  async function buildOverlay(files: Overlay, progress: BuildProgress) {
-    await mkdir(overlays, { recursive: true });
-    await removeLeft(overlays, 2 * limits.timeMs);
-    const own = await mkdtemp(path.join(overlays, 'content-'));
-    try {
-      const content = path.join(own, 'content');
-      await writeOverlay({ folder, files, blob }, content);
-      return await runBuild(content, progress);
-    } finally {
-      await rm(own, { recursive: true, force: true });
-    }
-  }
-
   async function ensure(files: Overlay, progress: BuildProgress = {}): Promise<BuildResult> {
     if (stopped) return { faults: [problem(interrupted)] };
-    const result = await buildOverlay(files, progress);
+    const content = path.join(await own.path(), 'content');
+    await writeOverlay({ folder, files, blob }, content);
+    const result = await runBuild(content, progress);
     if (result && 'faults' in result) return result;
     if (!result || !('stamp' in result)) {
       // Without the tools' words, which may quote the content.
@@ -167,17 +157,9 @@ export function createBuilds(parts: {
       stopped = true;
       if (child) killGroup(child);
       await lock();
+      await own.remove();
     },
   };
-}
-
-/** Of processes that were killed. */
-async function removeLeft(folder: string, olderThanMs: number): Promise<void> {
-  for (const name of await readdir(folder)) {
-    const place = path.join(folder, name);
-    const { mtimeMs } = await stat(place).catch(() => ({ mtimeMs: Date.now() }));
-    if (Date.now() - mtimeMs > olderThanMs) await rm(place, { recursive: true, force: true });
-  }
 }
 
 const problem = (text: string): ContentFault => ({ file: '', where: '', problem: text });

@@ -16,7 +16,7 @@ const internship = z
       'Short name',
       'For the address of the form and the database: do not change it once people have applied.',
     ),
-    posted: named(day, 'Posted on'),
+    posted: day,
     description: text(400),
     requirements: named(z.array(text(120)).min(1), 'What you look for', { entry: 'requirement' }),
     closed: named(
@@ -32,8 +32,8 @@ const openings = z
   .strictObject({
     heading: text(80),
     intro: text(),
-    requirementsLabel: named(text(40), 'Heading of the requirements'),
-    button: named(text(40), 'Button to apply'),
+    requirementsLabel: text(40),
+    button: text(40),
     internships: named(
       z
         .array(internship)

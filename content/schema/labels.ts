@@ -97,6 +97,10 @@ const usual: Usual = {
     'For the address of the form and the database: do not change it once something was sent with it.',
   ],
   kind: 'Kind',
+  posted: 'Posted on',
+  deadline: ['Deadline', 'The last day for applications; without one it stays open.'],
+  deadlineLabel: ['Words before the deadline', 'Needed if an internship has one.'],
+  requirementsLabel: 'Heading of the requirements',
   // Front matter of articles, pages and policies
   excerpt: ['Summary', 'On the blog page and in search results.'],
   readMinutes: ['Reading time in minutes', 'Computed from the text if you leave it empty.'],

@@ -40,6 +40,7 @@ export const queryKeys = {
   contentOverview: ['content', 'overview'] as const,
   contentFile: (path: string) => ['content', 'file', path] as const,
   contentFaults: ['content', 'faults'] as const,
+  contentFindings: ['content', 'findings'] as const,
   contentChanges: ['content', 'changes'] as const,
   publications: ['content', 'publications'] as const,
   publication: (number: number) => ['content', 'publication', number] as const,

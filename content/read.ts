@@ -5,12 +5,12 @@ import { contentDirectory, contentTime } from './directory.ts';
 import { type Articles, readArticles } from './reading/articles.ts';
 import { readBrandPictures } from './reading/brand-pictures.ts';
 import { checkFacts } from './reading/facts.ts';
-import { ContentError, sentencesOf } from './reading/faults.ts';
+import { ContentError, type Fault, sentencesOf } from './reading/faults.ts';
 import { readFreePages } from './reading/free-pages.ts';
 import { createLinkChecker } from './reading/links.ts';
 import { checkLogo } from './reading/logo.ts';
 import { createPages } from './reading/pages.ts';
-import { checkPalette, checkSocialPicture } from './reading/palette.ts';
+import { checkPalette, checkSocialPicture } from './reading/palette-checks.ts';
 import { missingPicture } from './reading/photos.ts';
 import { readPolicy } from './reading/policies.ts';
 import { readServiceDetails } from './reading/services.ts';
@@ -192,16 +192,18 @@ function checkProjects(source: Source, home: HomePage | undefined): void {
   });
 }
 
-/** What is wrong with the content, one sentence each. Photographs are checked apart, by photoFaults. */
-export function contentFaults(directory = contentDirectory()): string[] {
+/** Photographs are checked apart, by findPhotoFaults. */
+export function findFaults(directory = contentDirectory()): Fault[] {
   try {
     readContent(directory);
     return [];
   } catch (error) {
-    if (error instanceof ContentError) return sentencesOf(error.faults);
+    if (error instanceof ContentError) return error.faults;
     throw error;
   }
 }
+
+export const contentFaults = (directory?: string): string[] => sentencesOf(findFaults(directory));
 
 /** No fault was reported, so every file was read; this narrows the types. */
 function complete<T extends object>(parts: T): { [Name in keyof T]: NonNullable<T[Name]> } {

@@ -9,4 +9,7 @@ export const screens = {
   mail: () => import('./letters/MailScreen.tsx'),
   hours: () => import('./calendar/hours/HoursScreen.tsx'),
   calendar: () => import('./calendar/CalendarScreen.tsx'),
+  contentRoom: () => import('./content/ContentRoom.tsx'),
+  content: () => import('./content/ContentScreen.tsx'),
+  contentHistory: () => import('./content/history/HistoryScreen.tsx'),
 };

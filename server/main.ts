@@ -10,6 +10,7 @@ import { openDatabase } from './db/open.ts';
 import type { Database } from './db/tables.ts';
 import { isDiskFull, isUnavailable } from './db/unavailable.ts';
 import { firstSuperuserLines, greeting, startFault } from './greeting.ts';
+import { createFrontDoor } from './http/front-door.ts';
 import { readPacked } from './pages/packed.ts';
 import { stopOnSignals } from './stop.ts';
 import { createFirstSuperuser, type FirstSuperuser } from './users/first-superuser.ts';
@@ -73,12 +74,14 @@ try {
   });
   firstSuperuser = await createFirstSuperuser(app.users, config);
   await app.users.ensureSuperuser();
-  stopOnSignals(app.server, database);
-  await app.server.listen({ port: config.PORT, host: config.HOST });
+  await app.server.ready();
+  const { server } = createFrontDoor(config, app.handle);
+  stopOnSignals(server, app.server, database);
+  await server.listen({ port: config.PORT, host: config.HOST });
   if (!config.RATE_LIMIT)
     app.server.log.warn('RATE_LIMIT is off: this is for tests and load runs only');
   console.log(
-    greeting(texts.catalogue.agency, config, app.server, firstSuperuser, contentFaults.count),
+    greeting(texts.catalogue.agency, config, server, firstSuperuser, contentFaults.count),
   );
 } catch (error) {
   console.error(startFault(config, error as NodeJS.ErrnoException));

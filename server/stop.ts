@@ -7,7 +7,11 @@ const patienceMs = 8000;
 /** npm and the terminal both forward the same Ctrl-C. */
 const sameSignalMs = 1000;
 
-export function stopOnSignals(server: FastifyInstance, database: Database): void {
+export function stopOnSignals(
+  server: FastifyInstance,
+  app: FastifyInstance,
+  database: Database,
+): void {
   let asked: number | undefined;
   const stop = async (): Promise<void> => {
     if (asked !== undefined && performance.now() - asked > sameSignalMs) process.exit(1);
@@ -17,6 +21,7 @@ export function stopOnSignals(server: FastifyInstance, database: Database): void
     const cut = setTimeout(() => server.server.closeAllConnections(), patienceMs);
     await server.close();
     clearTimeout(cut);
+    await app.close();
     await database.close();
     process.exit(0);
   };

@@ -15,6 +15,7 @@ import type sharp from 'sharp';
 import type { Metadata, Sharp } from 'sharp';
 import { fileSlug } from '../../contract/fold.ts';
 import { contentDirectory } from '../directory.ts';
+import { type Fault, sentencesOf } from './faults.ts';
 import { createSource, type Source } from './source.ts';
 
 const folders = ['pictures', 'brand/pictures'];
@@ -80,7 +81,7 @@ export function missingPicture(source: Source, name: string): string | undefined
 }
 
 /** Says what is wrong with each photograph that cannot be made into what the site shows. */
-export async function photoFaults(directory = contentDirectory()): Promise<string[]> {
+export async function findPhotoFaults(directory = contentDirectory()): Promise<Fault[]> {
   const source = createSource(directory);
   for (const file of folders.flatMap((folder) =>
     source.listFiles(folder).map((name) => `${folder}/${name}`),
@@ -92,6 +93,9 @@ export async function photoFaults(directory = contentDirectory()): Promise<strin
   }
   return source.faultsFound();
 }
+
+export const photoFaults = async (directory?: string): Promise<string[]> =>
+  sentencesOf(await findPhotoFaults(directory));
 
 const saveFirst = 'save it as JPEG first';
 

@@ -129,7 +129,7 @@ export function createSource(directory: string) {
     listFiles,
     check,
     checkYaml,
-    faultsFound: () => sentencesOf(faults),
+    faultsFound: (): Fault[] => faults,
     throwIfFaulty,
   };
 }

@@ -12,6 +12,8 @@ const internship = z
     type: text(40),
     positionValue: slug.refine((value) => value !== 'other', 'cannot be "other"'),
     posted: day,
+    /** The last day for applications. */
+    deadline: day.optional(),
     description: text(400),
     requirements: z.array(text(120)).min(1),
     closed: z.boolean().default(false),
@@ -24,6 +26,8 @@ const openings = z
     heading: text(80),
     intro: text(),
     requirementsLabel: text(40),
+    /** Needed with a deadline. */
+    deadlineLabel: text(40).optional(),
     button: text(40),
     internships: z
       .array(internship)
@@ -31,6 +35,11 @@ const openings = z
         (items) => areDistinct(items.map((item) => item.positionValue)),
         'has the same positionValue twice',
       ),
+  })
+  .superRefine(({ internships, deadlineLabel }, context) => {
+    if (deadlineLabel || !internships.some(({ deadline, closed }) => deadline && !closed)) return;
+    const message = 'is missing: an internship has a deadline';
+    context.addIssue({ code: 'custom', path: ['deadlineLabel'], message });
   })
   .transform(({ internships, ...words }) => ({
     ...words,

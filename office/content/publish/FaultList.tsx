@@ -1,0 +1,30 @@
+import { Link } from 'react-router';
+import type { ContentFault } from '../../../contract/publishing.ts';
+import { contentHref, editableFile, placeName, titleOf } from '../useContent.ts';
+
+/** Each leads to its field. */
+export const FaultList = ({
+  faults,
+  onFollow,
+}: {
+  faults: ContentFault[];
+  onFollow?: () => void;
+}) => (
+  <ul className="content-fault-list">
+    {faults.map(({ file, line, where, problem }) => {
+      const words = [titleOf(file), where && placeName(where)].filter(Boolean).join(': ');
+      return (
+        <li key={`${file} ${line} ${where} ${problem}`}>
+          {editableFile(file) ? (
+            <Link to={contentHref({ file, at: where, line })} onClick={onFollow}>
+              {words}
+            </Link>
+          ) : (
+            <strong>{words || 'The content'}</strong>
+          )}{' '}
+          {problem}
+        </li>
+      );
+    })}
+  </ul>
+);

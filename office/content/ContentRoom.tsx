@@ -53,6 +53,9 @@ function Room() {
           <NavLink to={addresses.content} end className="tab soft">
             Pages
           </NavLink>
+          <NavLink to={addresses.contentCheck} className="tab soft">
+            Check
+          </NavLink>
           <NavLink to={addresses.contentHistory} className="tab soft">
             History
           </NavLink>

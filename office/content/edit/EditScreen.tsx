@@ -1,6 +1,6 @@
 // One file: loads it, mounts the editor for its kind, and shows beside it whether it is saved, right and published.
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentType, type ReactNode, Suspense, useEffect } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { EditableFile } from '../../../content/editing/files.ts';
 import type { OpenedFile } from '../../../contract/publishing.ts';
@@ -62,7 +62,9 @@ export default function EditScreen({ path }: { path: string }) {
 type Editor = ComponentType<EditorProps>;
 
 /** Each in a chunk of its own. */
-const editors: Partial<Record<EditableFile['editor'], Editor>> = {};
+const editors: Partial<Record<EditableFile['editor'], Editor>> = {
+  palette: lazy(() => import('../brand/PaletteEditor.tsx')),
+};
 
 function FileScreen({ file, opened }: { file: EditableFile; opened: OpenedFile }) {
   const { text, version, save, replaced, autosave } = useAutosave(opened);

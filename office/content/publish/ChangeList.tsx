@@ -63,7 +63,9 @@ const Removed = ({ children }: { children: ReactNode }) => (
   </del>
 );
 
-/** All files of a publication, each folded. */
+const openedAtOnce = 3;
+
+/** All files of a publication, folded when there are many. */
 export const ChangeList = ({ changes, none }: { changes: ChangedFile[]; none: string }) =>
   changes.length === 0 ? (
     <p className="soft">{none}</p>
@@ -71,7 +73,7 @@ export const ChangeList = ({ changes, none }: { changes: ChangedFile[]; none: st
     <ul className="changed-files">
       {changes.map((change) => (
         <li key={change.path}>
-          <details open={changes.length === 1}>
+          <details open={changes.length <= openedAtOnce}>
             <summary>{titleOf(change.path)}</summary>
             <FileChanges change={change} />
           </details>

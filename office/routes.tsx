@@ -31,6 +31,7 @@ const screenRoutes: RouteObject[] = [
     lazy: screens.contentRoom,
     children: [
       { index: true, lazy: screens.content },
+      { path: addresses.contentCheck, lazy: screens.contentCheck },
       { path: addresses.contentHistory, lazy: screens.contentHistory },
     ],
   },

@@ -11,5 +11,6 @@ export const screens = {
   calendar: () => import('./calendar/CalendarScreen.tsx'),
   contentRoom: () => import('./content/ContentRoom.tsx'),
   content: () => import('./content/ContentScreen.tsx'),
+  contentCheck: () => import('./content/check/CheckScreen.tsx'),
   contentHistory: () => import('./content/history/HistoryScreen.tsx'),
 };

@@ -2,7 +2,8 @@
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { z } from 'zod';
-import { ContentError, type Fault, inPlainWords, placeOf, sentencesOf } from './faults.ts';
+import { checkData } from './check.ts';
+import { ContentError, type Fault, pathOf, sentencesOf } from './faults.ts';
 import { type ParsedYaml, readYamlText } from './yaml.ts';
 
 export type Source = ReturnType<typeof createSource>;
@@ -84,17 +85,8 @@ export function createSource(directory: string) {
       : [];
 
   function check<T>(file: string, schema: z.ZodType<T>, data: unknown): T | undefined {
-    const result = schema.safeParse(data, { error: inPlainWords });
-    for (const { code, path, message, ...issue } of result.error?.issues ?? []) {
-      const yaml = parsed.get(file);
-      const [key] = code === 'unrecognized_keys' ? (issue as { keys: string[] }).keys : [];
-      const line = yaml?.lineOf(key === undefined ? path : [...path, key]);
-      const problem =
-        message === 'is missing' && yaml?.isComment(path)
-          ? 'is missing: what follows # is a comment; put the text in quotes'
-          : message;
-      faults.push({ file, line, where: placeOf(path), problem });
-    }
+    const result = checkData(schema, data, parsed.get(file));
+    for (const fault of result.faults) faults.push({ file, ...fault });
     return result.data;
   }
 
@@ -138,9 +130,3 @@ export function createSource(directory: string) {
     throwIfFaulty,
   };
 }
-
-/** The opposite of placeOf. */
-const pathOf = (place: string): PropertyKey[] =>
-  [...place.matchAll(/\[(\d+)\]|[^.[\]]+/g)].map(([key, index]) =>
-    index === undefined ? key : Number(index),
-  );

@@ -35,15 +35,16 @@ function Room() {
   const autosaves = useAutosaves();
   const [isOpen, setOpen] = useState(false);
   const [started, setStarted] = useState<number>();
-  useOutcome(started, isOpen);
+  const isDone = useOutcome(started, isOpen);
   const publishing = useMemo(
     () => ({
       async open() {
         await autosaves.flush();
+        if (isDone) setStarted(undefined);
         setOpen(true);
       },
     }),
-    [autosaves],
+    [autosaves, isDone],
   );
   return (
     <PublishingContext value={publishing}>
@@ -51,6 +52,9 @@ function Room() {
         <nav className="content-tabs" aria-label="Content">
           <NavLink to={addresses.content} end className="tab soft">
             Pages
+          </NavLink>
+          <NavLink to={addresses.contentCheck} className="tab soft">
+            Check
           </NavLink>
           <NavLink to={addresses.contentHistory} className="tab soft">
             History
@@ -82,20 +86,22 @@ function Room() {
   );
 }
 
-/** Tells how a publication ended while its dialog is closed, and refreshes what is shown. */
-function useOutcome(started: number | undefined, isDialogOpen: boolean): void {
+/** Tells how a publication ended while its dialog is closed, and refreshes what is shown. Answers whether it ended. */
+function useOutcome(started: number | undefined, isDialogOpen: boolean): boolean {
   const toasts = useToasts();
   const queries = useQueryClient();
   const state = usePublication(started).data?.state;
   const [told, setTold] = useState<number>();
+  const isDone = state !== undefined && state !== 'building';
   useEffect(() => {
-    if (started === undefined || started === told || !state || state === 'building') return;
+    if (!isDone || started === told) return;
     setTold(started);
     void queries.invalidateQueries({ queryKey: queryKeys.content });
     if (isDialogOpen) return;
     if (state === 'live') toasts.succeed('The site was published.');
     else toasts.fail('The site could not be published. Visitors still see the earlier one.');
-  }, [started, told, state, isDialogOpen, queries, toasts]);
+  }, [started, told, isDone, state, isDialogOpen, queries, toasts]);
+  return isDone;
 }
 
 /** The scripts of the office belong to a publication, with the choices it had. */

@@ -78,6 +78,8 @@ function createAutosaves({ api, session, drafts }: Office, queries: QueryClient)
       await Promise.all([...open.values()].map((autosave) => autosave.flush()));
     },
 
+    hasUnsaved,
+
     isSaved: (path: string): boolean => {
       const state = open.get(path)?.state();
       return state ? isSaved(state.save) : readUnsaved(path) === undefined;

@@ -39,7 +39,7 @@ export function Component() {
     return <PublicationPane key={asked} number={Number(asked)} live={live} />;
   }
   return (
-    <div className="screen screen-narrow content-history">
+    <div className="screen content-history">
       <PageTitle title="Publications" />
       <h1 className="screen-title">Publications</h1>
       <p className="soft">

@@ -32,7 +32,7 @@ export function PublicationPane({
   const isLive = (live?.number ?? 0) === number;
   const canRestore = !isLive && live !== undefined && (isFolder || data?.state === 'live');
   return (
-    <div className="screen screen-narrow content-history">
+    <div className="screen content-history">
       <PageTitle title="Publication" />
       <BackLink to={addresses.contentHistory}>Back to Publications</BackLink>
       <header className="row row-wrap screen-head">

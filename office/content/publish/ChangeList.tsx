@@ -1,6 +1,7 @@
 import { type ReactNode, useMemo } from 'react';
 import type { ChangedFile } from '../../../contract/publishing.ts';
-import { placeName, titleOf } from '../useContent.ts';
+import { placeName } from '../placeName.ts';
+import { titleOf } from '../useContent.ts';
 import { type WordChange, wordChanges, wordParts } from './wordChanges.ts';
 
 /** The words of one file before and after. */
@@ -16,7 +17,7 @@ export function FileChanges({ change }: { change: ChangedFile }) {
     <dl className="word-changes">
       {changes.map((one) => (
         <div key={`${one.where} ${one.after === null}`}>
-          <dt>{changeName(one)}</dt>
+          <dt>{changeName(path, one)}</dt>
           <dd dir="auto">
             <Words {...one} />
           </dd>
@@ -26,8 +27,8 @@ export function FileChanges({ change }: { change: ChangedFile }) {
   );
 }
 
-function changeName({ where, before, after, isMoved }: WordChange): string {
-  const place = placeName(where);
+function changeName(path: string, { where, before, after, isMoved }: WordChange): string {
+  const place = placeName(path, where);
   if (isMoved) return `${place}: moved`;
   if (before === null) return where === '' ? 'New' : `${place}: new`;
   if (after === null) return where === '' ? 'Removed' : `${place}: removed`;
@@ -63,7 +64,9 @@ const Removed = ({ children }: { children: ReactNode }) => (
   </del>
 );
 
-/** All files of a publication, each folded. */
+const openedAtOnce = 3;
+
+/** All files of a publication, folded when there are many. */
 export const ChangeList = ({ changes, none }: { changes: ChangedFile[]; none: string }) =>
   changes.length === 0 ? (
     <p className="soft">{none}</p>
@@ -71,7 +74,7 @@ export const ChangeList = ({ changes, none }: { changes: ChangedFile[]; none: st
     <ul className="changed-files">
       {changes.map((change) => (
         <li key={change.path}>
-          <details open={changes.length === 1}>
+          <details open={changes.length <= openedAtOnce}>
             <summary>{titleOf(change.path)}</summary>
             <FileChanges change={change} />
           </details>

@@ -17,6 +17,7 @@ import { queryKeys } from '../../api/queryClient.ts';
 import { LoadFailure, Loading } from '../../layout/screen.tsx';
 import { useOffice } from '../../office.ts';
 import { isolate } from '../../toasts/toasts.ts';
+import { useAutosaves } from '../edit/autosaves.ts';
 import { editableFile, titleOf, useContentFaults, useOverview } from '../useContent.ts';
 import { FileChanges } from './ChangeList.tsx';
 import { FaultList } from './FaultList.tsx';
@@ -72,6 +73,7 @@ function Choice({ onStart, onClose }: { onStart: Props['onStart']; onClose: () =
   const known = useContentFaults() ?? [];
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [note, setNote] = useState('');
+  const hasUnsaved = useAutosaves().hasUnsaved();
   const refusal = useRef<HTMLDivElement>(null);
   const versions = new Map(overview?.files.map(({ path, draft }) => [path, draft?.version]));
   const chosen = (changes.data ?? []).filter(({ path }) => !left.has(path));
@@ -117,6 +119,11 @@ function Choice({ onStart, onClose }: { onStart: Props['onStart']; onClose: () =
             <p>This has to be right before it can be published:</p>
             <FaultList faults={blocking} onFollow={onClose} />
           </Notice>
+        )}
+        {hasUnsaved && (
+          <p className="strip strip-waiting" role="status">
+            What you typed last is not saved yet and does not go out.
+          </p>
         )}
         {building && (
           <p className="strip" role="status">

@@ -2,6 +2,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'parse5';
+import type { Fault } from '../content/reading/faults.ts';
 import { attributeOf, elementsOf } from '../site/build/html.ts';
 
 interface BuiltPage {
@@ -31,8 +32,8 @@ function readPage(folder: string, file: string): BuiltPage {
 const hasPlace = ({ ids }: BuiltPage, place: string): boolean =>
   ids.has(place) || [...ids].some((id) => encodeURIComponent(id) === place);
 
-/** One sentence for each place that is not there, with those that are. */
-export function anchorFaults(folder: string): string[] {
+/** Each place that is not there, with those that are. */
+export function anchorFaults(folder: string): Fault[] {
   const pages = globSync('**/*.html', { cwd: folder }).map((file) => readPage(folder, file));
   const found = new Map<string, { target: BuiltPage; from: string[] }>();
   for (const { route, hrefs } of pages) {
@@ -49,8 +50,11 @@ export function anchorFaults(folder: string): string[] {
     const [first, ...others] = from.toSorted();
     const elsewhere = others.length > 0 ? ` and ${others.length} other pages` : '';
     const { places } = target;
-    return `page ${first}${elsewhere}: broken link: ${address} is no place on that page; it has ${
-      places.length > 0 ? places.map((id) => `#${id}`).join(', ') : 'none'
-    }`;
+    const known = places.length > 0 ? places.map((id) => `#${id}`).join(', ') : 'none';
+    return {
+      file: `page ${first}${elsewhere}`,
+      where: '',
+      problem: `broken link: ${address} is no place on that page; it has ${known}`,
+    };
   });
 }

@@ -19,7 +19,7 @@ const serverFlags = ['--max-semi-space-size=8'];
  * esbuild's process behind as a zombie.
  */
 export async function buildIfNeeded(siteUrl: string): Promise<string[]> {
-  if (!needsBuild(siteUrl) && existsSync(bundleFile())) return [];
+  if (!(await needsBuild(siteUrl)) && existsSync(bundleFile())) return [];
   const { code } = await runTool('scripts/build.ts', ['--if-needed']);
   if (code === 0) return [];
   const faults = readContentFaults();

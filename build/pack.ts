@@ -1,7 +1,7 @@
 // Packs built files for the server: named by content hash, with their compressed forms.
 import { createHash, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { link, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip, constants as zlib } from 'node:zlib';
@@ -34,34 +34,45 @@ function urlPathOf(file: string, at: Part['at']): string {
 
 const isFingerprinted = (urlPath: string) => /^\/(_astro|drawings|admin\/assets)\//.test(urlPath);
 
-async function packFile(file: string, { folder, at }: Part, target: string): Promise<ServedFile> {
+/** Where to write, and folders of earlier builds, whose files may do. */
+interface Target {
+  folder: string;
+  earlier: string[];
+}
+
+async function packFile(file: string, { folder, at }: Part, target: Target): Promise<ServedFile> {
   const body = await readFile(path.join(folder, file));
   const { type, isText } = mediaTypeOf(file);
   const urlPath = urlPathOf(file, at);
   const etag = createHash('sha256').update(body).digest('hex').slice(0, 24);
   const name = `${etag}${path.extname(file)}`;
-  await writeOnce(path.join(target, name), body);
+  if (!(await reuse(target, name))) await writeWhole(path.join(target.folder, name), body);
   return {
     path: urlPath,
     file: name,
     type,
     etag,
     immutable: isFingerprinted(urlPath),
-    ...(file.endsWith('.html') && { csp: pagePolicy(file, body) }),
-    ...(isText && (await compress(path.join(target, name), body))),
+    ...(file.endsWith('.html') && { csp: pagePolicy(file, body, at === '/admin') }),
+    ...(isText && (await compress(target, name, body))),
     ...(at === '/admin' && file.endsWith('.html') && { office: true as const }),
   };
 }
 
-function pagePolicy(file: string, body: Buffer): string {
+function pagePolicy(file: string, body: Buffer, isOffice: boolean): string {
   try {
-    return policyFor(body.toString('utf8'));
+    return policyFor(body.toString('utf8'), isOffice);
   } catch (error) {
     throw new Error(`${file}: ${(error as Error).message}`);
   }
 }
 
-export async function packParts(parts: Part[], target: string): Promise<ServedFile[]> {
+export async function packParts(
+  parts: Part[],
+  to: string,
+  earlier: string[] = [],
+): Promise<ServedFile[]> {
+  const target = { folder: to, earlier };
   const files: ServedFile[] = [];
   for (const part of parts) {
     const entries = await readdir(part.folder, { recursive: true, withFileTypes: true });
@@ -123,24 +134,39 @@ const encoders = {
   gz: (body: Buffer) => promisify(gzip)(body, { level: 9 }),
 };
 
-/** Content-addressed: an existing file is right. Renamed into place, so none is incomplete. */
-async function writeOnce(file: string, body: Buffer): Promise<void> {
-  if (existsSync(file)) return;
+/** Content-addressed: a file of that name is right. */
+async function reuse({ folder, earlier }: Target, name: string): Promise<boolean> {
+  if (existsSync(path.join(folder, name))) return true;
+  const found = earlier.find((other) => existsSync(path.join(other, name)));
+  if (found === undefined) return false;
+  // Removed meanwhile, or on another file system.
+  return link(path.join(found, name), path.join(folder, name)).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** Renamed into place, so none is incomplete. */
+async function writeWhole(file: string, body: Buffer): Promise<void> {
   const draft = `${file}.${randomUUID()}.draft`;
   await writeFile(draft, body);
   await rename(draft, file);
 }
 
-async function compress(file: string, body: Buffer): Promise<{ br?: string; gz?: string }> {
+async function compress(
+  target: Target,
+  file: string,
+  body: Buffer,
+): Promise<{ br?: string; gz?: string }> {
   const forms: { br?: string; gz?: string } = {};
   for (const ending of ['br', 'gz'] as const) {
-    const target = `${file}.${ending}`;
-    if (!existsSync(target)) {
+    const name = `${file}.${ending}`;
+    if (!(await reuse(target, name))) {
       const compressed = await encoders[ending](body);
       if (compressed.length >= body.length) continue;
-      await writeOnce(target, compressed);
+      await writeWhole(path.join(target.folder, name), compressed);
     }
-    forms[ending] = path.basename(target);
+    forms[ending] = name;
   }
   return forms;
 }

@@ -79,8 +79,20 @@ const hashOfContent = (): string =>
 /** The year and the expiry of security.txt are renewed each quarter. */
 const quarterOf = (now: Date): string => `${now.getFullYear()}/${Math.floor(now.getMonth() / 3)}`;
 
-export const sourceStamp = (siteUrl: string, now: Date): string =>
-  hashOfFiles(sources, `${siteUrl}\n${quarterOf(now)}\n${hashOfContent()}`);
+/** Scheduled articles come out without a change of their file. */
+async function waitingArticles(now: Date): Promise<string[]> {
+  const articles = globSync('articles/*.md', { cwd: contentDirectory() });
+  const isScheduled = (file: string) =>
+    /\bpublish\b.*:/.test(readFileSync(path.join(contentDirectory(), file), 'utf8'));
+  if (!articles.some(isScheduled)) return [];
+  const { readSchedule } = await import('../content/reading/schedule.ts');
+  return readSchedule(contentDirectory(), now).map(({ slug }) => slug);
+}
+
+export async function sourceStamp(siteUrl: string, now: Date): Promise<string> {
+  const content = [hashOfContent(), ...(await waitingArticles(now))].join(' ');
+  return hashOfFiles(sources, `${siteUrl}\n${quarterOf(now)}\n${content}`);
+}
 
 /** Undefined if there is no complete build. */
 export function builtStamp(): string | undefined {
@@ -88,8 +100,8 @@ export function builtStamp(): string | undefined {
   return readFileSync(stampFile, 'utf8');
 }
 
-export const needsBuild = (siteUrl: string, now = new Date()): boolean =>
-  builtStamp() !== sourceStamp(siteUrl, now);
+export const needsBuild = async (siteUrl: string, now = new Date()): Promise<boolean> =>
+  builtStamp() !== (await sourceStamp(siteUrl, now));
 
 async function replaceFile(file: string, text: string): Promise<void> {
   await writeFile(`${file}.draft`, text);

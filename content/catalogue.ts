@@ -3,11 +3,13 @@ import { defaultHours } from '../contract/appointments/hours.ts';
 import type { Catalogue } from '../contract/inbox/catalogue.ts';
 import type { NewTemplate } from '../contract/letters/template.ts';
 import type { VisitorTexts } from '../contract/visitor-texts.ts';
-import { contentDirectory } from './directory.ts';
+import { contentDirectory, contentTime } from './directory.ts';
 import { readFacts } from './reading/facts.ts';
 import { createLinkChecker } from './reading/links.ts';
 import { createPages, type Pages } from './reading/pages.ts';
-import { checkPalette, lookOf, type Palette } from './reading/palette.ts';
+import { lookOf, type Palette } from './reading/palette.ts';
+import { checkPalette } from './reading/palette-checks.ts';
+import { readSchedule } from './reading/schedule.ts';
 import { createSource, type Source } from './reading/source.ts';
 import { careersFile, type Internship } from './schema/careers.ts';
 import { consultationFile } from './schema/consultation.ts';
@@ -42,6 +44,14 @@ export function readCatalogue(directory = contentDirectory()): Catalogue {
 
 export const readBrand = (directory = contentDirectory()): Brand =>
   readFacts(createSource(directory)).brand;
+
+export function readPalette(directory = contentDirectory()): Palette {
+  const source = createSource(directory);
+  const palette = checkPalette(source);
+  source.throwIfFaulty();
+  if (!palette) throw new Error('palette is neither right nor faulty');
+  return palette;
+}
 
 const toChoice = ({ positionValue, label }: Internship) => ({ value: positionValue, label });
 
@@ -79,11 +89,17 @@ export function readLetterTexts(directory = contentDirectory()): LetterTexts {
 export interface ServerTexts {
   catalogue: Catalogue;
   letterTexts: LetterTexts;
+  /** When a scheduled article has to come out. */
+  nextDue?: string | undefined;
 }
 
-export const readServerTexts = (directory = contentDirectory()): ServerTexts => ({
+export const readServerTexts = (
+  directory = contentDirectory(),
+  now = contentTime(),
+): ServerTexts => ({
   catalogue: readCatalogue(directory),
   letterTexts: readLetterTexts(directory),
+  nextDue: readSchedule(directory, now)[0]?.due.toISOString(),
 });
 
 /** Templates keep their gaps: they are filled in for each letter. */

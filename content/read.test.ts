@@ -29,6 +29,16 @@ it('adds an internship with one entry', () => {
   expect(faultsAfter('careers.yaml', add)).toEqual([]);
 });
 
+it('asks for the word before a deadline', () => {
+  const add = (text: string) =>
+    text.replace('posted: "2025-01-06"', '$&\n      deadline: "2027-03-31"');
+  expect(faultsAfter('careers.yaml', add)).toEqual([]);
+  const without = (text: string) => add(text).replace(/ {2}deadlineLabel: .*\n/, '');
+  expect(faultsAfter('careers.yaml', without).map(withoutFolder)).toEqual([
+    'careers.yaml, line 12: openings.deadlineLabel: is missing: an internship has a deadline',
+  ]);
+});
+
 describe('takes one more', () => {
   const again = (file: string, pattern: RegExp, change: (entry: string) => string) =>
     faultsAfter(file, (text) => text.replace(pattern, (entry) => entry + change(entry)));

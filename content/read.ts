@@ -10,7 +10,7 @@ import { readFreePages } from './reading/free-pages.ts';
 import { createLinkChecker } from './reading/links.ts';
 import { checkLogo } from './reading/logo.ts';
 import { createPages } from './reading/pages.ts';
-import { checkPalette, checkSocialPicture } from './reading/palette.ts';
+import { checkPalette, checkSocialPicture } from './reading/palette-checks.ts';
 import { missingPicture } from './reading/photos.ts';
 import { readPolicy } from './reading/policies.ts';
 import { readServiceDetails } from './reading/services.ts';
@@ -193,14 +193,14 @@ function checkProjects(source: Source, home: HomePage | undefined): void {
 }
 
 /** What is wrong with the content, one sentence each. Photographs are checked apart, by photoFaults. */
-export const contentFaults = (directory = contentDirectory()): string[] =>
+export const contentFaults = (directory?: string): string[] =>
   contentError(directory)?.sentences ?? [];
 
 /** The same, for programs. */
 export const findFaults = (directory: string, now: Date): Fault[] =>
   contentError(directory, now)?.faults ?? [];
 
-function contentError(directory: string, now?: Date): ContentError | undefined {
+export function contentError(directory?: string, now?: Date): ContentError | undefined {
   try {
     readContent(directory, now);
     return undefined;

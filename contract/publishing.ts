@@ -243,7 +243,8 @@ export const publishingApi = {
     method: 'POST',
     path: '/content/preview',
     access,
-    summary: 'An address under which this page of the drafts can be seen for some minutes',
+    summary:
+      'An address under which this page of the drafts can be seen for some minutes, and what keeps it from being shown',
     body: z.strictObject({
       page: z
         .string()
@@ -251,7 +252,7 @@ export const publishingApi = {
         .max(160),
     }),
     status: 200,
-    answer: answer(z.strictObject({ address: z.string() })),
+    answer: answer(z.strictObject({ address: z.string(), faults: z.array(contentFault) })),
   }),
   changes: endpoint({
     method: 'GET',

@@ -1,7 +1,7 @@
 // A script turns a copy of the content into another agency. Nothing that the product then serves or sends shows the example.
 import { expect, test } from '@playwright/test';
+import { readPalette } from '../content/catalogue.ts';
 import { type Colour, hexText, oklchText } from '../content/reading/colour.ts';
-import { readPalette } from '../content/reading/palette.ts';
 import { readConfig } from '../server/config.ts';
 import { startMailServer } from '../server/testing/mail-server.ts';
 import { samples } from '../server/testing/samples.ts';

@@ -26,6 +26,15 @@ const screenRoutes: RouteObject[] = [
   { path: addresses.mail, lazy: screens.mail },
   { path: addresses.hours, lazy: screens.hours },
   { path: addresses.calendar, lazy: screens.calendar },
+  {
+    path: addresses.content,
+    lazy: screens.contentRoom,
+    children: [
+      { index: true, lazy: screens.content },
+      { path: addresses.contentCheck, lazy: screens.contentCheck },
+      { path: addresses.contentHistory, lazy: screens.contentHistory },
+    ],
+  },
   { path: '*', element: <NotFound /> },
 ];
 

@@ -9,4 +9,8 @@ export const screens = {
   mail: () => import('./letters/MailScreen.tsx'),
   hours: () => import('./calendar/hours/HoursScreen.tsx'),
   calendar: () => import('./calendar/CalendarScreen.tsx'),
+  contentRoom: () => import('./content/ContentRoom.tsx'),
+  content: () => import('./content/ContentScreen.tsx'),
+  contentCheck: () => import('./content/check/CheckScreen.tsx'),
+  contentHistory: () => import('./content/history/HistoryScreen.tsx'),
 };

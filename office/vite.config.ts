@@ -42,6 +42,7 @@ export default defineConfig({
         ...Object.fromEntries(kindPaths.map((path) => [path, 'inbox/InboxScreen.tsx'])),
         users: 'users/UsersScreen.tsx',
         calendar: 'calendar/CalendarScreen.tsx',
+        content: 'content/ContentRoom.tsx',
       },
       brandName: catalogue.brandName,
       plugins: [catalogue.plugin],

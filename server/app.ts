@@ -1,3 +1,4 @@
+import { createServer, type RequestListener } from 'node:http';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { LetterTexts } from '../content/catalogue.ts';
 import type { Dashboard } from '../contract/dashboard.ts';
@@ -28,13 +29,7 @@ import { docsRoutes } from './docs/docs.ts';
 import { healthRoutes } from './health.ts';
 import { createHousekeeping } from './housekeeping.ts';
 import { acceptForms, acceptJson } from './http/bodies.ts';
-import {
-  addApiNotFound,
-  answerWithFailure,
-  clientErrorHandler,
-  frameworkErrors,
-} from './http/error-handler.ts';
-import { createFrontDoor, defaultLimits, type Limits } from './http/front-door.ts';
+import { addApiNotFound, answerWithFailure, frameworkErrors } from './http/error-handler.ts';
 import { addApiHeaders, apiHeaders, securityHeaders } from './http/headers.ts';
 import { serverOptions } from './http/server-options.ts';
 import { createHistory } from './inbox/history.ts';
@@ -71,7 +66,6 @@ export interface AppParts {
   contentFaults?: Dashboard['contentFaults'];
   files: PackedFile[];
   now: () => Date;
-  limits?: Limits;
   passwordCost?: PasswordCost;
   logStream?: NodeJS.WritableStream;
   /** How often the mailbox is looked at. */
@@ -80,25 +74,30 @@ export interface AppParts {
   publishing?: Publishing | undefined;
 }
 
+/** Made around one build of the content; the next build gets the next one. */
 export interface App {
   server: FastifyInstance;
   users: UserStore;
+  /** For the front door, once the server is ready. */
+  handle: RequestListener;
 }
 
 export function createApp(parts: AppParts): App {
-  const { config, database, catalogue, files, now, limits = defaultLimits, logStream } = parts;
+  const { config, database, catalogue, files, now, logStream } = parts;
   const { locale } = catalogue;
   const visitorWords = createVisitorWords(parts.letterTexts.visitors, locale);
   const security = securityHeaders(config.SITE_URL);
   const pages = createPages(files, security);
-  const frontDoor = createFrontDoor(limits, pages.answerAtOnce);
+  let route: RequestListener | undefined;
   const server = Fastify({
     ...serverOptions(config, logStream),
     frameworkErrors: frameworkErrors(apiHeaders(security), pages.answerNotFound),
-    clientErrorHandler: clientErrorHandler(apiHeaders(security)),
-    serverFactory: frontDoor.serverFactory,
+    // Never listens: requests come from the front door.
+    serverFactory: (handler) => {
+      route = handler;
+      return createServer();
+    },
   });
-  frontDoor.addTo(server);
   const kinds = inboxKinds(catalogue);
   const audit = createAudit(now);
   const passwords = createPasswords(parts.passwordCost);
@@ -283,5 +282,12 @@ export function createApp(parts: AppParts): App {
     await letters.stop();
     await busyTimes.stop();
   });
-  return { server, users };
+  return {
+    server,
+    users,
+    // Built pages skip routing, guard and hooks (floor of bench/load.ts).
+    handle: (request, response) => {
+      if (!pages.answerAtOnce(request, response)) route?.(request, response);
+    },
+  };
 }

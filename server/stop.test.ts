@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { engines, type FreshDatabase, freshDatabase } from './testing/fresh-database.ts';
 import { holdContacts } from './testing/held-lock.ts';
 import { builtSite } from './testing/packed-files.ts';
-import { listen, open, statusOf, untilClosed } from './testing/raw-http.ts';
+import { open, statusOf, untilClosed } from './testing/raw-http.ts';
 import { storedAt, submit } from './testing/remote-client.ts';
 import { sampleContact } from './testing/samples.ts';
 import { endLeftServers, startServer } from './testing/server-process.ts';
@@ -118,7 +118,7 @@ describe('stopping', () => {
   it('answers a page on an open connection, and hangs up', async () => {
     const app = await startTestApp('sqlite', { files: builtSite, limits: { drainMs: 5000 } });
     const get = 'GET /about HTTP/1.1\r\nHost: localhost\r\n\r\n';
-    const socket = open(await listen(app), get);
+    const socket = open(await app.listen(), get);
     await once(socket, 'data');
     const closed = app.close();
     socket.write(get);

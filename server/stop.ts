@@ -7,7 +7,10 @@ const patienceMs = 8000;
 /** npm and the terminal both forward the same Ctrl-C. */
 const sameSignalMs = 1000;
 
-export function stopOnSignals(server: FastifyInstance, database: Database): void {
+export function stopOnSignals(
+  server: FastifyInstance,
+  { database, stop: stopRest }: { database: Database; stop(): Promise<void> },
+): void {
   let asked: number | undefined;
   const stop = async (): Promise<void> => {
     if (asked !== undefined && performance.now() - asked > sameSignalMs) process.exit(1);
@@ -17,6 +20,7 @@ export function stopOnSignals(server: FastifyInstance, database: Database): void
     const cut = setTimeout(() => server.server.closeAllConnections(), patienceMs);
     await server.close();
     clearTimeout(cut);
+    await stopRest();
     await database.close();
     process.exit(0);
   };

@@ -14,6 +14,7 @@ const icons = {
   dashboard: 'M2 17h16M5 17v-6M10 17V4M15 17V8',
   contacts: 'M2 5h16v11H2zM2 5l8 6 8-6',
   calendar: 'M3 4h14v13H3zM3 8h14M7 2v4M13 2v4',
+  content: 'M3 16l1-4 9-9 3 3-9 9zM11 5l3 3M11 17h6',
   forth: 'M8 4l6 6-6 6',
   users:
     'M7.5 3a3 3 0 110 6 3 3 0 010-6zM2 17c0-4 2-6 5.5-6s5.5 2 5.5 6M13 3.5a3 3 0 010 5M15 11.5c2 .7 3 2.5 3 5.5',

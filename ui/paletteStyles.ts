@@ -1,9 +1,10 @@
 // Writes the colours of content/brand/palette.yaml into style sheets: `palette(accent)` becomes its value.
 import path from 'node:path';
 import type { CSSOptions } from 'vite';
+import { readPalette } from '../content/catalogue.ts';
 import { contentDirectory } from '../content/directory.ts';
 import { oklchText } from '../content/reading/colour.ts';
-import { readPalette, type Shade } from '../content/reading/palette.ts';
+import type { Shade } from '../content/reading/palette.ts';
 
 export const paletteStyles: CSSOptions = {
   postcss: {

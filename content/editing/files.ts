@@ -1,8 +1,8 @@
 // What an editor can open: every text file of the content with its title, its place in the list, its schema and its page.
 import type { z } from 'zod';
-import { defaultHours } from '../../contract/appointments/hours.ts';
 import { articleRoute, blogRoute, serviceRoute } from '../routes.ts';
 import { aboutFile } from '../schema/about.ts';
+import { appointmentsFile } from '../schema/appointments.ts';
 import { articleHead, blogFile } from '../schema/blog.ts';
 import { careersFile } from '../schema/careers.ts';
 import { consultationFile } from '../schema/consultation.ts';
@@ -201,7 +201,7 @@ const fixed: Record<string, Entry> = {
     'Hours and holidays',
     'When the free call can be booked, until other hours are saved under Calendar, Hours.',
     '/consultation-form',
-    defaultHours,
+    appointmentsFile,
   ),
 };
 

@@ -42,7 +42,7 @@ const standIns: Placeholders = new Proxy(
 
 export type Placeholders = Record<string, string>;
 
-function placeholdersOf(brand: BrandWords, facts: Facts): Placeholders {
+export function placeholdersOf(brand: BrandWords, facts: Facts): Placeholders {
   const { street, city, region, postalCode, country } = brand.address;
   const { basic, premium } = facts.prices;
   const price = priceFormat(facts);

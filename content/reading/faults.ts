@@ -41,6 +41,12 @@ export const placeOf = (path: readonly PropertyKey[]): string =>
     return place === '' ? String(key) : `${place}.${String(key)}`;
   }, '');
 
+/** The opposite of placeOf. */
+export const pathOf = (place: string): (string | number)[] =>
+  [...place.matchAll(/\[(\d+)\]|[^.[\]]+/g)].map(([key, index]) =>
+    index === undefined ? key : Number(index),
+  );
+
 /** zod's own messages are for programmers; these are for the owner. */
 export const inPlainWords: z.core.$ZodErrorMap = (issue) => {
   const { code, input } = issue;

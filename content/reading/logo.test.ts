@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Resvg } from '@resvg/resvg-js';
 import { afterEach, expect, it } from 'vitest';
+import { readPalette } from '../catalogue.ts';
 import { oklchText } from './colour.ts';
 import { checkLogo, logoPicture } from './logo.ts';
-import { readPalette } from './palette.ts';
 import { createSource } from './source.ts';
 
 const folders: string[] = [];

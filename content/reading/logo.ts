@@ -36,7 +36,7 @@ const pngFile = 'brand/logo.png';
 
 /** Pages hold the logo twice, and should arrive in one go. */
 const maxInline = 2000;
-const minPngHeight = 128;
+export const minPngHeight = 128;
 
 /** Undefined after a fault was reported. */
 export function checkLogo(source: Source, palette: Palette | undefined): Logo | undefined {
@@ -64,7 +64,16 @@ const refused: [pattern: RegExp, problem: string][] = [
 ];
 
 function checkSvg(source: Source, palette: Palette | undefined): Logo | undefined {
-  const text = source.readText(svgFile) ?? '';
+  const { logo, problems } = examineSvg(source.readText(svgFile) ?? '', palette);
+  for (const problem of problems) source.report(svgFile, '', problem);
+  return logo;
+}
+
+/** No logo if there are problems. */
+export function examineSvg(
+  text: string,
+  palette: Palette | undefined,
+): { logo?: Logo; problems: string[] } {
   const [, head = '', body] = /<svg\b([^>]*)>([\s\S]*)<\/svg>\s*$/.exec(text) ?? [];
   const box = boxOf(head);
   const hasStyles = /<style|\sstyle=/i.test(text);
@@ -79,14 +88,13 @@ function checkSvg(source: Source, palette: Palette | undefined): Logo | undefine
   else if (!box) problems.push('has no viewBox, which says how wide and high it is');
   if (unknown && palette && !hasStyles)
     problems.push(`has the class ${unknown}, but palette.yaml gives no such colour`);
-  for (const problem of problems) source.report(svgFile, '', problem);
-  if (problems.length > 0 || body === undefined || !box) return undefined;
+  if (problems.length > 0 || body === undefined || !box) return { problems };
   const inside = withLookOf(head, body)
     .replace(/<!--[\s\S]*?-->|<metadata[\s\S]*?<\/metadata>|(?<=>)\s+(?=<)/g, '')
     .trim();
   const isPlain = !hasStyles && !/\sid=|<image|<\w+:|\s\w+:\w+=/.test(inside);
   const isInline = isPlain && classes.every(isShade) && inside.length <= maxInline;
-  return { ...box, inside, isInline, isPng: false };
+  return { logo: { ...box, inside, isInline, isPng: false }, problems };
 }
 
 function boxOf(head: string): Box | undefined {

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
+import { readPalette } from '../catalogue.ts';
 import { readChanged } from '../testing.ts';
 import { contrast, hexText, oklchText, parseColour } from './colour.ts';
-import { readPalette, type Shade, withColours } from './palette.ts';
+import { type Shade, withColours } from './palette.ts';
 
 const file = 'brand/palette.yaml';
 

@@ -1,24 +1,17 @@
 // All colours of site, office, mails and pictures, from the few of brand/palette.yaml. The rule: a shade keeps the hue of
 // its base (those of the accent turn a few degrees, as paint does) and takes a share of its chroma; lightness is fixed where
 // text must stay readable, otherwise it is a step from the base.
-import { contentDirectory } from '../directory.ts';
-import type { Brand } from '../schema/facts.ts';
-import { type BaseColours, paletteFile } from '../schema/palette.ts';
+import type { BaseColours } from '../schema/palette.ts';
 import { type Colour, contrast, hexText, withinSrgb } from './colour.ts';
-import { createSource, type Source } from './source.ts';
 
 export type Palette = ReturnType<typeof shadesOf>;
 export type Shade = keyof Palette;
 
-const file = 'brand/palette.yaml';
-
 // Contrast by WCAG: AAA for body text, AA for other text and for marks.
-const body = 7;
-const text = 4.5;
-const mark = 3;
+export const needed = { body: 7, text: 4.5, mark: 3 };
 
 /** The rule. Shades that an owner wrote out replace those that would follow. */
-function shadesOf(bases: BaseColours, written: Record<string, Colour> = {}) {
+export function shadesOf(bases: BaseColours, written: Record<string, Colour> = {}) {
   const { ink, paper, accent, second, danger, success } = bases;
   const at = (base: Colour, l: number, strength: number, turn = 0): Colour =>
     withinSrgb({ l, chroma: base.chroma * strength, hue: (base.hue + turn + 360) % 360 });
@@ -34,10 +27,10 @@ function shadesOf(bases: BaseColours, written: Record<string, Colour> = {}) {
   const textOn = (background: Colour): Colour =>
     contrast(ink, background) >= contrast(paper, background) ? ink : paper;
   /** Away from the background until it is readable on it. */
-  function readableOn(background: Colour, colour: Colour, needed: number): Colour {
+  function readableOn(background: Colour, colour: Colour, least: number): Colour {
     const by = colour.l > background.l ? 0.01 : -0.01;
     let moved = colour;
-    while (contrast(moved, background) < needed && moved.l > 0 && moved.l < 1) {
+    while (contrast(moved, background) < least && moved.l > 0 && moved.l < 1) {
       moved = step({ ...colour, l: moved.l }, by, 1);
     }
     return moved;
@@ -48,7 +41,7 @@ function shadesOf(bases: BaseColours, written: Record<string, Colour> = {}) {
   const pale = tint(0.695 / 0.76, 0.014 / 0.06);
   const shades = {
     ink,
-    'ink-soft': readableOn(pale, tint(0.15 / 0.76, 0.055 / 0.06), body),
+    'ink-soft': readableOn(pale, tint(0.15 / 0.76, 0.055 / 0.06), needed.body),
     'ink-950': step(ink, ink.l * -0.1875, 0.052 / 0.06),
     'ink-900': darkBand,
     'ink-800': tint(0.07 / 0.76, 0.07 / 0.06),
@@ -65,7 +58,7 @@ function shadesOf(bases: BaseColours, written: Record<string, Colour> = {}) {
     'accent-pale': at(accent, 0.945, 0.05 / 0.155, 10),
     /** Under the pointer: away from the text on it. */
     'accent-hover': step(accent, onAccent === ink ? 0.06 : -0.06, 0.14 / 0.155, 7),
-    'accent-on-dark': readableOn(darkBand, accent, text),
+    'accent-on-dark': readableOn(darkBand, accent, needed.text),
     'on-accent': onAccent,
     second,
     'second-deep': step(second, -0.16, 0.1 / 0.13),
@@ -113,130 +106,6 @@ function shadesOf(bases: BaseColours, written: Record<string, Colour> = {}) {
     'dark-person-5-surface': turned(50, 0.39, 0.09),
   };
   return { ...shades, ...written };
-}
-
-/** Undefined after a fault was reported. */
-export function checkPalette(source: Source): Palette | undefined {
-  const read = source.check(file, paletteFile, source.readYaml(file));
-  if (!read) return undefined;
-  const { shades: written, ...bases } = read;
-  const palette = shadesOf(bases, written);
-  const known = Object.keys(shadesOf(bases)).filter((name) => !Object.hasOwn(bases, name));
-  for (const name of Object.keys(written)) {
-    if (!known.includes(name))
-      source.report(file, `shades.${name}`, `is no shade; known: ${known.join(', ')}`);
-  }
-  if (bases.ink.l < bases.paper.l) checkContrast(source, palette, Object.keys(written));
-  else source.report(file, 'ink', 'must be darker than paper: it is the text on it');
-  return palette;
-}
-
-/** What stands on what, and the contrast it needs. */
-const pairs: [over: Shade, under: Shade, needed: number][] = [
-  ['ink', 'paper', body],
-  ['ink', 'white', body],
-  ['ink', 'paper-deep', body],
-  ['ink', 'ink-100', body],
-  ['ink-soft', 'paper', body],
-  ['ink-soft', 'ink-100', body],
-  ['ink-soft', 'ink-200', text],
-  ['paper', 'ink-900', body],
-  ['paper', 'ink-950', body],
-  ['paper', 'ink-700', text],
-  ['ink-100', 'ink-900', body],
-  ['ink-200', 'ink-900', body],
-  ['ink-300', 'ink-900', text],
-  ['code-string', 'ink-900', text],
-  ['code-number', 'ink-900', text],
-  ['accent-on-dark', 'ink-900', text],
-  ['accent-on-dark', 'ink-950', text],
-  ['on-accent', 'accent', text],
-  ['on-accent', 'accent-hover', text],
-  ['danger', 'paper', text],
-  ['danger', 'paper-deep', text],
-  ['danger', 'danger-surface', text],
-  ['success', 'paper', text],
-  ['success', 'success-surface', text],
-  ['waiting', 'accent-pale', text],
-  ['waiting', 'paper', text],
-  ['ink-700', 'paper', text],
-  ['ink-700', 'ink-100', text],
-  ['dark-text', 'dark-surface', body],
-  ['dark-text', 'dark-surface-raised', body],
-  ['dark-text', 'dark-surface-sunk', body],
-  ['dark-text-soft', 'dark-surface-raised', text],
-  ['dark-text-soft', 'dark-surface-sunk', text],
-  ['dark-surface', 'dark-danger', text],
-  ['dark-danger', 'dark-danger-surface', text],
-  ['dark-success', 'dark-surface', text],
-  ['dark-success', 'dark-success-surface', text],
-  ['dark-waiting', 'dark-surface', text],
-  ['dark-waiting', 'dark-waiting-surface', text],
-  ['dark-active', 'dark-surface', text],
-  ['dark-active', 'dark-active-surface', text],
-  ['accent-on-dark', 'dark-surface', mark],
-];
-
-/** One fault for each colour that an owner can change: the first that falls short tells enough. */
-function checkContrast(source: Source, palette: Palette, written: string[]): void {
-  const reported = new Set<string>();
-  for (const [over, under, needed] of pairs) {
-    const reached = contrast(palette[over], palette[under]);
-    if (reached >= needed) continue;
-    const changed = baseOf(over) === 'ink' || over === 'on-accent' ? under : over;
-    const base = baseOf(changed) === 'ink' && palette.ink.l < 0.15 ? 'paper' : baseOf(changed);
-    const where = written.includes(changed) ? `shades.${changed}` : base;
-    if (reported.has(where)) continue;
-    reported.add(where);
-    const other = changed === over ? under : over;
-    const isLighter = where === 'paper' || palette[changed].l > palette[other].l;
-    const way = isLighter && where !== 'ink' ? 'lighter' : 'darker';
-    source.report(
-      file,
-      where,
-      `${named(over, palette)} on ${named(under, palette)} has a contrast of ${ratio(reached)}, needs ${ratio(needed)}: make ${where} ${way}`,
-    );
-    // Too pale an ink spoils nearly all the others.
-    if (base === 'ink' || base === 'paper') return;
-  }
-}
-
-/** The two colours of social pictures are named in brand.yaml. */
-export function checkSocialPicture(source: Source, palette: Palette, brand: Brand): void {
-  const { background, text: words } = brand.socialPicture;
-  const isShade = (name: string): name is Shade => Object.hasOwn(palette, name);
-  for (const [key, name] of Object.entries({ background, text: words })) {
-    if (!isShade(name)) {
-      const known = Object.keys(palette).join(', ');
-      source.report('brand/brand.yaml', `socialPicture.${key}`, `is no colour; known: ${known}`);
-    }
-  }
-  if (!isShade(background) || !isShade(words)) return;
-  const reached = contrast(palette[words], palette[background]);
-  if (reached < text) {
-    const fault = `${named(words, palette)} on ${named(background, palette)} has a contrast of ${ratio(reached)}, needs ${ratio(text)}: choose others`;
-    source.report('brand/brand.yaml', 'socialPicture', fault);
-  }
-}
-
-const named = (shade: Shade, palette: Palette): string => `${shade} (${hexText(palette[shade])})`;
-
-/** Rounded down: 4.49 is not yet 4.5. */
-const ratio = (value: number): string => `${Math.floor(value * 10) / 10}:1`;
-
-/** The colour of palette.yaml that a shade follows from; for paper the ink, which can still change. */
-function baseOf(shade: Shade): string {
-  if (/accent|waiting|code-number/.test(shade)) return 'accent';
-  if (shade.includes('danger')) return 'danger';
-  return /success|code-string/.test(shade) ? 'success' : 'ink';
-}
-
-export function readPalette(directory = contentDirectory()): Palette {
-  const source = createSource(directory);
-  const palette = checkPalette(source);
-  source.throwIfFaulty();
-  if (!palette) throw new Error('palette is neither right nor faulty');
-  return palette;
 }
 
 /** The page of a mail and of the API's documentation: mail programs read hexadecimal colours only. */

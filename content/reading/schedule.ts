@@ -1,5 +1,5 @@
 // Which articles are drafts, wait for their day or are out, by their front matter alone.
-import { contentDirectory, contentTime } from '../directory.ts';
+import { contentDirectory, contentTime, shownDrafts } from '../directory.ts';
 import { moment } from '../schema/blog.ts';
 import { checkFacts } from './facts.ts';
 import { splitFrontMatter } from './markdown.ts';
@@ -19,10 +19,11 @@ interface States {
 
 export function readStates(source: Source, slugs: string[], timeZone: string, now: Date): States {
   const states: States = { out: [], drafts: [], scheduled: [] };
+  const shown = shownDrafts();
   for (const slug of slugs) {
     const { draft, publish } = readHead(source, slug);
     const due = moment.safeParse(publish).success && dueTime(String(publish), timeZone);
-    if (draft === true) states.drafts.push(slug);
+    if (draft === true && !shown.includes(slug)) states.drafts.push(slug);
     else if (due && due > now) states.scheduled.push({ slug, due });
     else states.out.push(slug);
   }

@@ -2,7 +2,8 @@
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { z } from 'zod';
-import { ContentError, type Fault, inPlainWords, placeOf, sentencesOf } from './faults.ts';
+import { checkData } from './check.ts';
+import { ContentError, type Fault, pathOf, sentencesOf } from './faults.ts';
 import { type ParsedYaml, readYamlText } from './yaml.ts';
 
 export type Source = ReturnType<typeof createSource>;
@@ -84,17 +85,8 @@ export function createSource(directory: string) {
       : [];
 
   function check<T>(file: string, schema: z.ZodType<T>, data: unknown): T | undefined {
-    const result = schema.safeParse(data, { error: inPlainWords });
-    for (const { code, path, message, ...issue } of result.error?.issues ?? []) {
-      const yaml = parsed.get(file);
-      const [key] = code === 'unrecognized_keys' ? (issue as { keys: string[] }).keys : [];
-      const line = yaml?.lineOf(key === undefined ? path : [...path, key]);
-      const problem =
-        message === 'is missing' && yaml?.isComment(path)
-          ? 'is missing: what follows # is a comment; put the text in quotes'
-          : message;
-      faults.push({ file, line, where: placeOf(path), problem });
-    }
+    const result = checkData(schema, data, parsed.get(file));
+    for (const fault of result.faults) faults.push({ file, ...fault });
     return result.data;
   }
 
@@ -111,8 +103,13 @@ export function createSource(directory: string) {
     return data === undefined ? undefined : check(file, schema, data);
   }
 
+  /** Undefined without faults. */
+  const error = (): ContentError | undefined =>
+    faults.length > 0 ? new ContentError(faults, sentencesOf(faults, nameOf)) : undefined;
+
   function throwIfFaulty(): void {
-    if (faults.length > 0) throw new ContentError(faults, sentencesOf(faults, nameOf));
+    const found = error();
+    if (found) throw found;
   }
 
   return {
@@ -129,13 +126,7 @@ export function createSource(directory: string) {
     listFiles,
     check,
     checkYaml,
-    faultsFound: () => sentencesOf(faults, nameOf),
+    error,
     throwIfFaulty,
   };
 }
-
-/** The opposite of placeOf. */
-const pathOf = (place: string): PropertyKey[] =>
-  [...place.matchAll(/\[(\d+)\]|[^.[\]]+/g)].map(([key, index]) =>
-    index === undefined ? key : Number(index),
-  );

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { iconNames } from './icons.ts';
+import { named } from './labels.ts';
 
 const hasLooseBrace = (value: string): boolean => /[{}]/.test(value.replace(/\{\{[^{}]*\}\}/g, ''));
 
@@ -14,26 +15,38 @@ export const text = (max = 400) =>
     .refine((value) => !value.includes(']('), 'cannot hold a link');
 
 export const inline = (max = 800) =>
-  prose(max).refine((value) => !hasLooseBrace(value), looseBrace);
+  named(
+    prose(max).refine((value) => !hasLooseBrace(value), looseBrace),
+    undefined,
+    { hasLinks: true },
+  );
 
 /** Text with one slot, such as {service}, that is filled in later. */
 export const textWithSlot = (slot: string) =>
-  prose(200).refine(
-    (value) => value.includes(`{${slot}}`) && !hasLooseBrace(value.replaceAll(`{${slot}}`, '')),
-    `must hold {${slot}} and no other gap`,
+  named(
+    prose(200).refine(
+      (value) => value.includes(`{${slot}}`) && !hasLooseBrace(value.replaceAll(`{${slot}}`, '')),
+      `must hold {${slot}} and no other gap`,
+    ),
+    undefined,
+    { gaps: [slot] },
   );
 
 const gapPattern = /\{(\w*)\}/g;
 
 /** Text with any of these gaps, filled in later. */
 export const textWithGaps = (max: number, ...gaps: string[]) =>
-  prose(max).refine(
-    (value) =>
-      [...value.matchAll(gapPattern)].every(([, name = '']) => gaps.includes(name)) &&
-      !/[{}]/.test(value.replace(gapPattern, '')),
-    gaps.length === 0
-      ? 'may hold no gap'
-      : `may hold ${gaps.map((name) => `{${name}}`).join(', ')} and no other gap`,
+  named(
+    prose(max).refine(
+      (value) =>
+        [...value.matchAll(gapPattern)].every(([, name = '']) => gaps.includes(name)) &&
+        !/[{}]/.test(value.replace(gapPattern, '')),
+      gaps.length === 0
+        ? 'may hold no gap'
+        : `may hold ${gaps.map((name) => `{${name}}`).join(', ')} and no other gap`,
+    ),
+    undefined,
+    { gaps },
   );
 
 /** A text with a number, or one for each plural form: `{ one: "{count} Artikel", other: … }`. */
@@ -62,13 +75,16 @@ export const nameAdvice =
 
 export const day = z.iso.date('must be a date such as 2025-03-17');
 
-export const icon = z.enum(iconNames);
+export const icon = named(z.enum(iconNames), undefined, { input: 'icon' });
 
-export const href = z.string().trim().min(1).max(300);
+export const href = named(z.string().trim().min(1).max(300), undefined, { input: 'link' });
 
-export const link = z.strictObject({ text: text(80), href });
+export const link = z.strictObject({ text: named(text(80), 'Words'), href });
 
-export const seo = z.strictObject({ title: text(60), description: text(159) });
+export const seo = z.strictObject({
+  title: named(text(60), 'Title', 'Also the name of the browser tab.'),
+  description: named(text(159), 'Description', 'One or two sentences below the title.'),
+});
 
 export const hero = z.strictObject({ badge: text(60).optional(), title: text(80), text: text() });
 

@@ -11,25 +11,44 @@ import {
   textWithSlot,
   topics,
 } from './base.ts';
+import { named } from './labels.ts';
 
 export const blogFile = z.strictObject({
   /** Takes the blog off the site; its articles stay where they are. */
-  closed: z.boolean().default(false),
+  closed: named(
+    z.boolean().default(false),
+    'Blog closed',
+    'Takes the blog off the site; its articles are kept.',
+  ),
   seo,
   hero,
   filterLabel: text(60),
   allLabel: text(30),
   shown: textWithSlot('count'),
-  categories: topics(text(30)).refine(areDistinct, 'names a category twice'),
-  featuredLabel: text(30),
-  readTime: countedText('minutes'),
-  readMore: text(40),
-  article: z.strictObject({ crumb: text(40), relatedHeading: text(60), back: link }),
-  order: z
-    .array(slug)
-    .refine(areDistinct, 'names an article twice')
-    .nullish()
-    .transform((order) => order ?? []),
+  categories: named(topics(text(30)).refine(areDistinct, 'names a category twice'), 'Categories', {
+    entry: 'category',
+    help: 'Articles name one of them.',
+  }),
+  featuredLabel: named(text(30), 'Mark of the featured article'),
+  readTime: named(countedText('minutes'), 'Reading time'),
+  readMore: named(text(40), 'Link to an article'),
+  article: named(
+    z.strictObject({
+      crumb: named(text(40), 'Name of the blog in the path', 'At the top of each article.'),
+      relatedHeading: named(text(60), 'Heading of related articles'),
+      back: link,
+    }),
+    'On the page of an article',
+  ),
+  order: named(
+    z
+      .array(named(slug, 'Article', { input: 'article' }))
+      .refine(areDistinct, 'names an article twice')
+      .nullish()
+      .transform((order) => order ?? []),
+    'Order of the articles',
+    { entry: 'article', help: 'Articles that are not in it come first, the newest at the top.' },
+  ),
 });
 
 /** By the agency's clock. */

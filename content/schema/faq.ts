@@ -1,7 +1,12 @@
 import * as z from 'zod';
 import { areDistinct, hero, inline, link, seo, slug, text, textWithSlot, topics } from './base.ts';
+import { named } from './labels.ts';
 
-const question = z.strictObject({ category: slug, question: text(120), answer: inline() });
+const question = z.strictObject({
+  category: named(slug, 'Topic', { input: 'category' }),
+  question: named(text(120), 'Question'),
+  answer: named(inline(), 'Answer'),
+});
 
 export const faqFile = z
   .strictObject({
@@ -10,18 +15,36 @@ export const faqFile = z
     filterLabel: text(60),
     allLabel: text(30),
     shown: textWithSlot('count'),
-    categories: topics(z.strictObject({ id: slug, label: text(30) })).refine(
-      (items) => areDistinct(items.map((category) => category.id)),
-      'has two categories with the same id',
-    ),
-    questions: z
-      .array(question)
-      .min(1)
-      .refine(
-        (items) => areDistinct(items.map((entry) => entry.question)),
-        'asks a question twice',
+    categories: named(
+      topics(
+        z.strictObject({
+          id: named(slug, 'Short name', 'Questions name their topic by it.'),
+          label: text(30),
+        }),
+      ).refine(
+        (items) => areDistinct(items.map((category) => category.id)),
+        'has two categories with the same id',
       ),
-    cta: z.strictObject({ heading: text(80), text: text(), email: link, consultation: link }),
+      'Topics',
+      { entry: 'topic' },
+    ),
+    questions: named(
+      z
+        .array(question)
+        .min(1)
+        .refine(
+          (items) => areDistinct(items.map((entry) => entry.question)),
+          'asks a question twice',
+        ),
+      'Questions',
+      { entry: 'question' },
+    ),
+    cta: z.strictObject({
+      heading: text(80),
+      text: text(),
+      email: named(link, 'Link to write a mail'),
+      consultation: named(link, 'Link to the consultation'),
+    }),
   })
   .check(({ value, issues }) => {
     const known = value.categories.map((category) => category.id);

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { seo, text } from './base.ts';
+import { named } from './labels.ts';
 
 export const freePageHead = z.strictObject({
   title: text(60),
@@ -7,7 +8,9 @@ export const freePageHead = z.strictObject({
   intro: text().optional(),
   /** Words of the link in the bar or the footer; defaults to the title. */
   linkText: text(40).optional(),
-  place: z.enum(['menu', 'footer', 'none']).default('none'),
+  place: named(z.enum(['menu', 'footer', 'none']).default('none'), 'Where it is linked', {
+    names: { menu: 'In the menu', footer: 'In the footer', none: 'Nowhere' },
+  }),
   order: z.int().default(0),
 });
 

@@ -3,14 +3,16 @@ import { nothingOffered } from '../../contract/inbox/catalogue.ts';
 import { inboxKinds, kindPaths } from '../../contract/inbox/kinds.ts';
 import { newTemplate } from '../../contract/letters/template.ts';
 import { areDistinct, text, textWithGaps } from './base.ts';
+import { describe, kindNames, named } from './labels.ts';
 
-const fieldNames = [
-  ...new Set(
-    Object.values(inboxKinds(nothingOffered)).flatMap(({ fields }) =>
-      fields.map(({ name }) => name),
-    ),
+const fieldLabels = Object.fromEntries(
+  Object.values(inboxKinds(nothingOffered)).flatMap(({ fields }) =>
+    fields.map(({ name, label }) => [name, label]),
   ),
-];
+);
+
+const forEachKind = <Text extends z.ZodType>(text: Text, label: string, help?: string) =>
+  named(z.record(z.enum(kindPaths), text), label, { names: kindNames, help });
 
 const accountLetter = z.strictObject({
   subject: text(80),
@@ -26,81 +28,127 @@ const callLetter = z.strictObject({
 });
 
 export const lettersFile = z.strictObject({
-  mark: text(4).optional(),
-  names: z.record(z.enum(kindPaths), text(40)),
-  footer: text(200),
-  receipt: z.strictObject({
-    subject: textWithGaps(80, 'what', 'reference'),
-    opening: textWithGaps(300, 'what'),
-    promise: textWithGaps(300, 'by'),
-    late: text(),
-    reference: textWithGaps(200, 'reference'),
-    button: textWithGaps(40, 'what'),
-    aboutLink: text(),
-    stranger: text(),
-  }),
-  calls: z.strictObject({
-    receipt: callLetter,
-    booked: callLetter,
-    moved: callLetter,
-    cancelled: callLetter.extend({ closing: text(), withdrawn: text() }),
-    reminder: callLetter,
-    labels: z.strictObject({ when: text(40), ours: text(40), length: text(40), where: text(40) }),
-    length: textWithGaps(40, 'minutes'),
-    change: textWithGaps(300, 'until'),
-    tooLate: text(),
-    button: text(40),
-    follow: text(40),
-    entry: z.strictObject({
-      summary: text(80),
-      description: textWithGaps(300, 'reference', 'link'),
+  mark: named(text(4).optional(), 'Sign before the name', 'At the head of every mail.'),
+  names: forEachKind(text(40), 'What senders call what they sent'),
+  footer: named(text(200), 'Last line of every mail'),
+  receipt: named(
+    z.strictObject({
+      subject: textWithGaps(80, 'what', 'reference'),
+      opening: textWithGaps(300, 'what'),
+      promise: named(textWithGaps(300, 'by'), 'Until when you answer'),
+      late: named(text(), 'If the mail itself is late'),
+      reference: textWithGaps(200, 'reference'),
+      button: textWithGaps(40, 'what'),
+      aboutLink: named(text(), 'About the private link'),
+      stranger: text(),
     }),
-  }),
-  answer: z.strictObject({
-    subjects: z.record(z.enum(kindPaths), text(80)),
-    about: text(60),
-    greeting: textWithGaps(80, 'name'),
-    closing: text(80),
-    quote: textWithGaps(80, 'day'),
-    reference: textWithGaps(200, 'reference'),
-    button: text(60),
-  }),
-  link: z.strictObject({
-    subject: text(80),
-    opening: text(),
-    item: textWithGaps(120, 'what', 'day', 'reference'),
-    closing: text(),
-    stranger: text(),
-  }),
-  invitation: accountLetter,
-  password: accountLetter,
-  fields: z.partialRecord(z.enum(fieldNames), text(60)).default({}),
-  notice: z.strictObject({
-    subjects: z.record(z.enum(kindPaths), textWithGaps(80, 'name')),
-    again: textWithGaps(80, 'name', 'reference'),
-    theyWrote: text(40),
-    button: text(40),
-    call: text(40),
-  }),
-  summary: z.strictObject({
-    subject: textWithGaps(120, 'overdue', 'soon', 'fresh'),
-    kinds: z.record(z.enum(kindPaths), text(40)),
-    overdue: text(60),
-    soon: textWithGaps(60, 'hours'),
-    fresh: textWithGaps(60, 'hours'),
-    failed: textWithGaps(120, 'count'),
-    nothing: text(),
-    button: text(40),
-    why: text(),
-  }),
-  warning: z.strictObject({
-    subject: textWithGaps(120, 'name', 'reference'),
-    text: textWithGaps(200, 'name', 'promised'),
-    left: textWithGaps(120, 'left'),
-    last: text(120),
-    button: text(40),
-  }),
-  test: z.strictObject({ subject: text(80), text: text(), button: text(40) }),
+    'Receipt',
+    'To the sender of a form, at once.',
+  ),
+  calls: named(
+    z.strictObject({
+      receipt: named(callLetter, 'Booked by the visitor'),
+      booked: named(callLetter, 'Booked by staff'),
+      moved: named(callLetter, 'Moved'),
+      cancelled: named(
+        callLetter.extend({
+          closing: text(),
+          withdrawn: named(text(), 'If the request was withdrawn'),
+        }),
+        'Cancelled',
+      ),
+      reminder: named(callLetter, 'Reminder'),
+      labels: named(
+        z.strictObject({ when: text(40), ours: text(40), length: text(40), where: text(40) }),
+        'Labels',
+      ),
+      length: named(textWithGaps(40, 'minutes'), 'Length of the call'),
+      change: named(textWithGaps(300, 'until'), 'Until when it can be changed'),
+      tooLate: named(text(), 'If it is too late to change it'),
+      button: text(40),
+      follow: named(text(40), 'Button without a call'),
+      entry: named(
+        z.strictObject({
+          summary: named(text(80), 'Title'),
+          description: textWithGaps(300, 'reference', 'link'),
+        }),
+        'Entry in the calendar',
+      ),
+    }),
+    'Calls',
+    'To visitors who booked a call.',
+  ),
+  answer: named(
+    z.strictObject({
+      subjects: forEachKind(text(80), 'Subjects'),
+      about: named(text(60), 'What it is about', 'Where the request names nothing.'),
+      greeting: named(textWithGaps(80, 'name'), 'Greeting'),
+      closing: named(text(80), 'Closing words'),
+      quote: named(textWithGaps(80, 'day'), 'Above what the sender wrote'),
+      reference: textWithGaps(200, 'reference'),
+      button: text(60),
+    }),
+    'Answers by staff',
+    'What stands around them.',
+  ),
+  link: named(
+    z.strictObject({
+      subject: text(80),
+      opening: text(),
+      item: named(textWithGaps(120, 'what', 'day', 'reference'), 'One line for each request'),
+      closing: text(),
+      stranger: text(),
+    }),
+    'Lost private link',
+  ),
+  invitation: named(accountLetter, 'Invitation to the office'),
+  password: named(accountLetter, 'Forgotten password'),
+  fields: named(
+    z.partialRecord(z.enum(Object.keys(fieldLabels)), text(60)).default({}),
+    'Names of fields',
+    { names: fieldLabels, help: 'In notices and on the private page.' },
+  ),
+  notice: named(
+    z.strictObject({
+      subjects: forEachKind(textWithGaps(80, 'name'), 'Subjects'),
+      again: named(textWithGaps(80, 'name', 'reference'), 'Subject if somebody wrote again'),
+      theyWrote: named(text(40), 'Above their text'),
+      button: text(40),
+      call: named(text(40), 'Beside the time of a call'),
+    }),
+    'Notice to staff',
+    'When something new has come.',
+  ),
+  summary: named(
+    z.strictObject({
+      subject: textWithGaps(120, 'overdue', 'soon', 'fresh'),
+      kinds: forEachKind(text(40), 'Names'),
+      overdue: named(text(60), 'Heading: overdue'),
+      soon: named(textWithGaps(60, 'hours'), 'Heading: due soon'),
+      fresh: named(textWithGaps(60, 'hours'), 'Heading: new'),
+      failed: named(textWithGaps(120, 'count'), 'Letters that failed'),
+      nothing: named(text(), 'If nothing is open'),
+      button: text(40),
+      why: named(text(), 'Why they get it'),
+    }),
+    'Daily summary to staff',
+  ),
+  warning: named(
+    z.strictObject({
+      subject: textWithGaps(120, 'name', 'reference'),
+      text: textWithGaps(200, 'name', 'promised'),
+      left: named(textWithGaps(120, 'left'), 'Time that is left'),
+      last: named(text(120), 'If less than an hour is left'),
+      button: text(40),
+    }),
+    'Warning to staff',
+    'Before the promised time is over.',
+  ),
+  test: named(
+    z.strictObject({ subject: text(80), text: text(), button: text(40) }),
+    'Test letter',
+    'From the mail screen of the office.',
+  ),
 });
 export type LettersFile = z.infer<typeof lettersFile>;
 
@@ -110,3 +158,21 @@ export const templatesFile = z
     (templates) => areDistinct(templates.map(({ title }) => title)),
     'must have titles that differ',
   );
+
+describe(newTemplate.shape.title, { label: 'Title', help: 'Staff choose it by this name.' });
+describe(newTemplate.shape.subject, {
+  label: 'Subject',
+  help: 'Leave it empty for the usual one.',
+});
+describe(newTemplate.shape.text, { label: 'Text' });
+describe(newTemplate.shape.kinds, {
+  label: 'Offered for',
+  help: 'Without any it is offered for all.',
+  names: kindNames,
+  entry: 'kind',
+});
+describe(newTemplate.shape.status, {
+  label: 'Status that sending offers',
+  names: kindNames,
+});
+describe(templatesFile, { label: 'Templates', entry: 'template' });

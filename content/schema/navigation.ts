@@ -1,31 +1,42 @@
 import * as z from 'zod';
 import { type Link, link, seo, text } from './base.ts';
+import { named } from './labels.ts';
 
 /** No more fit into the bar at 768 px. */
 export const maxMainLinks = 8;
 
 export const navigationFile = z.strictObject({
-  main: z.array(link).min(1).max(maxMainLinks),
-  footer: z.strictObject({
-    text: text(),
-    quickLinksHeading: text(40),
-    servicesHeading: text(40),
-    legalHeading: text(40),
-    legal: z.array(link).min(1),
-    contactHeading: text(40),
-    copyright: text(120),
+  main: named(z.array(link).min(1).max(maxMainLinks), 'Menu', {
+    entry: 'link',
+    help: 'The bar at the top; the footer repeats it.',
   }),
-  labels: z.strictObject({
-    skip: text(60),
-    menu: text(60),
-    openMenu: text(60),
-    closeMenu: text(60),
-    mainNavigation: text(60),
-    footerNavigation: text(60),
-    breadcrumb: text(60),
-    logo: text(60),
-    opensNewTab: text(60),
-  }),
+  footer: named(
+    z.strictObject({
+      text: text(),
+      quickLinksHeading: named(text(40), 'Heading of the links'),
+      servicesHeading: named(text(40), 'Heading of the services'),
+      legalHeading: named(text(40), 'Heading of the policies'),
+      legal: named(z.array(link).min(1), 'Policies', { entry: 'link' }),
+      contactHeading: named(text(40), 'Heading of the contact details'),
+      copyright: named(text(120), 'Copyright', 'The sign and the year stand before it.'),
+    }),
+    'Footer',
+  ),
+  labels: named(
+    z.strictObject({
+      skip: named(text(60), 'Link to the content'),
+      menu: named(text(60), 'Menu'),
+      openMenu: named(text(60), 'Open the menu'),
+      closeMenu: named(text(60), 'Close the menu'),
+      mainNavigation: named(text(60), 'Name of the menu'),
+      footerNavigation: named(text(60), 'Name of the links in the footer'),
+      breadcrumb: named(text(60), 'Name of the path'),
+      logo: named(text(60), 'Logo'),
+      opensNewTab: named(text(60), 'Link that opens a new tab'),
+    }),
+    'Words of small controls',
+    'Screen readers speak them.',
+  ),
 });
 
 export const notFoundFile = z.strictObject({
@@ -33,7 +44,7 @@ export const notFoundFile = z.strictObject({
   badge: text(20),
   heading: text(80),
   text: text(),
-  links: z.array(link).min(1),
+  links: named(z.array(link).min(1), 'Links', { entry: 'link' }),
 });
 
 export type NavigationFile = z.infer<typeof navigationFile>;

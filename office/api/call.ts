@@ -8,6 +8,7 @@ export interface CallInput {
   /** For the parameter of the path. */
   id?: string;
   query?: Record<string, string | undefined>;
+  /** Sent as JSON; a file as it is. */
   body?: unknown;
   signal?: AbortSignal;
   /** Shown when the server gives no reason. */
@@ -58,9 +59,7 @@ export function createApi(session: Session): Api {
         {
           method,
           ...(signal ? { signal } : {}),
-          ...(body === undefined
-            ? {}
-            : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+          ...(body === undefined ? {} : encoded(body)),
         },
         { fallback, isSignIn: access === 'anyone' },
       );
@@ -72,6 +71,11 @@ export function createApi(session: Session): Api {
     fetchFile: (path, fallback) => send(path, {}, { fallback }),
   };
 }
+
+const encoded = (body: unknown): RequestInit =>
+  body instanceof Blob
+    ? { body, headers: { 'content-type': 'application/octet-stream' } }
+    : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
 
 export function queryString(query: CallInput['query'] = {}): string {
   const given = Object.entries(query).filter((pair): pair is [string, string] => !!pair[1]);

@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 import { readCatalogue, readLetterTexts } from '../../content/catalogue.ts';
 import { readFacts } from '../../content/reading/facts.ts';
 import { checkLogo, logoPicture } from '../../content/reading/logo.ts';
-import { checkPalette } from '../../content/reading/palette.ts';
+import { checkPalette } from '../../content/reading/palette-checks.ts';
 import { createSource } from '../../content/reading/source.ts';
 
 const name = 'virtual:catalogue';

@@ -31,20 +31,19 @@ export function FirstSteps({ mailSetUp }: { mailSetUp: boolean }) {
         <Step
           title="Make it yours"
           done={!isExampleBrand}
-          link={<Outside href="/">Look at the site</Outside>}
+          link={
+            may(role, 'edit content') ? (
+              <ButtonRoute small to={addresses.content}>
+                Edit the site
+              </ButtonRoute>
+            ) : (
+              <Outside href="/">Look at the site</Outside>
+            )
+          }
         >
-          {isExampleBrand ? (
-            <>
-              Everything says {brandName}, our example. Change name, prices and texts in the folder{' '}
-              <code>content</code> and start the server again; <code>docs/make-it-yours.md</code>{' '}
-              goes through it file by file.
-            </>
-          ) : (
-            <>
-              The site speaks as {brandName}. Texts and prices are in the folder{' '}
-              <code>content</code>.
-            </>
-          )}
+          {isExampleBrand
+            ? `Everything says ${brandName}, our example. Change name, prices, colours and texts under Content, and publish them.`
+            : `The site speaks as ${brandName}. Texts and prices are under Content.`}
         </Step>
         <Step
           title="Bring in a colleague"

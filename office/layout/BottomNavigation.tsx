@@ -1,13 +1,16 @@
 import { NavLink, useLocation } from 'react-router';
+import { may } from '../../contract/roles.ts';
 import { type IconName, LineIcon } from '../../ui/icons.tsx';
 import { addresses } from '../addresses.ts';
 import { useDashboard } from '../dashboard/useDashboard.ts';
 import { type OfficeKind, officeKinds } from '../kinds.ts';
+import { useStaff } from '../office.ts';
 
 /** The dashboard is in the middle, within reach of the thumb. */
 const middle = Math.ceil(officeKinds.length / 2);
 
 export function BottomNavigation() {
+  const { role } = useStaff();
   const { data } = useDashboard();
   const { pathname } = useLocation();
   const inbox = (kind: OfficeKind) => {
@@ -32,6 +35,11 @@ export function BottomNavigation() {
       <NavItem to={addresses.calendar} icon="calendar">
         Calendar
       </NavItem>
+      {may(role, 'edit content') && (
+        <NavItem to={addresses.content} icon="content" within>
+          Content
+        </NavItem>
+      )}
     </nav>
   );
 }
@@ -40,14 +48,17 @@ const NavItem = ({
   to,
   icon,
   waiting,
+  within = false,
   children,
 }: {
   to: string;
   icon: IconName;
   waiting?: number | undefined;
+  /** Addresses below it belong to it. */
+  within?: boolean;
   children: string;
 }) => (
-  <NavLink to={to} end className="bottom-place soft">
+  <NavLink to={to} end={!within} className="bottom-place soft">
     <LineIcon name={icon} />
     <span>
       {children}

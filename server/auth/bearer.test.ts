@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listen, rawRequest, statusOf } from '../testing/raw-http.ts';
+import { rawRequest, statusOf } from '../testing/raw-http.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
 describe('the Authorization header', () => {
@@ -11,7 +11,7 @@ describe('the Authorization header', () => {
     app = await startTestApp('sqlite');
     superuser = (await app.tokenFor('superuser')).token;
     user = (await app.tokenFor('user')).token;
-    port = await listen(app);
+    port = await app.listen();
   });
   afterAll(() => app.close());
 

@@ -30,6 +30,7 @@ export interface Sessions {
     checkedHash: string,
   ): Promise<{ token: string; user: SessionUser } | undefined>;
   find(token: string): Promise<SessionUser | undefined>;
+  findByHash(tokenHash: string): Promise<SessionUser | undefined>;
   close(token: string): Promise<void>;
   sweep(): Promise<void>;
 }
@@ -39,7 +40,7 @@ export async function endSessionsOf(
   userId: string,
   exceptToken?: string,
 ): Promise<void> {
-  const except = exceptToken === undefined ? '' : hashOf(exceptToken);
+  const except = exceptToken === undefined ? '' : hashOfToken(exceptToken);
   await db
     .deleteFrom('sessions')
     .where('user_id', '=', userId)
@@ -64,6 +65,21 @@ export function createSessions(database: Database, audit: Audit, now: () => Date
     await Promise.race([noted, delay(noteTimeoutMs, undefined, { ref: false })]);
   }
 
+  async function findByHash(tokenHash: string): Promise<SessionUser | undefined> {
+    const row = await database.read
+      .selectFrom('sessions')
+      .innerJoin('users', 'users.id', 'sessions.user_id')
+      .select(['users.id', 'username', 'email', 'role', 'is_editor', 'token_hash', 'last_used_at'])
+      .where('token_hash', '=', tokenHash)
+      .where('last_used_at', '>', before(sessionLife.idleMs))
+      .where('sessions.created_at', '>', before(sessionLife.totalMs))
+      .executeTakeFirst();
+    if (!row) return undefined;
+    const { token_hash, last_used_at, ...user } = row;
+    if (last_used_at < before(noteEveryMs)) await noteUse(token_hash);
+    return toSessionUser(user);
+  }
+
   return {
     async open(userId, checkedHash) {
       const token = randomBytes(32).toString('base64url');
@@ -79,39 +95,27 @@ export function createSessions(database: Database, audit: Audit, now: () => Date
         if (!user) return undefined;
         await db
           .insertInto('sessions')
-          .values({ token_hash: hashOf(token), user_id: userId, created_at: at, last_used_at: at })
+          .values({
+            token_hash: hashOfToken(token),
+            user_id: userId,
+            created_at: at,
+            last_used_at: at,
+          })
           .execute();
         await audit(db, { actor: user.username, action: 'signed in', subject: userId });
         return { token, user: toSessionUser(user) };
       });
     },
 
-    async find(token) {
-      if (!/^[\w-]{43}$/.test(token)) return undefined;
-      const row = await database.read
-        .selectFrom('sessions')
-        .innerJoin('users', 'users.id', 'sessions.user_id')
-        .select([
-          'users.id',
-          'username',
-          'email',
-          'role',
-          'is_editor',
-          'token_hash',
-          'last_used_at',
-        ])
-        .where('token_hash', '=', hashOf(token))
-        .where('last_used_at', '>', before(sessionLife.idleMs))
-        .where('sessions.created_at', '>', before(sessionLife.totalMs))
-        .executeTakeFirst();
-      if (!row) return undefined;
-      const { token_hash, last_used_at, ...user } = row;
-      if (last_used_at < before(noteEveryMs)) await noteUse(token_hash);
-      return toSessionUser(user);
-    },
+    find: async (token) => (/^[\w-]{43}$/.test(token) ? findByHash(hashOfToken(token)) : undefined),
+
+    findByHash,
 
     async close(token) {
-      await database.write.deleteFrom('sessions').where('token_hash', '=', hashOf(token)).execute();
+      await database.write
+        .deleteFrom('sessions')
+        .where('token_hash', '=', hashOfToken(token))
+        .execute();
     },
 
     async sweep() {
@@ -136,4 +140,5 @@ const toSessionUser = <Row extends { is_editor: boolean | number }>({
   isEditor: Boolean(is_editor),
 });
 
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
+export const hashOfToken = (token: string): string =>
+  createHash('sha256').update(token).digest('base64url');

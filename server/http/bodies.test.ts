@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newPerson } from '../testing/account-calls.ts';
 import { engines } from '../testing/fresh-database.ts';
 import { expectFailure } from '../testing/inbox-calls.ts';
-import { bodyOf, listen, open, statusOf, untilClosed } from '../testing/raw-http.ts';
+import { bodyOf, open, statusOf, untilClosed } from '../testing/raw-http.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
 const json = { 'content-type': 'application/json' };
@@ -139,7 +139,7 @@ describe.each(engines)('request bodies on %s', (engine) => {
   describe('in pieces', () => {
     let port: number;
     beforeAll(async () => {
-      port = await listen(app);
+      port = await app.listen();
     });
 
     const contact = { name: 'Zoë 🪁', email: 'zoe@example.com', message: 'Hello there' };

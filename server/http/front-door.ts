@@ -1,9 +1,19 @@
-// In front of Fastify for two reasons: built pages skip routing, guard and hooks (floor of bench/load.ts), and only
-// here can we see which connections do not read their answers or must close when the server stops.
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+// Owns the connections and hands requests to the app, which a publication replaces while they stay open. Only here can we
+// see which of them do not read their answers or must close when the server stops.
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import { Server as NetServer, type Socket } from 'node:net';
 import { setTimeout as delay, setImmediate as nextLoop } from 'node:timers/promises';
-import type { FastifyInstance, FastifyServerFactory } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyServerFactory } from 'fastify';
+import type { Config } from '../config.ts';
+import { clientErrorHandler } from './error-handler.ts';
+import { apiHeaders, securityHeaders } from './headers.ts';
+import { serverOptions } from './server-options.ts';
 
 /** Limits against slow or numerous clients. */
 export const defaultLimits = {
@@ -24,7 +34,24 @@ export const defaultLimits = {
 };
 export type Limits = typeof defaultLimits;
 
-export type AnswerAtOnce = (request: IncomingMessage, response: ServerResponse) => boolean;
+export interface FrontDoor {
+  /** Has no routes: it listens, and stops gracefully. */
+  server: FastifyInstance;
+  /** Takes all new requests; settles when the one before has answered its own. */
+  use(handler: RequestListener): Promise<void>;
+}
+
+interface Generation {
+  handler: RequestListener;
+  unanswered: number;
+  whenIdle: PromiseWithResolvers<void>;
+}
+
+const createGeneration = (handler: RequestListener): Generation => ({
+  handler,
+  unanswered: 0,
+  whenIdle: Promise.withResolvers(),
+});
 
 interface Connection {
   /** Pipelined requests, answered one after the other. */
@@ -40,15 +67,33 @@ interface Request {
   response: ServerResponse;
 }
 
+/** Until there is an app. */
+const refuse: RequestListener = (_, response) => void response.writeHead(503).end();
+
 /** Memory of a queued request. */
 const bytesPerRequest = 4096;
 
-export function createFrontDoor(limits: Limits, answerAtOnce: AnswerAtOnce) {
+export function createFrontDoor(
+  config: Config,
+  limits = defaultLimits,
+  logStream?: NodeJS.WritableStream,
+): FrontDoor {
   const servers: Server[] = [];
   const connections = new Map<Socket, Connection>();
   let stopping = false;
+  let current = createGeneration(refuse);
 
-  const serverFactory: FastifyServerFactory<Server> = (fastify) => {
+  function hand({ request, response }: Request): void {
+    const generation = current;
+    generation.unanswered += 1;
+    response.once('close', () => {
+      generation.unanswered -= 1;
+      if (generation !== current && generation.unanswered === 0) generation.whenIdle.resolve();
+    });
+    generation.handler(request, response);
+  }
+
+  const serverFactory: FastifyServerFactory<Server> = () => {
     const timeouts = {
       requestTimeout: limits.requestMs,
       headersTimeout: limits.headersMs,
@@ -75,13 +120,13 @@ export function createFrontDoor(limits: Limits, answerAtOnce: AnswerAtOnce) {
     const answerNext = (connection: Connection): void => {
       connection.current = connection.queue.shift();
       if (!connection.current) return;
-      const { request, response } = connection.current;
+      const { response } = connection.current;
       response.once('close', () => {
         if (connection.queue.length === 0) connection.current = undefined;
         else if (pipelines.push(connection) === 1) setImmediate(answerOnePipelined);
       });
       if (stopping && connection.queue.length === 0) response.setHeader('connection', 'close');
-      if (!answerAtOnce(request, response)) fastify(request, response);
+      hand(connection.current);
     };
     server.maxConnections = limits.connections;
     server.on('connection', (socket: Socket) => {
@@ -138,14 +183,24 @@ export function createFrontDoor(limits: Limits, answerAtOnce: AnswerAtOnce) {
   let closing: NodeJS.Timeout | undefined;
   const checking = setInterval(cutStalled, limits.checkEveryMs).unref();
 
-  return {
+  const headers = apiHeaders(securityHeaders(config.SITE_URL));
+  const server = Fastify({
+    ...serverOptions(config, logStream),
+    clientErrorHandler: clientErrorHandler(headers),
     serverFactory,
-    addTo(app: FastifyInstance): void {
-      app.addHook('preClose', drain);
-      app.addHook('onClose', async () => {
-        clearInterval(checking);
-        clearInterval(closing);
-      });
+  });
+  server.addHook('preClose', drain);
+  server.addHook('onClose', async () => {
+    clearInterval(checking);
+    clearInterval(closing);
+  });
+
+  return {
+    server,
+    async use(handler) {
+      const former = current;
+      current = createGeneration(handler);
+      if (former.unanswered > 0) await former.whenIdle.promise;
     },
   };
 }

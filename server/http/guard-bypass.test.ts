@@ -1,7 +1,7 @@
 // Known ways around an access guard, none of which may work.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { engines } from '../testing/fresh-database.ts';
-import { listen, rawRequest, statusOf } from '../testing/raw-http.ts';
+import { rawRequest, statusOf } from '../testing/raw-http.ts';
 import {
   bodyFor,
   calls,
@@ -103,7 +103,7 @@ describe.each(engines)('guard bypasses on %s', (engine) => {
 
   it('dots, backslashes and whole addresses that no client would send', async () => {
     const { app, tokens } = matrix;
-    const port = await listen(app);
+    const port = await app.listen();
     const user = `Authorization: Bearer ${tokens.get('user')}`;
     const targets = [
       '/api/docs/../users',

@@ -2,15 +2,7 @@ import { once } from 'node:events';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { builtSite, packed } from '../testing/packed-files.ts';
-import {
-  bodyOf,
-  exchange,
-  listen,
-  open,
-  rawRequest,
-  statusOf,
-  untilClosed,
-} from '../testing/raw-http.ts';
+import { bodyOf, exchange, open, rawRequest, statusOf, untilClosed } from '../testing/raw-http.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { defaultLimits, type Limits } from './front-door.ts';
 
@@ -22,7 +14,7 @@ describe('slow clients', () => {
   let port: number;
   beforeAll(async () => {
     app = await startTestApp('sqlite', { limits: short });
-    port = await listen(app);
+    port = await app.listen();
   });
   afterAll(() => app.close());
 
@@ -107,10 +99,10 @@ describe('clients that do not read their answers', () => {
   ) => {
     const options = { limits: { checkEveryMs: 50, ...limits }, files: [...builtSite, large] };
     const app = await startTestApp('sqlite', options);
-    const { server } = app.server;
+    const { server } = app.door.server;
     const connections = () => promisify(server.getConnections.bind(server))();
     try {
-      await visit(await listen(app), connections);
+      await visit(await app.listen(), connections);
     } finally {
       await app.close();
     }
@@ -170,7 +162,7 @@ describe('clients that do not read their answers', () => {
 
 it('production has limits, checked often enough to take effect', async () => {
   const app = await startTestApp('sqlite');
-  const { server } = app.server;
+  const { server } = app.door.server;
   expect(server.maxConnections).toBe(defaultLimits.connections);
   expect(server.headersTimeout).toBeLessThanOrEqual(10_000);
   expect(server.requestTimeout).toBeGreaterThan(0);

@@ -1,4 +1,3 @@
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readCatalogue } from '../../content/catalogue.ts';
 import { fileSlug } from '../../contract/fold.ts';
@@ -172,9 +171,7 @@ describe.each(engines)('CSV export on %s', (engine) => {
         client.send(kinds.contacts, { name: `Streamed ${number}`, message: 'x'.repeat(500) }),
       ),
     );
-    await app.server.listen({ port: 0, host: '127.0.0.1' });
-    const { port } = app.server.server.address() as AddressInfo;
-    const url = `http://127.0.0.1:${port}/api/contacts.csv?q=streamed`;
+    const url = `http://127.0.0.1:${await app.listen()}/api/contacts.csv?q=streamed`;
     const headers = { authorization: `Bearer ${client.token}` };
     const response = await fetch(url, { headers });
     expect(response.headers.get('transfer-encoding')).toBe('chunked');

@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { builtSite, fileAt, pagePolicy } from '../testing/packed-files.ts';
-import { ask, bodyOf, listen, rawRequest, statusOf } from '../testing/raw-http.ts';
+import { ask, bodyOf, rawRequest, statusOf } from '../testing/raw-http.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
 describe('the built site', () => {
@@ -9,7 +9,7 @@ describe('the built site', () => {
   let port: number;
   beforeAll(async () => {
     app = await startTestApp('sqlite', { files: builtSite });
-    port = await listen(app);
+    port = await app.listen();
   });
   afterAll(() => app.close());
 
@@ -157,7 +157,7 @@ describe('the built site', () => {
 describe('a page and a query nobody reads', () => {
   it('are answered alike, before Fastify and by it', async () => {
     const app = await startTestApp('sqlite', { files: builtSite });
-    const port = await listen(app);
+    const port = await app.listen();
     for (const headers of [
       {},
       { 'accept-encoding': 'br' },

@@ -1,5 +1,6 @@
 // What the routes need for editing content. Made once per process (main.ts): it outlives the app, which is made again for
 // each publication.
+import type { IncomingMessage } from 'node:http';
 import type { ContentFault, Finding, Publication } from '../../contract/publishing.ts';
 import type { Pictures } from './pictures.ts';
 import type { VersionedFile } from './publications.ts';
@@ -14,8 +15,12 @@ export interface Publisher {
 }
 
 export interface Preview {
-  /** An address under /admin/preview/ that works while the session lives. */
-  open(page: string, sessionToken: string): Promise<string>;
+  /** An address under /admin/preview/ that works for some minutes while the session lives, and why the page cannot be shown. */
+  open(page: string, sessionToken: string): Promise<{ address: string; faults: ContentFault[] }>;
+  /** The hash of the session's token that the preview's token was made for; undefined: it is not ours, or has ended. */
+  sessionOf(token: string): Promise<string | undefined>;
+  render(address: string, root: string): Promise<IncomingMessage>;
+  stop(): Promise<void>;
 }
 
 export interface ContentCheck {

@@ -1,14 +1,6 @@
 // Raw sockets, for requests that no HTTP client would send.
 import { type IncomingHttpHeaders, request } from 'node:http';
 import { connect, type Socket } from 'node:net';
-import type { TestApp } from './test-app.ts';
-
-export async function listen(app: TestApp): Promise<number> {
-  await app.server.listen({ port: 0, host: '127.0.0.1' });
-  const address = app.server.server.address();
-  if (typeof address !== 'object' || !address) throw new Error('The server does not listen');
-  return address.port;
-}
 
 /** Reads until the server hangs up. */
 export function exchange(port: number, bytes: string): Promise<string> {

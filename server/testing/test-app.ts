@@ -1,4 +1,5 @@
 // The production server on a database of its own, with a clock that tests can advance.
+import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { PassThrough } from 'node:stream';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
@@ -13,7 +14,7 @@ import type { PasswordCost } from '../auth/passwords.ts';
 import { readConfig } from '../config.ts';
 import { openDatabase } from '../db/open.ts';
 import type { Database, Engine } from '../db/tables.ts';
-import { defaultLimits, type Limits } from '../http/front-door.ts';
+import { createFrontDoor, defaultLimits, type FrontDoor, type Limits } from '../http/front-door.ts';
 import type { PackedFile } from '../pages/packed.ts';
 import { createContentCheck } from '../publishing/check.ts';
 import { createPictures } from '../publishing/pictures.ts';
@@ -31,6 +32,7 @@ export interface CallOptions {
 
 export interface TestApp {
   server: FastifyInstance;
+  door: FrontDoor;
   users: UserStore;
   clock: Clock;
   database: Database;
@@ -39,6 +41,8 @@ export interface TestApp {
   call(method: string, path: string, options?: CallOptions): Promise<LightMyRequestResponse>;
   tokenFor(role: Role): Promise<{ token: string; id: string; username: string; password: string }>;
   logLines(): string[];
+  /** Answers the port. */
+  listen(): Promise<number>;
   close(): Promise<void>;
 }
 
@@ -79,7 +83,7 @@ export async function startTestApp(engine: Engine, options: TestAppOptions = {})
     contentDirectory: path.resolve(options.content ?? 'testing/content'),
   });
   const check = createContentCheck({ store, now: clock.now, log: console });
-  const { server, users } = createApp({
+  const { server, users, handle } = createApp({
     config,
     database,
     catalogue: { ...readCatalogue(options.content), ...options.catalogue },
@@ -88,13 +92,15 @@ export async function startTestApp(engine: Engine, options: TestAppOptions = {})
     files: options.files ?? [],
     now: clock.now,
     passwordCost: options.passwordCost ?? { memory: 64, passes: 1 },
-    limits: { ...defaultLimits, drainMs: 0, ...options.limits },
     logStream,
     mailPollMs: options.mailPollMs,
     busyCalendars: options.busyCalendars,
     publishing: { store, check, pictures: createPictures() },
   });
   await server.ready();
+  const limits = { ...defaultLimits, drainMs: 0, ...options.limits };
+  const door = createFrontDoor(config, limits, logStream);
+  await door.use(handle);
 
   const call: TestApp['call'] = (method, path, { token, body, headers, from } = {}) =>
     server.inject({
@@ -107,6 +113,7 @@ export async function startTestApp(engine: Engine, options: TestAppOptions = {})
 
   return {
     server,
+    door,
     users,
     clock,
     database,
@@ -124,7 +131,12 @@ export async function startTestApp(engine: Engine, options: TestAppOptions = {})
       return { token: answer.json().token, id: user._id, username, password };
     },
     logLines: () => log.join('').split('\n').filter(Boolean),
+    async listen() {
+      await door.server.listen({ port: 0, host: '127.0.0.1' });
+      return (door.server.server.address() as AddressInfo).port;
+    },
     async close() {
+      await door.server.close();
       await server.close();
       await check.stop();
       await database.close();

@@ -177,6 +177,7 @@ export const jobPosting = (internship: Internship, { brand }: Content): Thing =>
   title: internship.title,
   description: [internship.description, ...internship.requirements].join('\n'),
   datePosted: internship.posted,
+  ...(internship.deadline && { validThrough: internship.deadline }),
   employmentType: 'INTERN',
   industry: internship.department,
   identifier: { '@type': 'PropertyValue', name: brand.name, value: internship.positionValue },

@@ -150,8 +150,8 @@ export function createAutosave({ opened, unsaved, send, keep }: Parts) {
 
     /** A newer state that the server told of; what is unsaved here stays. */
     adopt(newer: OpenedFile): void {
-      if (running || state.text !== base || newer.version === state.version) return;
-      replace(newer);
+      const isNewer = newer.version !== state.version || newer.text !== base;
+      if (isNewer && !running && state.text === base) replace(newer);
     },
 
     /** Answers a conflict. */

@@ -39,6 +39,9 @@ function createAutosaves({ api, session, drafts }: Office, queries: QueryClient)
   });
 
   return {
+    /** The publication that the scripts of this tab were built for. */
+    liveAtLoad: undefined as number | undefined,
+
     /** The same one until the session ends; a newer state is taken over. */
     open(opened: OpenedFile): Autosave {
       const { path } = opened;
@@ -76,6 +79,11 @@ function createAutosaves({ api, session, drafts }: Office, queries: QueryClient)
     },
 
     hasUnsaved,
+
+    isSaved: (path: string): boolean => {
+      const state = open.get(path)?.state();
+      return state ? isSaved(state.save) : readUnsaved(path) === undefined;
+    },
   };
 }
 

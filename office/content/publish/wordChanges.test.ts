@@ -68,9 +68,11 @@ test('a new file, a removed one and one that cannot be parsed are shown whole or
   ]);
 });
 
-test('words are marked as removed and added', () => {
-  expect(wordParts('from $299 on', 'from $349 on')).toContainEqual({
-    text: '349',
-    kind: 'added',
-  });
+test('words are marked as removed and added, neighbours together', () => {
+  expect(wordParts('answered in a few lines each.', 'answered in just two lines each.')).toEqual([
+    { text: 'answered in ', kind: 'same' },
+    { text: 'a few', kind: 'removed' },
+    { text: 'just two', kind: 'added' },
+    { text: ' lines each.', kind: 'same' },
+  ]);
 });

@@ -131,14 +131,28 @@ const timeoutMs = 200;
 
 export function wordParts(before: string, after: string): WordPart[] {
   const parts = diffWordsWithSpace(before, after, { timeout: timeoutMs });
-  if (!parts) {
-    return [
-      { text: before, kind: 'removed' },
-      { text: after, kind: 'added' },
-    ];
-  }
-  return parts.map(({ value, removed, added }) => ({
-    text: value,
-    kind: removed ? 'removed' : added ? 'added' : 'same',
-  }));
+  if (!parts) return changedPart(before, after);
+  const result: WordPart[] = [];
+  let [gone, come] = ['', ''];
+  const finish = () => {
+    result.push(...changedPart(gone, come));
+    [gone, come] = ['', ''];
+  };
+  parts.forEach(({ value, removed, added }, index) => {
+    const next = parts[index + 1];
+    // A space between two changes belongs to both: whole phrases read better than single words.
+    const isBridge = value.trim() === '' && (gone || come) && (next?.removed || next?.added);
+    if (removed || isBridge) gone += value;
+    if (added || isBridge) come += value;
+    if (removed || added || isBridge) return;
+    finish();
+    result.push({ text: value, kind: 'same' });
+  });
+  finish();
+  return result;
 }
+
+const changedPart = (gone: string, come: string): WordPart[] => [
+  ...(gone === '' ? [] : [{ text: gone, kind: 'removed' as const }]),
+  ...(come === '' ? [] : [{ text: come, kind: 'added' as const }]),
+];

@@ -3,11 +3,12 @@ import type { CareersPage, Internship } from '../../../content/schema/careers.ts
 import { Badge } from '../../../ui/Badge.tsx';
 import { ButtonLink } from '../../../ui/Button.tsx';
 import { Drawing } from '../../art/Drawing.tsx';
+import { dateInWords } from '../blog/articleFacts.ts';
 
 interface Props {
   internship: Internship;
   index: number;
-  words: Pick<CareersPage['openings'], 'requirementsLabel' | 'button'>;
+  words: Pick<CareersPage['openings'], 'requirementsLabel' | 'deadlineLabel' | 'button'>;
 }
 
 export const InternshipCard = ({ internship, index, words }: Props) => {
@@ -23,6 +24,12 @@ export const InternshipCard = ({ internship, index, words }: Props) => {
         <ul className="opening-facts">
           <li>{internship.location}</li>
           <li>{internship.type}</li>
+          {internship.deadline && (
+            <li>
+              {words.deadlineLabel}{' '}
+              <time dateTime={internship.deadline}>{dateInWords(internship.deadline)}</time>
+            </li>
+          )}
         </ul>
         <p>{internship.description}</p>
         <h4>{words.requirementsLabel}</h4>

@@ -1,0 +1,23 @@
+import { lazy, Suspense } from 'react';
+import { useSearchParams } from 'react-router';
+import { isTextFile } from '../../contract/publishing.ts';
+import { NotFound } from '../layout/errors.tsx';
+import { Loading } from '../layout/screen.tsx';
+import { ContentList } from './list/ContentList.tsx';
+
+/** Apart from the list: it brings the parsers of the content. */
+const EditScreen = lazy(() => import('./edit/EditScreen.tsx'));
+const LogoScreen = lazy(() => import('./brand/LogoScreen.tsx'));
+
+export function Component() {
+  const [params] = useSearchParams();
+  const file = params.get('file');
+  if (file === null) return <ContentList />;
+  if (!isTextFile(file) && file !== 'brand/logo.png') return <NotFound />;
+  const isLogo = file.startsWith('brand/logo.') && params.get('as') !== 'text';
+  return (
+    <Suspense fallback={<Loading text="Loading the editor..." />}>
+      {isLogo ? <LogoScreen /> : <EditScreen key={file} path={file} />}
+    </Suspense>
+  );
+}

@@ -1,0 +1,78 @@
+import { Dialog } from '@base-ui/react/dialog';
+import type { OpenedFile } from '../../../contract/publishing.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { useToasts } from '../../office.ts';
+import { Moment } from '../../time/Clock.tsx';
+import { FileChanges } from '../publish/ChangeList.tsx';
+import type { Autosave } from './autosave.ts';
+
+interface Props {
+  title: string;
+  mine: string | null;
+  theirs: OpenedFile;
+  autosave: Autosave;
+}
+
+/** It has to be answered: both texts cannot be kept in one file. */
+export const ConflictDialog = ({ title, mine, theirs, autosave }: Props) => (
+  <Dialog.Root open disablePointerDismissal>
+    <Dialog.Portal>
+      <Dialog.Backdrop className="dialog-backdrop" />
+      <Dialog.Popup className="dialog publish-dialog stack raised">
+        <Dialog.Title className="dialog-title">Somebody else changed this too</Dialog.Title>
+        <Dialog.Description>
+          <Meanwhile {...{ title, theirs }} />
+        </Dialog.Description>
+        <section className="conflict-changes" aria-label="Both versions">
+          <p className="soft">
+            <del>Crossed out</del> is only in theirs, <ins>underlined</ins> only in yours.
+          </p>
+          <FileChanges
+            change={{ path: theirs.path, before: theirs.text, after: mine, isPicture: false }}
+          />
+        </section>
+        <div className="row row-wrap dialog-actions publish-actions">
+          <CopyButton label="Copy theirs" text={theirs.text} />
+          <CopyButton label="Copy mine" text={mine} />
+          <Button small onClick={() => autosave.takeTheirs(theirs)}>
+            Take theirs
+          </Button>
+          <Button small look="action" onClick={() => autosave.keepMine()}>
+            Keep mine
+          </Button>
+        </div>
+      </Dialog.Popup>
+    </Dialog.Portal>
+  </Dialog.Root>
+);
+
+function Meanwhile({ title, theirs }: Pick<Props, 'title' | 'theirs'>) {
+  const { draft, text } = theirs;
+  if (!draft) return `${title} was published or set back while you were editing it.`;
+  return (
+    <>
+      <bdi>{draft.updatedBy}</bdi> {text === null ? 'removed' : 'saved a newer version of'} {title}{' '}
+      (
+      <Moment iso={draft.updatedAt} />) while you were editing it. Choose the one to keep; the other
+      can be copied first.
+    </>
+  );
+}
+
+function CopyButton({ label, text }: { label: string; text: string | null }) {
+  const toasts = useToasts();
+  if (text === null) return null;
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      toasts.succeed('Copied.');
+    } catch {
+      toasts.fail('This browser does not allow copying.');
+    }
+  };
+  return (
+    <Button small onClick={() => void copy()}>
+      {label}
+    </Button>
+  );
+}

@@ -1,0 +1,85 @@
+// First texts of new files. What the owner still has to write is empty: the check asks for it, and nothing half-written can be
+// published.
+import { stringify } from 'yaml';
+import { type Data, dataOf, insertItem } from '../../../content/editing/yaml-edit.ts';
+import { reservedSlugs, serviceRoute } from '../../../content/routes.ts';
+
+/** 'Über uns & Team' becomes ueber-uns-team. */
+export const slugOf = (title: string): string =>
+  title
+    .toLowerCase()
+    .replace(/ä|ö|ü|ß/g, (letter) => ({ ä: 'ae', ö: 'oe', ü: 'ue' })[letter] ?? 'ss')
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+    .slice(0, 60);
+
+/** Why a file cannot have this name; undefined if it can. */
+export function slugFault(
+  slug: string,
+  folder: 'pages' | 'services' | 'articles',
+  paths: string[],
+): string | undefined {
+  if (slug === '') return 'An address is needed.';
+  if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug))
+    return 'Small letters a to z, digits and single hyphens only.';
+  const ending = folder === 'services' ? 'yaml' : 'md';
+  const isTaken = paths.includes(`${folder}/${slug}.${ending}`);
+  return isTaken || (folder === 'pages' && reservedSlugs.includes(slug))
+    ? 'This address is taken: choose another.'
+    : undefined;
+}
+
+export interface NewPage {
+  title: string;
+  description: string;
+  place: 'menu' | 'footer' | 'none';
+}
+
+export const newPageText = ({ title, description, place }: NewPage): string =>
+  `---\n${stringify({ title, seo: { title, description }, place })}---\n## ${title}\n\n`;
+
+export interface NewService {
+  name: string;
+  slug: string;
+  description: string;
+}
+
+/** Keeps what is no sentence of the model: icons, kinds, headings of parts and where buttons lead. */
+const kept = new Set(['icon', 'kind', 'id', 'href', 'heading', 'intro']);
+
+/** The layout of another service with one entry in each list, and without its words. */
+export function newServiceText(model: string, { name, description }: NewService): string {
+  const emptied = (data: Data, key = '', path = ''): Data => {
+    if (path === '.name' || path === '.seo.title' || path === '.hero.title') return name;
+    if (path === '.seo.description' || path === '.hero.text') return description;
+    if (typeof data === 'string') {
+      return kept.has(key) || /^\.cta\.(button|secondary)\.text$/.test(path) ? data : '';
+    }
+    if (Array.isArray(data)) {
+      const entries = path === '.parts' ? data : data.slice(0, 1);
+      return entries.map((item) => emptied(item, key, path === '.parts' ? '.part' : `${path}[]`));
+    }
+    if (data === null || typeof data !== 'object') return data;
+    return Object.fromEntries(
+      Object.entries(data)
+        .filter(([inside]) => !(path === '' && inside === 'intro') && inside !== 'badge')
+        .map(([inside, value]) => [inside, emptied(value, inside, `${path}.${inside}`)]),
+    );
+  };
+  return stringify(emptied(dataOf(model)), { lineWidth: 100 });
+}
+
+/** Every service has a card on the overview. */
+export function withServiceCard(overview: string, { name, slug, description }: NewService): string {
+  const data = dataOf(overview) as { offers?: { cards?: unknown[] } };
+  const card = {
+    icon: 'browser',
+    title: name,
+    description,
+    features: [''],
+    link: serviceRoute(slug),
+  };
+  return insertItem(overview, ['offers', 'cards'], data.offers?.cards?.length ?? 0, card);
+}

@@ -1,0 +1,306 @@
+import { Dialog } from '@base-ui/react/dialog';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import {
+  type ChangedFile,
+  type ContentFault,
+  contentLimits,
+  type Publication,
+  publishingApi,
+} from '../../../contract/publishing.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { controlled, TextField } from '../../../ui/Field.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { CallFailure, reasonOf } from '../../api/failure.ts';
+import { fallbacks } from '../../api/fallbacks.ts';
+import { queryKeys } from '../../api/queryClient.ts';
+import { LoadFailure, Loading } from '../../layout/screen.tsx';
+import { useOffice } from '../../office.ts';
+import { isolate } from '../../toasts/toasts.ts';
+import { useAutosaves } from '../edit/autosaves.ts';
+import { editableFile, titleOf, useContentFaults, useOverview } from '../useContent.ts';
+import { FileChanges } from './ChangeList.tsx';
+import { FaultList } from './FaultList.tsx';
+import { progressOf, progressWords, publisherName, usePublication } from './publishing.ts';
+
+interface Props {
+  /** The publication to follow; undefined: none was started yet. */
+  started: number | undefined;
+  onStart: (number: number) => void;
+  onAgain: () => void;
+  /** Closing does not stop a build. */
+  onClose: (isDone: boolean) => void;
+}
+
+export function PublishDialog({ started, onStart, onAgain, onClose }: Props) {
+  const { data: publication } = usePublication(started);
+  const isDone = publication !== undefined && publication.state !== 'building';
+  return (
+    <Dialog.Root open disablePointerDismissal onOpenChange={(open) => open || onClose(isDone)}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="dialog-backdrop" />
+        <Dialog.Popup className="dialog publish-dialog stack raised">
+          <Dialog.Title className="dialog-title">
+            {publication?.state === 'live' ? 'Published' : 'Publish'}
+          </Dialog.Title>
+          {started === undefined ? (
+            <Choice onStart={onStart} onClose={() => onClose(false)} />
+          ) : (
+            <Followed publication={publication} onAgain={onAgain} onClose={() => onClose(isDone)} />
+          )}
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+function useChanges() {
+  const { api } = useOffice();
+  return useQuery({
+    queryKey: queryKeys.contentChanges,
+    queryFn: async ({ signal }) =>
+      (await api.call(publishingApi.changes, { signal, fallback: fallbacks.content.changes })).data,
+    staleTime: 0,
+  });
+}
+
+/** Which drafts go out, and with what note. */
+function Choice({ onStart, onClose }: { onStart: Props['onStart']; onClose: () => void }) {
+  const { api } = useOffice();
+  const queries = useQueryClient();
+  const changes = useChanges();
+  const { data: overview } = useOverview();
+  const known = useContentFaults() ?? [];
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [note, setNote] = useState('');
+  const hasUnsaved = useAutosaves().hasUnsaved();
+  const refusal = useRef<HTMLDivElement>(null);
+  const versions = new Map(overview?.files.map(({ path, draft }) => [path, draft?.version]));
+  const chosen = (changes.data ?? []).filter(({ path }) => !left.has(path));
+  const starting = useMutation({
+    mutationFn: () =>
+      api.call(publishingApi.publish, {
+        body: {
+          files: chosen.map(({ path }) => ({ path, version: versions.get(path) ?? 0 })),
+          note,
+        },
+        fallback: fallbacks.content.publish,
+      }),
+    onSuccess: ({ data }) => {
+      queries.setQueryData(queryKeys.publication(data.number), { ...data, changes: chosen });
+      onStart(data.number);
+    },
+    onError: () => refusal.current?.focus(),
+    onSettled: () => queries.invalidateQueries({ queryKey: queryKeys.content }),
+  });
+  // What was saved meanwhile must not go out unseen.
+  useEffect(() => {
+    void queries.invalidateQueries({ queryKey: queryKeys.contentOverview });
+  }, [queries]);
+
+  const building = overview?.building;
+  const faults = faultsOf(starting.error) ?? known;
+  const blocking = faults.filter(({ file }) => !left.has(file));
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (!starting.isPending) starting.mutate();
+  };
+  return (
+    <form className="stack" onSubmit={submit} noValidate>
+      <div ref={refusal} tabIndex={-1} className="publish-notices stack">
+        {starting.isError && !faultsOf(starting.error) && (
+          <Notice tone="danger" role="alert">
+            <p>Nothing was published.</p>
+            <p className="message-detail">{refusalOf(starting.error)}</p>
+          </Notice>
+        )}
+        {blocking.length > 0 && (
+          <Notice tone="danger" role="alert" className="stack-tight">
+            <p>This has to be right before it can be published:</p>
+            <FaultList faults={blocking} onFollow={onClose} />
+          </Notice>
+        )}
+        {hasUnsaved && (
+          <p className="strip strip-waiting" role="status">
+            What you typed last is not saved yet and does not go out.
+          </p>
+        )}
+        {building && (
+          <p className="strip" role="status">
+            {isolate(publisherName(building))} is publishing right now:{' '}
+            {progressWords(building).toLowerCase()}. Also waiting: these changes. They can go out
+            when that is done.
+          </p>
+        )}
+      </div>
+      {changes.isPending && <Loading text="Comparing with what visitors see..." />}
+      {changes.isError && (
+        <LoadFailure
+          text="What would change could not be loaded."
+          error={changes.error}
+          retry={() => void changes.refetch()}
+        />
+      )}
+      {changes.data?.length === 0 && <p>Everything is published. There is nothing to change.</p>}
+      {changes.data && changes.data.length > 0 && (
+        <>
+          <ul className="publish-files" aria-label="Changes">
+            {changes.data.map((change) => (
+              <ChosenFile
+                key={change.path}
+                change={change}
+                isChosen={!left.has(change.path)}
+                onChoose={(isChosen) =>
+                  setLeft((before) => {
+                    const next = new Set(before);
+                    if (isChosen) next.delete(change.path);
+                    else next.add(change.path);
+                    return next;
+                  })
+                }
+              />
+            ))}
+          </ul>
+          <TextField
+            label="Note"
+            mark="(optional)"
+            hint="For the history: what this is about."
+            dir="auto"
+            maxLength={contentLimits.note}
+            {...controlled(note, setNote)}
+          />
+        </>
+      )}
+      <div className="row row-wrap dialog-actions publish-actions">
+        <Dialog.Close render={<Button small>Not now</Button>} />
+        <Button
+          type="submit"
+          small
+          look="action"
+          disabled={
+            chosen.length === 0 || starting.isPending || Boolean(building) || blocking.length > 0
+          }
+        >
+          {starting.isPending ? 'Checking...' : publishLabel(chosen.length)}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+const publishLabel = (count: number): string =>
+  count === 1 ? 'Publish 1 change' : `Publish ${count} changes`;
+
+/** With a 400 the server says what is wrong, field by field. */
+function faultsOf(failure: unknown): ContentFault[] | undefined {
+  const isRefused = failure instanceof CallFailure && failure.status === 400;
+  return isRefused && Array.isArray(failure.data) ? (failure.data as ContentFault[]) : undefined;
+}
+
+const refusalOf = (failure: Error): string => reasonOf(failure) ?? failure.message;
+
+const ChosenFile = ({
+  change,
+  isChosen,
+  onChoose,
+}: {
+  change: ChangedFile;
+  isChosen: boolean;
+  onChoose: (isChosen: boolean) => void;
+}) => (
+  <li className="publish-file">
+    <label className="row publish-choice">
+      <input
+        type="checkbox"
+        checked={isChosen}
+        onChange={(event) => onChoose(event.target.checked)}
+      />
+      <strong dir="auto">{titleOf(change.path)}</strong>
+      <span className="soft">{pageOf(change.path)}</span>
+    </label>
+    <FileChanges change={change} />
+  </li>
+);
+
+/** The address of the page, where it says more than the title. */
+const pageOf = (path: string): string => {
+  const route = editableFile(path)?.route;
+  return route === undefined || route === '/' ? '' : route;
+};
+
+type FollowedPublication = Publication & { changes: ChangedFile[] };
+
+function Followed({
+  publication,
+  onAgain,
+  onClose,
+}: {
+  publication: FollowedPublication | undefined;
+  onAgain: () => void;
+  onClose: () => void;
+}) {
+  return (
+    <>
+      <div role="status" className="stack">
+        {!publication && <p>Starting...</p>}
+        {publication?.state === 'building' && (
+          <>
+            <p>{progressWords(publication)}...</p>
+            <progress
+              className="bulk-progress publish-progress raised"
+              aria-label="Publishing"
+              {...progressOf(publication)}
+            />
+            <p className="soft">
+              This takes about half a minute. Visitors see the earlier pages until the new ones are
+              complete. You can close this and go on; it does not stop.
+            </p>
+          </>
+        )}
+        {publication?.state === 'live' && (
+          <>
+            <p>Visitors see it now.</p>
+            <PageLinks changes={publication.changes} />
+          </>
+        )}
+        {publication?.state === 'failed' && (
+          <Notice tone="danger" className="stack-tight">
+            <p>The site could not be published. Visitors still see the earlier one.</p>
+            <FaultList faults={publication.faults} onFollow={onClose} />
+          </Notice>
+        )}
+      </div>
+      <div className="row row-wrap dialog-actions">
+        {publication?.state === 'failed' && (
+          <Button small look="action" onClick={onAgain}>
+            Try again
+          </Button>
+        )}
+        <Dialog.Close render={<Button small>Close</Button>} />
+      </div>
+    </>
+  );
+}
+
+/** Without those that are gone, or have no address of their own. */
+function PageLinks({ changes }: { changes: ChangedFile[] }) {
+  const pages = new Map(
+    changes.flatMap(({ path, after }) => {
+      const { route, title } = editableFile(path) ?? {};
+      const isShown = after !== null && route && route !== '/404' && route !== '/r';
+      return isShown && title ? [[route, title] as const] : [];
+    }),
+  );
+  return (
+    <ul className="row row-wrap account-links">
+      {[...pages].map(([route, title]) => (
+        <li key={route}>
+          <a href={route} target="_blank" rel="noreferrer">
+            {title}
+            <span className="sr-only"> in a new tab</span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

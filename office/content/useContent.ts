@@ -1,0 +1,74 @@
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { type EditableFile, editableFiles } from '../../content/editing/files.ts';
+import { type ContentFault, publishingApi } from '../../contract/publishing.ts';
+import { addresses } from '../addresses.ts';
+import type { Api } from '../api/call.ts';
+import { fallbacks } from '../api/fallbacks.ts';
+import { pollMs, queryKeys } from '../api/queryClient.ts';
+import { useOffice } from '../office.ts';
+
+/** While something is being built. */
+const fastPollMs = 1_500;
+
+interface Place {
+  file: string;
+  /** A path inside the file, such as questions[3].answer. */
+  at?: string | undefined;
+  line?: number | undefined;
+}
+
+export function contentHref({ file, at, line }: Place): string {
+  const params = new URLSearchParams({ file });
+  if (at) params.set('at', at);
+  if (line) params.set('line', String(line));
+  return `${addresses.content}?${params}`;
+}
+
+export const historyHref = (number: number): string =>
+  `${addresses.contentHistory}?number=${number}`;
+
+export function useOverview() {
+  const { api } = useOffice();
+  return useQuery({
+    queryKey: queryKeys.contentOverview,
+    queryFn: async ({ signal }) =>
+      (await api.call(publishingApi.overview, { signal, fallback: fallbacks.content.list })).data,
+    refetchInterval: ({ state: { data } }) => (data?.building ? fastPollMs : pollMs),
+  });
+}
+
+export const fileQuery = (api: Api, path: string) =>
+  queryOptions({
+    queryKey: queryKeys.contentFile(path),
+    queryFn: async ({ signal }) =>
+      (
+        await api.call(publishingApi.file, {
+          query: { path },
+          signal,
+          fallback: fallbacks.content.open,
+        })
+      ).data,
+    // Shown at once when it is known, and asked again: a colleague may have changed it.
+    staleTime: 0,
+  });
+
+/** What the build would say; the server asks it of all drafts together. */
+export function useContentFaults(): ContentFault[] | undefined {
+  const { api } = useOffice();
+  const { data } = useQuery({
+    queryKey: queryKeys.contentFaults,
+    queryFn: async ({ signal }) =>
+      (await api.call(publishingApi.faults, { signal, fallback: fallbacks.content.check })).data,
+    placeholderData: keepPreviousData,
+  });
+  return data;
+}
+
+/** Pictures and what this office does not know yet go by their file name. */
+export function titleOf(path: string): string {
+  const [file] = editableFiles([path]);
+  if (path.startsWith('brand/logo.')) return 'Logo';
+  return file?.title ?? path.slice(path.lastIndexOf('/') + 1);
+}
+
+export const editableFile = (path: string): EditableFile | undefined => editableFiles([path])[0];

@@ -1,0 +1,125 @@
+// The child process that renders pages of the drafts (site/preview/server.ts): started when somebody looks, stopped when nobody
+// does, on a socket that only this user can open.
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { get, type IncomingMessage } from 'node:http';
+import { setPriority } from 'node:os';
+import path from 'node:path';
+import { previewProcess } from '../../contract/preview.ts';
+import { AppError } from '../errors.ts';
+
+const minute = 60_000;
+
+export const processLimits = {
+  startMs: minute,
+  pageMs: 30_000,
+  idleMs: 5 * minute,
+  /** Of its heap; the whole process takes about 200 MB more. */
+  heapMb: 320,
+};
+
+export type PreviewProcess = ReturnType<typeof createPreviewProcess>;
+
+/** Relative, since the path of a socket must be short. */
+const folders = path.join('.cache', 'preview');
+
+export function createPreviewProcess(siteUrl: string, limits: typeof processLimits) {
+  let making: Promise<string> | undefined;
+  let starting: Promise<ChildProcess> | undefined;
+  let idle: NodeJS.Timeout | undefined;
+
+  async function makeFolder(): Promise<string> {
+    await mkdir(folders, { recursive: true });
+    for (const name of await readdir(folders)) {
+      const pid = Number.parseInt(name, 10);
+      if (!isRunning(pid)) await rm(path.join(folders, name), { recursive: true, force: true });
+    }
+    return mkdtemp(path.join(folders, `${process.pid}-`));
+  }
+
+  const folder = (): Promise<string> => {
+    making ??= makeFolder();
+    return making;
+  };
+  const socketIn = (own: string): string => path.join(own, 'socket');
+
+  async function start(): Promise<ChildProcess> {
+    const own = await folder();
+    for (const name of ['socket', 'socket.astro']) await rm(path.join(own, name), { force: true });
+    const child = fork(path.resolve(previewProcess.file), [socketIn(own)], {
+      execArgv: [`--max-old-space-size=${limits.heapMb}`, '--max-semi-space-size=8'],
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      // Nothing of our settings, which hold passwords.
+      env: {
+        PATH: process.env.PATH,
+        NODE_COMPILE_CACHE: path.resolve('.cache', 'node'),
+        MALLOC_ARENA_MAX: '2',
+        SITE_URL: siteUrl,
+        CONTENT_DIR: path.resolve(own, 'content'),
+        // Scheduled articles are shown.
+        CONTENT_TIME: '9999-01-01T00:00:00Z',
+      },
+    });
+    child.once('exit', () => {
+      starting = undefined;
+    });
+    // Visitors come first.
+    if (child.pid) setPriority(child.pid, 10);
+    const timer = setTimeout(() => child.kill('SIGKILL'), limits.startMs);
+    const isReady = await Promise.race([
+      once(child, 'message').then(() => true),
+      once(child, 'exit').then(() => false),
+    ]);
+    clearTimeout(timer);
+    if (!isReady) throw new AppError(503, 'The preview could not be started');
+    child.unref();
+    child.channel?.unref();
+    return child;
+  }
+
+  async function stop(): Promise<void> {
+    clearTimeout(idle);
+    const child = await starting?.catch(() => undefined);
+    if (child?.exitCode === null && child.signalCode === null) {
+      child.ref();
+      child.kill('SIGKILL');
+      await once(child, 'exit');
+    }
+  }
+
+  /** `root` is the address that the page's links get. */
+  async function ask(page: string, root = ''): Promise<IncomingMessage> {
+    starting ??= start();
+    const child = await starting;
+    clearTimeout(idle);
+    idle = setTimeout(() => void stop(), limits.idleMs).unref();
+    const socketPath = socketIn(await folder());
+    return new Promise((resolve, reject) => {
+      const headers = { [previewProcess.rootHeader]: root };
+      const request = get({ socketPath, path: page, headers, timeout: limits.pageMs }, resolve);
+      request.on('error', () => reject(new AppError(503, 'The preview stopped: try again')));
+      // It may be in an endless loop.
+      request.on('timeout', () => child.kill('SIGKILL'));
+    });
+  }
+
+  return {
+    /** What stands here when a page is asked for is shown. */
+    contentFolder: async (): Promise<string> => path.resolve(await folder(), 'content'),
+    ask,
+    stop,
+    async close(): Promise<void> {
+      await stop();
+      if (making) await rm(await making, { recursive: true, force: true });
+    },
+  };
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}

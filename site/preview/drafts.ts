@@ -1,0 +1,75 @@
+// What the preview can show of the folder with the drafts. Articles with `draft: true` are shown, too; one that is unfinished
+// keeps nothing but its own page from being seen.
+import path from 'node:path';
+import { contentDirectory } from '../../content/directory.ts';
+import { readContent } from '../../content/read.ts';
+import { ContentError } from '../../content/reading/faults.ts';
+import { photoFaults } from '../../content/reading/photos.ts';
+import { readStates } from '../../content/reading/schedule.ts';
+import { createSource } from '../../content/reading/source.ts';
+import { articleRoute } from '../../content/routes.ts';
+import type { ContentFault } from '../../contract/publishing.ts';
+
+export interface Shown {
+  faults: ContentFault[];
+  /** Of articles that cannot be shown yet, by their address. */
+  unfinished: Map<string, ContentFault[]>;
+}
+
+export async function checkDrafts(folder = contentDirectory()): Promise<Shown> {
+  const drafts = draftsIn(folder);
+  const found = faultsWith(drafts, folder);
+  const right = drafts.filter((slug) => !found.some(({ file }) => file === fileOf(slug)));
+  let shown = drafts;
+  let faults = found;
+  for (const fewer of [right, []]) {
+    if (faults.length === 0 || fewer.length === shown.length) continue;
+    shown = fewer;
+    faults = faultsWith(fewer, folder);
+  }
+  const unfinished = new Map(
+    drafts
+      .filter((slug) => !shown.includes(slug))
+      .map((slug) => {
+        const own = found.filter(({ file }) => file === fileOf(slug));
+        return [articleRoute(slug), own.length > 0 ? own : found];
+      }),
+  );
+  return { faults: [...faults, ...(await faultsOfPhotos(folder))], unfinished };
+}
+
+const fileOf = (slug: string): string => `articles/${slug}.md`;
+
+function draftsIn(folder: string): string[] {
+  process.env.CONTENT_DRAFTS = '';
+  const source = createSource(folder);
+  if (!source.exists('articles')) return [];
+  return readStates(source, source.listNames('articles', '.md'), 'UTC', new Date()).drafts;
+}
+
+/** The environment is what `site/content.ts` reads them with. */
+function faultsWith(drafts: string[], folder: string): ContentFault[] {
+  process.env.CONTENT_DRAFTS = drafts.join(',');
+  try {
+    readContent(folder);
+    return [];
+  } catch (error) {
+    if (!(error instanceof ContentError)) throw error;
+    return error.faults.map(({ file, line, where, problem }) => ({
+      file: withoutFolder(file, folder),
+      ...(line !== undefined && { line }),
+      where,
+      problem,
+    }));
+  }
+}
+
+const faultsOfPhotos = async (folder: string): Promise<ContentFault[]> =>
+  (await photoFaults(folder)).map((sentence) => {
+    const [, file = '', problem = ''] = /^(.*?): (.*)$/.exec(sentence) ?? [];
+    return { file: withoutFolder(file, folder), where: '', problem };
+  });
+
+/** Faults name files as they are seen from the checkout. */
+const withoutFolder = (file: string, folder: string): string =>
+  path.relative(folder, path.resolve(file));

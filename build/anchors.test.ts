@@ -17,7 +17,7 @@ it('names links to places that are not on the page, with those that are', () => 
     write('index.html', `<h2 id="contact">Contact</h2>${links}`);
     write('faq.html', `<h2 id="über-uns">Us</h2>${links}<a href="#%C3%BCber-uns">d</a>`);
     write('blog/one.html', '<a href="#gone">e</a><a href="https://one.example/#x">f</a>');
-    expect(sentencesOf(anchorFaults(folder)).toSorted()).toEqual([
+    expect(sentencesOf(anchorFaults(folder), String).toSorted()).toEqual([
       'page / and 1 other pages: broken link: /#top is no place on that page; it has #contact',
       'page / and 1 other pages: broken link: /faq#billing is no place on that page; it has #über-uns',
       'page /blog/one: broken link: /blog/one#gone is no place on that page; it has none',

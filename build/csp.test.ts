@@ -18,6 +18,11 @@ describe('policyFor', () => {
     );
   });
 
+  it('lets the office show pictures it fetched and the preview, and nobody else', () => {
+    expect(policyFor(page(''), true)).toMatch(/; img-src 'self' data: blob:;.* frame-src 'self';/);
+    expect(policyFor(page(''))).not.toMatch(/blob:|frame-src/);
+  });
+
   it('names inline scripts by the hash that browsers compute', () => {
     const html = page("<script>alert('Hello, world.');</script>");
     expect(directive(html, 'script-src')).toBe(

@@ -12,16 +12,20 @@ interface InlineBlocks {
 
 const executable = /^(|module|importmap|speculationrules|(text|application)\/(java|ecma)script)$/i;
 
-function contentSecurityPolicy({ scripts, styles }: InlineBlocks): string {
+/** The office also shows pictures that it fetched with its token, and the preview. */
+const officeOnly = { pictures: ' blob:', frames: "frame-src 'self'" };
+
+function contentSecurityPolicy({ scripts, styles }: InlineBlocks, isOffice: boolean): string {
   const sources = (blocks: string[]) => ["'self'", ...new Set(blocks.map(hashSource))].join(' ');
   return [
     "default-src 'none'",
     `script-src ${sources(scripts)}`,
     `style-src ${sources(styles)}`,
-    "img-src 'self' data:",
+    `img-src 'self' data:${isOffice ? officeOnly.pictures : ''}`,
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
+    ...(isOffice ? [officeOnly.frames] : []),
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
@@ -31,7 +35,7 @@ function contentSecurityPolicy({ scripts, styles }: InlineBlocks): string {
 const hashSource = (block: string) =>
   `'sha256-${createHash('sha256').update(block).digest('base64')}'`;
 
-export function policyFor(html: string): string {
+export function policyFor(html: string, isOffice = false): string {
   const blocks: InlineBlocks = { scripts: [], styles: [] };
   // Scripting off, so that the contents of <noscript> are parsed too.
   for (const element of elementsOf(parse(html, { scriptingEnabled: false }))) {
@@ -39,7 +43,7 @@ export function policyFor(html: string): string {
     if (element.tagName === 'style') blocks.styles.push(textOf(element));
     if (element.tagName === 'script' && isExecuted(element)) blocks.scripts.push(textOf(element));
   }
-  return contentSecurityPolicy(blocks);
+  return contentSecurityPolicy(blocks, isOffice);
 }
 
 function* elementsOf(node: Node): Generator<Element> {

@@ -53,15 +53,15 @@ async function packFile(file: string, { folder, at }: Part, target: Target): Pro
     type,
     etag,
     immutable: isFingerprinted(urlPath),
-    ...(file.endsWith('.html') && { csp: pagePolicy(file, body) }),
+    ...(file.endsWith('.html') && { csp: pagePolicy(file, body, at === '/admin') }),
     ...(isText && (await compress(target, name, body))),
     ...(at === '/admin' && file.endsWith('.html') && { office: true as const }),
   };
 }
 
-function pagePolicy(file: string, body: Buffer): string {
+function pagePolicy(file: string, body: Buffer, isOffice: boolean): string {
   try {
-    return policyFor(body.toString('utf8'));
+    return policyFor(body.toString('utf8'), isOffice);
   } catch (error) {
     throw new Error(`${file}: ${(error as Error).message}`);
   }

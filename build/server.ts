@@ -36,6 +36,8 @@ async function bundle(folder: string): Promise<void> {
       'sqlite-thread': 'server/db/sqlite-thread.ts',
       'mail-thread': 'server/letters/mail-thread.ts',
       'busy-thread': 'server/appointments/busy-thread.ts',
+      'check-thread': 'server/publishing/check-thread.ts',
+      'picture-process': 'server/publishing/picture-process.ts',
     },
     outdir: draft,
     bundle: true,

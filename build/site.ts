@@ -2,7 +2,7 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { ServerTexts } from '../content/catalogue.ts';
-import { type Fault, faultList, sentencesOf } from '../content/reading/faults.ts';
+import { ContentError, sentencesOf } from '../content/reading/faults.ts';
 import type { BuildStep } from '../contract/publishing.ts';
 import { anchorFaults } from './anchors.ts';
 import { acquireLock } from './install.mjs';
@@ -12,15 +12,6 @@ import { root, runTool } from './process.ts';
 /** Tells how far the build is. */
 export type Timed = <Result>(step: BuildStep, work: () => Promise<Result>) => Promise<Result>;
 
-export class FaultyContent extends Error {
-  faults: Fault[];
-
-  constructor(faults: Fault[]) {
-    super(`${faultList(sentencesOf(faults))}\nNothing was built.`);
-    this.faults = faults;
-  }
-}
-
 interface CheckedContent {
   texts: ServerTexts;
   advice: string[];
@@ -28,10 +19,14 @@ interface CheckedContent {
 
 /** Checked before the tools run, so that the faults are not hidden in their output. */
 export async function checkContent(): Promise<CheckedContent> {
-  const { findFaults, readContent } = await import('../content/read.ts');
-  const { findPhotoFaults } = await import('../content/reading/photos.ts');
-  const faults = [...findFaults(), ...(await findPhotoFaults())];
-  if (faults.length > 0) throw new FaultyContent(faults);
+  const { contentError, readContent } = await import('../content/read.ts');
+  const { photoError } = await import('../content/reading/photos.ts');
+  const found = [contentError(), await photoError()].filter((error) => error !== undefined);
+  if (found.length > 0) {
+    const faults = found.flatMap((error) => error.faults);
+    const sentences = found.flatMap((error) => error.sentences);
+    throw new ContentError(faults, sentences);
+  }
   return { texts: await readTexts(), advice: readContent().advice };
 }
 
@@ -67,7 +62,7 @@ async function buildParts(
   await timed('site', async () => {
     await runQuietly('astro', ['build', '--outDir', site], env);
     const faults = anchorFaults(site);
-    if (faults.length > 0) throw new FaultyContent(faults);
+    if (faults.length > 0) throw new ContentError(faults, sentencesOf(faults, String));
   });
   await timed('office', () =>
     runQuietly('vite', ['build', 'office', '--base', '/admin/', '--outDir', office], env),

@@ -5,7 +5,7 @@ import { contentDirectory, contentTime } from './directory.ts';
 import { type Articles, readArticles } from './reading/articles.ts';
 import { readBrandPictures } from './reading/brand-pictures.ts';
 import { checkFacts } from './reading/facts.ts';
-import { ContentError, type Fault, sentencesOf } from './reading/faults.ts';
+import { ContentError, type Fault } from './reading/faults.ts';
 import { readFreePages } from './reading/free-pages.ts';
 import { createLinkChecker } from './reading/links.ts';
 import { checkLogo } from './reading/logo.ts';
@@ -192,18 +192,23 @@ function checkProjects(source: Source, home: HomePage | undefined): void {
   });
 }
 
-/** Photographs are checked apart, by findPhotoFaults. */
-export function findFaults(directory = contentDirectory()): Fault[] {
+/** What is wrong with the content, one sentence each. Photographs are checked apart, by photoFaults. */
+export const contentFaults = (directory?: string): string[] =>
+  contentError(directory)?.sentences ?? [];
+
+/** The same, for programs. */
+export const findFaults = (directory: string, now: Date): Fault[] =>
+  contentError(directory, now)?.faults ?? [];
+
+export function contentError(directory?: string, now?: Date): ContentError | undefined {
   try {
-    readContent(directory);
-    return [];
+    readContent(directory, now);
+    return undefined;
   } catch (error) {
-    if (error instanceof ContentError) return error.faults;
+    if (error instanceof ContentError) return error;
     throw error;
   }
 }
-
-export const contentFaults = (directory?: string): string[] => sentencesOf(findFaults(directory));
 
 /** No fault was reported, so every file was read; this narrows the types. */
 function complete<T extends object>(parts: T): { [Name in keyof T]: NonNullable<T[Name]> } {

@@ -10,6 +10,7 @@ import type { InboxKinds } from './inbox/kinds.ts';
 import { lettersApi } from './letters/letter.ts';
 import { mailApi } from './letters/mail.ts';
 import { templatesApi } from './letters/template.ts';
+import { publishingApi } from './publishing.ts';
 import {
   chosenPassword,
   createdUser,
@@ -191,5 +192,6 @@ export const allEndpoints = (kinds: InboxKinds): Endpoint[] => [
   ...Object.values(appointmentsApi),
   ...Object.values(hoursApi),
   ...Object.values(ownCalendarApi),
+  ...Object.values(publishingApi),
   ...Object.values(kinds).flatMap((kind) => Object.values(inboxApi(kind as Kind))),
 ];

@@ -16,6 +16,8 @@ export interface Endpoint<
   status: 200 | 201;
   answer: Answer;
   type?: 'text/csv' | 'text/calendar' | 'application/octet-stream';
+  /** The body is a file. */
+  upload?: true;
   /** Also accepts a URL-encoded form post and the `Idempotency-Key` header. */
   publicForm?: true;
 }

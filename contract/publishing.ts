@@ -33,6 +33,10 @@ export const contentPath = z
   .refine((path) => isTextFile(path) || isPictureFile(path), 'is not a file of the content');
 
 const version = wholeNumber({ min: 0, max: 2_000_000_000 });
+const versionInQuery = z.preprocess(
+  (text) => (/^\d{1,10}$/.test(String(text)) ? Number(text) : text),
+  version,
+);
 
 /** What is wrong in a file, and where; `where` is a path such as questions[3].answer, empty for the file itself. */
 export const contentFault = z.strictObject({
@@ -108,7 +112,10 @@ export const openedFile = z.strictObject({
 });
 export type OpenedFile = z.infer<typeof openedFile>;
 
-const fileQuery = z.strictObject({ path: contentPath });
+const textPath = contentPath.refine(isTextFile, { error: 'is not a text', abort: true });
+const picturePath = contentPath.refine(isPictureFile, { error: 'is not a picture', abort: true });
+const fileQuery = z.strictObject({ path: textPath });
+const pictureQuery = z.strictObject({ path: picturePath });
 const versionedFile = z.strictObject({ path: contentPath, version });
 
 /** A change in words; both null for a picture. */
@@ -168,11 +175,17 @@ export const publishingApi = {
     access,
     summary:
       'Save a draft, whole; `text: null` removes the file. 409 with the newer draft if the version is not the last one',
-    body: z.strictObject({
-      path: contentPath,
-      text: plainText.max(contentLimits.text, 'is too long').nullable(),
-      version,
-    }),
+    body: z
+      .strictObject({
+        /** Of a picture too, to remove it. */
+        path: contentPath,
+        text: plainText.max(contentLimits.text, 'is too long').nullable(),
+        version,
+      })
+      .refine(({ path, text }) => text === null || isTextFile(path), {
+        path: ['text'],
+        error: 'must be null for a picture, which is uploaded',
+      }),
     status: 200,
     answer: answer(openedFile),
   }),
@@ -191,7 +204,8 @@ export const publishingApi = {
     access,
     summary:
       'Upload a picture (PNG, JPEG, WebP or AVIF) as a draft; the body is the file. Large ones are made smaller, and what the camera noted is removed',
-    query: fileQuery.extend({ version }),
+    query: pictureQuery.extend({ version: versionInQuery }),
+    upload: true,
     status: 200,
     answer: answer(
       z.strictObject({ path: z.string(), version: z.int(), width: z.int(), height: z.int() }),
@@ -202,7 +216,7 @@ export const publishingApi = {
     path: '/content/picture',
     access,
     summary: 'A picture: its draft, or what is live',
-    query: fileQuery,
+    query: pictureQuery,
     status: 200,
     answer: z.unknown(),
     type: 'application/octet-stream',

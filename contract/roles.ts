@@ -19,8 +19,28 @@ export const abilities = {
 
 export type Ability = keyof typeof abilities;
 
-export const may = (holder: Role, ability: Ability): boolean =>
-  (abilities[ability] as readonly Role[]).includes(holder);
+export interface Holder {
+  role: Role;
+  /** Given by a superuser to admins, one by one. */
+  isEditor: boolean;
+}
+
+/** What an admin with `isEditor` may do besides. */
+const editorAbilities: readonly Ability[] = ['edit content'];
+
+/** With a bare role: what everybody with that role may do. */
+export function may(holder: Role | Holder, ability: Ability): boolean {
+  const { role, isEditor } =
+    typeof holder === 'string' ? { role: holder, isEditor: false } : holder;
+  return (
+    (abilities[ability] as readonly Role[]).includes(role) ||
+    (isEditor && role === 'admin' && editorAbilities.includes(ability))
+  );
+}
+
+/** For the documentation of the API. */
+export const holdersOf = (ability: Ability): string =>
+  `${abilities[ability].join(', ')}${editorAbilities.includes(ability) ? ', and admin with isEditor' : ''}`;
 
 export const isSuperuser = (holder: Role): boolean => holder === 'superuser';
 

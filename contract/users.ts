@@ -20,6 +20,9 @@ export const password = seen(plainText)
   .min(passwordLength.min, `must be at least ${passwordLength.min} characters`)
   .max(passwordLength.max, `must be at most ${passwordLength.max} characters`);
 
+/** May edit the site's content; counts for the role admin, superusers always may. */
+const isEditor = z.boolean('must be true or false');
+
 /** No @: a username must not read like somebody's email address. */
 export const username = signInName(60).regex(/^[^@]*$/, 'must not contain @');
 
@@ -28,6 +31,7 @@ export const newUser = z.object({
   email: emailAddress,
   password,
   role: role.default('user'),
+  isEditor: isEditor.optional(),
 });
 export type NewUser = z.infer<typeof newUser>;
 
@@ -36,6 +40,7 @@ export const userChanges = z
     username,
     email: emailAddress,
     role,
+    isEditor,
     /** Blank keeps the current one. */
     password: z.union([password, z.literal('').transform(() => undefined)], {
       // Report the password's fault, not the one of the blank alternative.
@@ -44,9 +49,9 @@ export const userChanges = z
   })
   .partial()
   .refine((changes) => Object.values(changes).some((value) => value !== undefined), {
-    error: 'Nothing to change: send username, email, role or password',
+    error: 'Nothing to change: send username, email, role, isEditor or password',
   })
-  .meta(anyOf('username', 'email', 'role', 'password'));
+  .meta(anyOf('username', 'email', 'role', 'isEditor', 'password'));
 export type UserChanges = z.infer<typeof userChanges>;
 
 export const ownPassword = z.object({
@@ -56,7 +61,12 @@ export const ownPassword = z.object({
 export type OwnPassword = z.infer<typeof ownPassword>;
 
 /** The link in the mail asks for a password; the role is chosen by the superuser. */
-export const invitation = z.object({ username, email: emailAddress, role: role.default('admin') });
+export const invitation = z.object({
+  username,
+  email: emailAddress,
+  role: role.default('admin'),
+  isEditor: isEditor.optional(),
+});
 export type Invitation = z.infer<typeof invitation>;
 
 export const lostPassword = z.object({ email: emailAddress });
@@ -79,6 +89,7 @@ export const user = z.strictObject({
   email: z.string(),
   role,
   isSuperuser: z.boolean(),
+  isEditor: z.boolean(),
   /** Invited, and no password chosen yet. */
   isInvited: z.boolean(),
   createdAt: isoTime,
@@ -98,6 +109,7 @@ export const profile = z.strictObject({
   email: z.string(),
   role,
   isSuperuser: z.boolean(),
+  isEditor: z.boolean(),
 });
 export type Profile = z.infer<typeof profile>;
 

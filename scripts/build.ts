@@ -3,14 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { root } from '../build/process.ts';
 import { bundledServer } from '../build/server.ts';
-import {
-  buildSite,
-  checkContent,
-  FaultyContent,
-  lockBuilds,
-  readTexts,
-  type Timed,
-} from '../build/site.ts';
+import { buildSite, checkContent, lockBuilds, readTexts, type Timed } from '../build/site.ts';
 import {
   builtStamp,
   installSite,
@@ -21,7 +14,7 @@ import {
   writeGoodBuild,
 } from '../build/stamp.ts';
 import type { ServerTexts } from '../content/catalogue.ts';
-import { indented, sentencesOf } from '../content/reading/faults.ts';
+import { ContentError, faultList, indented } from '../content/reading/faults.ts';
 import { BadSetting, readConfig } from '../server/config.ts';
 
 const names: Record<string, string> = { site: 'public site', office: 'back office' };
@@ -70,13 +63,16 @@ try {
   const server = path.relative(root, await bundledServer());
   await writeGoodBuild({ ...(texts ?? readGoodBuild() ?? (await readTexts())), server });
 } catch (error) {
-  if (error instanceof FaultyContent) {
-    writeContentFaults(sentencesOf(error.faults));
+  if (error instanceof ContentError) {
+    writeContentFaults(error.sentences);
     // The start needs it all the same, with the last good build.
     await bundledServer();
+    console.error(`${faultList(error.sentences)}\nNothing was built.`);
+  } else {
+    const { message } = error as Error;
+    console.error(
+      error instanceof BadSetting ? message : `The site could not be built.\n${message}`,
+    );
   }
-  const { message } = error as Error;
-  const isPlain = error instanceof BadSetting || error instanceof FaultyContent;
-  console.error(isPlain ? message : `The site could not be built.\n${message}`);
   process.exitCode = 1;
 }

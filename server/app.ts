@@ -49,6 +49,8 @@ import { createFormPages } from './pages/form-pages.ts';
 import type { PackedFile } from './pages/packed.ts';
 import { createPages, pageRoutes } from './pages/pages.ts';
 import { createVisitorWords } from './pages/visitor-words.ts';
+import type { Publishing } from './publishing/publishing.ts';
+import { publishingRoutes } from './publishing/routes.ts';
 import { createOwnPassword } from './users/own-password.ts';
 import { createPasswordsByMail } from './users/passwords-by-mail.ts';
 import { accountRoutes, userRoutes } from './users/routes.ts';
@@ -69,6 +71,7 @@ export interface AppParts {
   /** How often the mailbox is looked at. */
   mailPollMs?: number | undefined;
   busyCalendars?: BusyOptions | undefined;
+  publishing?: Publishing | undefined;
 }
 
 /** Made around one build of the content; the next build gets the next one. */
@@ -232,6 +235,7 @@ export function createApp(parts: AppParts): App {
         ...{ database, config, busyTimes, attempts: counted, now },
         agency: catalogue.agency,
       });
+      if (parts.publishing) publishingRoutes(api, parts.publishing);
       mailCheckRoutes(api, {
         ...{ config, database, outbox: letters.outbox, tags: letters.tags },
         countFailed: letters.failed.count,

@@ -3,7 +3,6 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { readServerTexts, type ServerTexts } from '../content/catalogue.ts';
 import type { Dashboard } from '../contract/dashboard.ts';
-import { createApp } from './app.ts';
 import { BadSetting, type Config, readConfig } from './config.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
@@ -12,6 +11,7 @@ import { isDiskFull, isUnavailable } from './db/unavailable.ts';
 import { firstSuperuserLines, greeting, startFault } from './greeting.ts';
 import { createFrontDoor } from './http/front-door.ts';
 import { readPacked } from './pages/packed.ts';
+import { openSite } from './site.ts';
 import { stopOnSignals } from './stop.ts';
 import { createFirstSuperuser, type FirstSuperuser } from './users/first-superuser.ts';
 
@@ -41,48 +41,45 @@ async function migrateWithRetry(database: Database): Promise<void> {
   }
 }
 
+/** Of the content folder; build/become-server.ts names its faults. With faults the texts are those of the last good build. */
+async function folderBuild(config: Config) {
+  const place = path.resolve('dist/served');
+  const contentFaults: Dashboard['contentFaults'] = process.env.CONTENT_FAULTS
+    ? JSON.parse(process.env.CONTENT_FAULTS)
+    : { count: 0, faults: [] };
+  const texts: ServerTexts =
+    contentFaults.count > 0
+      ? JSON.parse(readFileSync(path.join(place, 'good-build.json'), 'utf8'))
+      : readServerTexts(config.CONTENT_DIR);
+  const files = existsSync(place) ? await readPacked(place) : [];
+  return { build: { stamp: '', texts, files }, contentFaults };
+}
+
 const config = settle();
-const packed = path.resolve('dist/served');
-/** By build/become-server.ts. */
-const contentFaults: Dashboard['contentFaults'] = process.env.CONTENT_FAULTS
-  ? JSON.parse(process.env.CONTENT_FAULTS)
-  : { count: 0, faults: [] };
-
-/** With faulty content those of the last good build, like the pages. */
-const readTexts = (): ServerTexts =>
-  contentFaults.count > 0
-    ? JSON.parse(readFileSync(path.join(packed, 'good-build.json'), 'utf8'))
-    : readServerTexts(config.CONTENT_DIR);
-
-let app: ReturnType<typeof createApp> | undefined;
 let firstSuperuser: FirstSuperuser | undefined;
 try {
+  const door = createFrontDoor(config);
+  const { log } = door.server;
   const database = await openDatabase(config, (error, forGood) => {
-    app?.server.log[forGood ? 'fatal' : 'warn']({ err: error }, 'Lost a database connection');
+    log[forGood ? 'fatal' : 'warn']({ err: error }, 'Lost a database connection');
     // The supervisor restarts us; a server that cannot store anything is worse than none.
     if (forGood) process.exit(1);
   });
   await migrateWithRetry(database);
-  const texts = readTexts();
-  app = createApp({
-    config,
-    database,
-    ...texts,
-    contentFaults,
-    files: existsSync(packed) ? readPacked(packed) : [],
-    now,
-  });
-  firstSuperuser = await createFirstSuperuser(app.users, config);
-  await app.users.ensureSuperuser();
-  await app.server.ready();
-  const { server } = createFrontDoor(config, app.handle);
-  stopOnSignals(server, app.server, database);
-  await server.listen({ port: config.PORT, host: config.HOST });
-  if (!config.RATE_LIMIT)
-    app.server.log.warn('RATE_LIMIT is off: this is for tests and load runs only');
-  console.log(
-    greeting(texts.catalogue.agency, config, server, firstSuperuser, contentFaults.count),
-  );
+  const folder = await folderBuild(config);
+  const isDevelopment = import.meta.url.endsWith('.ts');
+  const site = await openSite({ config, database, door, folder, isDevelopment, now });
+  firstSuperuser = await createFirstSuperuser(site.users, config);
+  await site.users.ensureSuperuser();
+  stopOnSignals(door.server, { database, stop: site.stop });
+  await door.server.listen({ port: config.PORT, host: config.HOST });
+  site.publisher.start();
+  if (!config.RATE_LIMIT) log.warn('RATE_LIMIT is off: this is for tests and load runs only');
+  const { agency, contentFaults } = site;
+  if (contentFaults !== folder.contentFaults) {
+    for (const fault of contentFaults.faults) console.error(`  ${fault}`);
+  }
+  console.log(greeting(agency, config, door.server, firstSuperuser, contentFaults.count));
 } catch (error) {
   console.error(startFault(config, error as NodeJS.ErrnoException));
   // The account exists, and the next start will not print its password.

@@ -9,8 +9,7 @@ const sameSignalMs = 1000;
 
 export function stopOnSignals(
   server: FastifyInstance,
-  app: FastifyInstance,
-  database: Database,
+  { database, stop: stopRest }: { database: Database; stop(): Promise<void> },
 ): void {
   let asked: number | undefined;
   const stop = async (): Promise<void> => {
@@ -21,7 +20,7 @@ export function stopOnSignals(
     const cut = setTimeout(() => server.server.closeAllConnections(), patienceMs);
     await server.close();
     clearTimeout(cut);
-    await app.close();
+    await stopRest();
     await database.close();
     process.exit(0);
   };

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 
 export interface Fault {
+  /** Within the content folder. */
   file: string;
   line?: number | undefined;
   /** Path inside the file, such as questions[3].answer; empty for the file itself. */
@@ -8,18 +9,23 @@ export interface Fault {
   problem: string;
 }
 
-export const sentencesOf = (faults: Fault[]): string[] =>
+/** `nameOf` puts the folder before the file. */
+export const sentencesOf = (faults: Fault[], nameOf: (file: string) => string): string[] =>
   faults.map(({ file, line, where, problem }) =>
-    [line ? `${file}, line ${line}` : file, where, problem].filter(Boolean).join(': '),
+    [line ? `${nameOf(file)}, line ${line}` : nameOf(file), where, problem]
+      .filter(Boolean)
+      .join(': '),
   );
 
 export class ContentError extends Error {
   faults: Fault[];
+  sentences: string[];
 
-  constructor(faults: Fault[]) {
-    super(sentencesOf(faults).join('\n'));
+  constructor(faults: Fault[], sentences: string[]) {
+    super(sentences.join('\n'));
     this.name = 'ContentError';
     this.faults = faults;
+    this.sentences = sentences;
   }
 }
 

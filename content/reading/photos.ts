@@ -15,7 +15,7 @@ import type sharp from 'sharp';
 import type { Metadata, Sharp } from 'sharp';
 import { fileSlug } from '../../contract/fold.ts';
 import { contentDirectory } from '../directory.ts';
-import { type Fault, sentencesOf } from './faults.ts';
+import type { ContentError } from './faults.ts';
 import { createSource, type Source } from './source.ts';
 
 const folders = ['pictures', 'brand/pictures'];
@@ -81,7 +81,9 @@ export function missingPicture(source: Source, name: string): string | undefined
 }
 
 /** Says what is wrong with each photograph that cannot be made into what the site shows. */
-export async function findPhotoFaults(directory = contentDirectory()): Promise<Fault[]> {
+export async function photoError(
+  directory = contentDirectory(),
+): Promise<ContentError | undefined> {
   const source = createSource(directory);
   for (const file of folders.flatMap((folder) =>
     source.listFiles(folder).map((name) => `${folder}/${name}`),
@@ -91,11 +93,11 @@ export async function findPhotoFaults(directory = contentDirectory()): Promise<F
       : problemOfEnding(file);
     if (problem) source.report(file, '', problem);
   }
-  return source.faultsFound();
+  return source.error();
 }
 
 export const photoFaults = async (directory?: string): Promise<string[]> =>
-  sentencesOf(await findPhotoFaults(directory));
+  (await photoError(directory))?.sentences ?? [];
 
 const saveFirst = 'save it as JPEG first';
 

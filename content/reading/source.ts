@@ -23,7 +23,7 @@ export function createSource(directory: string) {
 
   function faultAt(file: string, where: number | string, problem: string): Fault {
     const line = typeof where === 'number' ? where : parsed.get(file)?.lineOf(pathOf(where));
-    return { file: nameOf(file), line, where: typeof where === 'number' ? '' : where, problem };
+    return { file, line, where: typeof where === 'number' ? '' : where, problem };
   }
 
   /** `where` is a line, or a path inside the file's YAML such as questions[3].answer. */
@@ -86,7 +86,7 @@ export function createSource(directory: string) {
 
   function check<T>(file: string, schema: z.ZodType<T>, data: unknown): T | undefined {
     const result = checkData(schema, data, parsed.get(file));
-    for (const fault of result.faults) faults.push({ file: nameOf(file), ...fault });
+    for (const fault of result.faults) faults.push({ file, ...fault });
     return result.data;
   }
 
@@ -103,14 +103,19 @@ export function createSource(directory: string) {
     return data === undefined ? undefined : check(file, schema, data);
   }
 
+  /** Undefined without faults. */
+  const error = (): ContentError | undefined =>
+    faults.length > 0 ? new ContentError(faults, sentencesOf(faults, nameOf)) : undefined;
+
   function throwIfFaulty(): void {
-    if (faults.length > 0) throw new ContentError(faults);
+    const found = error();
+    if (found) throw found;
   }
 
   return {
     report,
     advise,
-    adviceGiven: () => sentencesOf(advice),
+    adviceGiven: () => sentencesOf(advice, nameOf),
     unreadFiles,
     exists,
     readText,
@@ -121,7 +126,7 @@ export function createSource(directory: string) {
     listFiles,
     check,
     checkYaml,
-    faultsFound: (): Fault[] => faults,
+    error,
     throwIfFaulty,
   };
 }

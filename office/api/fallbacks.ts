@@ -49,6 +49,8 @@ export const fallbacks = {
     publish: 'Failed to publish',
     history: 'Failed to get the history',
     restore: 'Failed to bring this state back',
+    preview: 'Failed to show the preview',
+    picture: 'Failed to upload the picture',
   },
   mail: 'Failed to get how mail is set up',
   mailTest: 'Failed to send a test letter',

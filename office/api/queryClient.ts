@@ -42,6 +42,9 @@ export const queryKeys = {
   contentFaults: ['content', 'faults'] as const,
   contentFindings: ['content', 'findings'] as const,
   contentChanges: ['content', 'changes'] as const,
+  /** Not under `content`: what is asked again for a list must not reload pages. */
+  contentPreview: (page: string, version: number) => ['preview', page, version] as const,
+  contentPicture: (path: string, version: number) => ['picture', path, version] as const,
   publications: ['content', 'publications'] as const,
   publication: (number: number) => ['content', 'publication', number] as const,
   comparedPublication: (number: number) => ['content', 'compared', number] as const,

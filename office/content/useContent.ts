@@ -72,12 +72,3 @@ export function titleOf(path: string): string {
 }
 
 export const editableFile = (path: string): EditableFile | undefined => editableFiles([path])[0];
-
-/** 'questions[3].answer': 'Questions 4, answer'. */
-export function placeName(where: string): string {
-  const words = where
-    .replace(/\[(\d+)\]/g, (_, index: string) => ` ${Number(index) + 1}`)
-    .replaceAll('.', ', ')
-    .replace(/([a-z])([A-Z])/g, (_, end: string, start: string) => `${end} ${start.toLowerCase()}`);
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}

@@ -8,7 +8,7 @@ export const storageKeys = {
   savedUsers: 'mockUsers',
 } as const;
 
-export type StoredUser = Omit<Profile, 'name'>;
+export type StoredUser = Omit<Profile, 'name' | 'isEditor'>;
 
 /** 'left': logged out here. 'ended': by the server or another tab. */
 export type ClosedBecause = 'left' | 'ended';

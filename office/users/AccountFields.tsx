@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { passwordLength, roles } from '../../contract/roles.ts';
 import { Field, TextField } from '../../ui/Field.tsx';
 import { useDraft } from '../drafts/useDraft.ts';
@@ -15,7 +15,8 @@ interface Props {
 export function AccountFields({ draft, user, invites }: Props) {
   const [username, setUsername] = useDraft(`${draft}:username`, user?.username);
   const [email, setEmail] = useDraft(`${draft}:email`, user?.email);
-  const roleId = useId();
+  const [role, setRole] = useState(user?.role ?? 'admin');
+  const [roleId, editorId] = [useId(), useId()];
   return (
     <div className="stack">
       <div className="stack form-row">
@@ -43,7 +44,8 @@ export function AccountFields({ draft, user, invites }: Props) {
               id={roleId}
               name="role"
               className="control"
-              defaultValue={user?.role ?? 'admin'}
+              value={role}
+              onChange={(event) => setRole(event.target.value)}
             >
               {roles.map((role) => (
                 <option key={role}>{role}</option>
@@ -52,6 +54,22 @@ export function AccountFields({ draft, user, invites }: Props) {
           </Field>
         )}
       </div>
+      {role === 'admin' && (
+        <div className="field">
+          <label className="row">
+            <input
+              type="checkbox"
+              name="isEditor"
+              defaultChecked={user?.isEditor ?? false}
+              aria-describedby={editorId}
+            />
+            May edit the site's content
+          </label>
+          <p id={editorId} className="field-hint">
+            Words, prices, pictures and articles, and publish them. Superusers always may.
+          </p>
+        </div>
+      )}
       {!invites && (
         <div className="stack form-row">
           <TextField

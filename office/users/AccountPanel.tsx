@@ -151,6 +151,7 @@ function readForm(data: FormData): AccountForm {
     username: text('username').trim(),
     email: text('email').trim(),
     role: roleSchema.safeParse(text('role')).data ?? 'admin',
+    isEditor: data.has('isEditor'),
     password: text('password'),
     confirmation: text('confirmation'),
   };

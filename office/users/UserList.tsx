@@ -19,6 +19,7 @@ export const UserList = (props: UserActionsProps & { users: ListedUser[] }) =>
 const UserRole = ({ user }: { user: ListedUser }) => (
   <span className="user-role">
     {user.role}
+    {user.isEditor && user.role === 'admin' && <Badge>Editor</Badge>}
     {user.isInvited && <Badge tone="waiting">Invited</Badge>}
   </span>
 );

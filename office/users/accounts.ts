@@ -9,6 +9,7 @@ export interface AccountForm {
   username: string;
   email: string;
   role: Role;
+  isEditor: boolean;
   password: string;
   confirmation: string;
 }
@@ -22,29 +23,29 @@ export function formFault(form: AccountForm, passwordNeeded: boolean): string | 
 
 /** New accounts are always admins; a superuser can change that afterwards. */
 export async function createAccount(api: Api, form: AccountForm): Promise<void> {
-  const { username, email, password } = form;
+  const { username, email, password, isEditor } = form;
   if (!username || !email || !password) {
     throw new Error('Username, email, and password are required');
   }
   await api.call(usersApi.register, {
-    body: { username, email, password, role: 'admin' },
+    body: { username, email, password, role: 'admin', isEditor },
     fallback: fallbacks.users.create,
   });
 }
 
 export async function inviteAccount(api: Api, form: AccountForm): Promise<void> {
-  const { username, email, role } = form;
+  const { username, email, role, isEditor } = form;
   await api.call(usersApi.invite, {
-    body: { username, email, role },
+    body: { username, email, role, isEditor },
     fallback: fallbacks.users.invite,
   });
 }
 
 export async function changeAccount(api: Api, id: string, form: AccountForm): Promise<void> {
-  const { username, email, role, password } = form;
+  const { username, email, role, isEditor, password } = form;
   await api.call(usersApi.update, {
     id,
-    body: { username, email, role, ...(password ? { password } : {}) },
+    body: { username, email, role, isEditor, ...(password ? { password } : {}) },
     fallback: fallbacks.users.update,
   });
 }

@@ -22,7 +22,7 @@ export function addGuard(app: FastifyInstance, sessions: Sessions): void {
     const token = bearerToken(request);
     const user = token === undefined ? undefined : await sessions.find(token);
     if (!user) throw new AppError(401, 'Please sign in');
-    if (!access || !may(user.role, access)) {
+    if (!access || !may(user, access)) {
       throw new AppError(403, 'Your role does not allow this');
     }
     request.user = user;

@@ -20,6 +20,7 @@ export interface SessionUser {
   username: string;
   email: string;
   role: Role;
+  isEditor: boolean;
 }
 
 export interface Sessions {
@@ -68,7 +69,7 @@ export function createSessions(database: Database, audit: Audit, now: () => Date
     const row = await database.read
       .selectFrom('sessions')
       .innerJoin('users', 'users.id', 'sessions.user_id')
-      .select(['users.id', 'username', 'email', 'role', 'token_hash', 'last_used_at'])
+      .select(['users.id', 'username', 'email', 'role', 'is_editor', 'token_hash', 'last_used_at'])
       .where('token_hash', '=', tokenHash)
       .where('last_used_at', '>', before(sessionLife.idleMs))
       .where('sessions.created_at', '>', before(sessionLife.totalMs))
@@ -76,7 +77,7 @@ export function createSessions(database: Database, audit: Audit, now: () => Date
     if (!row) return undefined;
     const { token_hash, last_used_at, ...user } = row;
     if (last_used_at < before(noteEveryMs)) await noteUse(token_hash);
-    return user;
+    return toSessionUser(user);
   }
 
   return {
@@ -86,7 +87,7 @@ export function createSessions(database: Database, audit: Audit, now: () => Date
       return database.write.transaction().execute(async (db) => {
         const user = await db
           .selectFrom('users')
-          .select(['id', 'username', 'email', 'role'])
+          .select(['id', 'username', 'email', 'role', 'is_editor'])
           .where('id', '=', userId)
           .where('password_hash', '=', checkedHash)
           .$if(database.engine === 'postgres', (query) => query.forShare())
@@ -102,7 +103,7 @@ export function createSessions(database: Database, audit: Audit, now: () => Date
           })
           .execute();
         await audit(db, { actor: user.username, action: 'signed in', subject: userId });
-        return { token, user };
+        return { token, user: toSessionUser(user) };
       });
     },
 
@@ -130,6 +131,14 @@ export function createSessions(database: Database, audit: Audit, now: () => Date
     },
   };
 }
+
+const toSessionUser = <Row extends { is_editor: boolean | number }>({
+  is_editor,
+  ...user
+}: Row): Omit<Row, 'is_editor'> & { isEditor: boolean } => ({
+  ...user,
+  isEditor: Boolean(is_editor),
+});
 
 export const hashOfToken = (token: string): string =>
   createHash('sha256').update(token).digest('base64url');

@@ -101,8 +101,8 @@ describe('the OpenAPI document', () => {
 
   const hasBody = (where: string): boolean =>
     endpoints.some(
-      ({ method, path, body }) =>
-        body && where === `${method.toLowerCase()} ${path.replace(/:(\w+)/g, '{$1}')}`,
+      ({ method, path, body, upload }) =>
+        (body || upload) && where === `${method.toLowerCase()} ${path.replace(/:(\w+)/g, '{$1}')}`,
     );
 
   it('asks for a session exactly where the server does', () => {

@@ -3,7 +3,7 @@ import { failure } from '../../contract/answers.ts';
 import { allEndpoints } from '../../contract/api.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import type { InboxKinds } from '../../contract/inbox/kinds.ts';
-import { abilities } from '../../contract/roles.ts';
+import { holdersOf } from '../../contract/roles.ts';
 
 type Json = Record<string, unknown>;
 
@@ -48,7 +48,7 @@ export function openApiDocument(kinds: InboxKinds, siteUrl: string): Json {
 }
 
 function operation(endpoint: Endpoint): Json {
-  const { method, path, access, summary, body, publicForm } = endpoint;
+  const { method, path, access, summary, body, publicForm, upload } = endpoint;
   const parameters = [
     ...pathParameters(path),
     ...queryParameters(endpoint),
@@ -58,10 +58,11 @@ function operation(endpoint: Endpoint): Json {
     operationId: `${method.toLowerCase()}${path.replace(/[/:.-]+(\w)/g, (_, letter: string) => letter.toUpperCase())}`,
     summary,
     tags: [path.split(/[/.]/)[1]],
-    description: access === 'anyone' ? 'Anyone' : `Roles: ${abilities[access].join(', ')}`,
+    description: access === 'anyone' ? 'Anyone' : `Roles: ${holdersOf(access)}`,
     security: access === 'anyone' ? [] : [{ session: [] }],
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(body ? { requestBody: requestBody(body, publicForm) } : {}),
+    ...(upload ? { requestBody: fileBody } : {}),
     responses: responses(endpoint),
   };
 }
@@ -89,6 +90,11 @@ const formStored: Json = {
   headers: { Location: { required: true, schema: { type: 'string', format: 'uri-reference' } } },
 };
 
+const fileBody: Json = {
+  required: true,
+  content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
+};
+
 function requestBody(body: z.ZodType, publicForm: true | undefined): Json {
   const schema = input(body);
   return {
@@ -100,12 +106,17 @@ function requestBody(body: z.ZodType, publicForm: true | undefined): Json {
   };
 }
 
+const parameterTypes: Record<string, Json> = {
+  token: { type: 'string' },
+  number: { type: 'integer', minimum: 0 },
+};
+
 const pathParameters = (path: string): Json[] =>
   [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({
     name,
     in: 'path',
     required: true,
-    schema: { type: 'string', ...(name === 'token' ? {} : { format: 'uuid' }) },
+    schema: parameterTypes[name ?? ''] ?? { type: 'string', format: 'uuid' },
   }));
 
 function queryParameters({ query }: Endpoint): Json[] {

@@ -14,6 +14,11 @@ export function acceptForms(app: FastifyInstance): void {
   accept(app, 'application/x-www-form-urlencoded', parseForm);
 }
 
+/** Their bytes decide what they are. */
+export function acceptFiles(app: FastifyInstance): void {
+  accept(app, 'application/octet-stream', (body) => body);
+}
+
 function accept(app: FastifyInstance, type: string, parse: (body: Buffer) => unknown): void {
   app.addContentTypeParser(type, { parseAs: 'buffer' }, async (_request: unknown, body: Buffer) =>
     parse(body),

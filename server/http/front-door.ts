@@ -67,19 +67,21 @@ interface Request {
   response: ServerResponse;
 }
 
+/** Until there is an app. */
+const refuse: RequestListener = (_, response) => void response.writeHead(503).end();
+
 /** Memory of a queued request. */
 const bytesPerRequest = 4096;
 
 export function createFrontDoor(
   config: Config,
-  first: RequestListener,
   limits = defaultLimits,
   logStream?: NodeJS.WritableStream,
 ): FrontDoor {
   const servers: Server[] = [];
   const connections = new Map<Socket, Connection>();
   let stopping = false;
-  let current = createGeneration(first);
+  let current = createGeneration(refuse);
 
   function hand({ request, response }: Request): void {
     const generation = current;

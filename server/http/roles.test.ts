@@ -72,15 +72,22 @@ describe.each(engines)('roles on %s', (engine) => {
       ...['GET /mail', 'POST /mail/test', 'POST /letters/held'],
       ...['PUT /hours', 'PUT /hours/people/:id'],
     ];
+    const onlyEditors = [
+      ...['GET /content', 'GET /content/file', 'PUT /content/file', 'POST /content/discard'],
+      ...['GET /content/picture', 'PUT /content/picture', 'GET /content/faults'],
+      ...['GET /content/findings', 'POST /content/preview', 'GET /content/changes'],
+      ...['GET /content/publications', 'POST /content/publications'],
+      ...['GET /content/publications/:number', 'GET /content/publications/:number/compared'],
+      'POST /content/publications/:number/restore',
+    ];
     expect(mostly('anonymous').sort()).toEqual(anyone.sort());
     expect(mostly('revoked').sort()).toEqual(anyone.sort());
     expect(mostly('user').sort()).toEqual([...anyone, ...own].sort());
     expect(mostly('superuser')).toHaveLength(calls.length);
     const admins = mostly('admin');
-    expect(
-      mostly('superuser')
-        .filter((call) => !admins.includes(call))
-        .sort(),
-    ).toEqual(onlySuperusers.sort());
+    const beyondAdmins = (caller: (typeof callers)[number]) =>
+      mostly(caller).filter((call) => !admins.includes(call));
+    expect(beyondAdmins('editor').sort()).toEqual(onlyEditors.sort());
+    expect(beyondAdmins('superuser').sort()).toEqual([...onlySuperusers, ...onlyEditors].sort());
   });
 });

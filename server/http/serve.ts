@@ -1,8 +1,9 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { BodyOf, Endpoint, QueryOf } from '../../contract/endpoint.ts';
 import { faultsOf } from '../../contract/faults.ts';
 import { AppError } from '../errors.ts';
+import { answerWithFailure } from './error-handler.ts';
 
 export interface Call<E extends Endpoint> {
   body: BodyOf<E>;
@@ -13,15 +14,33 @@ export interface Call<E extends Endpoint> {
   reply: FastifyReply;
 }
 
+/** A body that may be larger than others. */
+export interface LargeBody {
+  maxBytes: number;
+  /** Says how large it may be. */
+  refusal: string;
+}
+
+const refuseLarger =
+  ({ refusal }: LargeBody) =>
+  (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void =>
+    answerWithFailure(
+      error.code === 'FST_ERR_CTP_BODY_TOO_LARGE' ? new AppError(413, refusal) : error,
+      request,
+      reply,
+    );
+
 export function serve<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
   handle: (call: Call<E>) => Promise<unknown>,
+  body?: LargeBody,
 ): void {
   app.route<{ Params: { id?: string } }>({
     method: endpoint.method,
     url: endpoint.path,
     config: { access: endpoint.access },
+    ...(body && { bodyLimit: body.maxBytes, errorHandler: refuseLarger(body) }),
     handler: async (request, reply) => {
       const answer = await handle({
         body: parseInput(endpoint.body, request.body) as BodyOf<E>,

@@ -1,5 +1,5 @@
 // The built files as packed by build/: contents, compressed forms and headers.
-import { readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod';
 
@@ -27,18 +27,26 @@ export interface PackedFile {
   gz: Buffer | undefined;
 }
 
-export function readPacked(directory: string): PackedFile[] {
-  const load = (name: string | undefined) =>
-    name === undefined ? undefined : readFileSync(path.join(directory, name));
+export async function readPacked(
+  directory: string,
+  isWanted: (entry: { immutable: boolean }) => boolean = () => true,
+): Promise<PackedFile[]> {
+  const load = async (name: string | undefined) =>
+    name === undefined ? undefined : readFile(path.join(directory, name));
   const manifest = z
     .array(entry)
-    .parse(JSON.parse(readFileSync(path.join(directory, 'manifest.json'), 'utf8')));
-  return manifest.map(({ file, br, gz, csp, office, ...rest }) => ({
-    ...rest,
-    csp,
-    office: office ?? false,
-    body: load(file) ?? Buffer.alloc(0),
-    br: load(br),
-    gz: load(gz),
-  }));
+    .parse(JSON.parse(await readFile(path.join(directory, 'manifest.json'), 'utf8')));
+  const files: PackedFile[] = [];
+  // One after the other: requests are answered meanwhile.
+  for (const { file, br, gz, csp, office, ...rest } of manifest.filter(isWanted)) {
+    files.push({
+      ...rest,
+      csp,
+      office: office ?? false,
+      body: (await load(file)) ?? Buffer.alloc(0),
+      br: await load(br),
+      gz: await load(gz),
+    });
+  }
+  return files;
 }

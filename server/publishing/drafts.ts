@@ -28,8 +28,8 @@ export interface Drafts {
   bytes(path: string): Promise<Buffer | undefined>;
   list(): Promise<DraftFile[]>;
   rows(): Promise<DraftRow[]>;
-  /** What is live with all drafts laid over it. */
-  overlay(): Promise<Overlay>;
+  /** What is live with drafts laid over it: those of these paths, or all. */
+  overlay(only?: string[]): Promise<Overlay>;
   /** Makes drafts of the files of an earlier publication; null removes. 409 if there are drafts already. */
   replaceAll(files: Map<string, string | null>, by: string, number: number): Promise<void>;
 }
@@ -75,7 +75,7 @@ export function createDrafts(parts: {
     const row = await rowOf(db, path);
     const { hash } = await published(db, path, inFolder);
     const textOf = async (one: string | null) =>
-      (await readHash(db, path, one))?.toString('utf8') ?? null;
+      isTextFile(path) ? ((await readHash(db, path, one))?.toString('utf8') ?? null) : null;
     const live = await textOf(hash);
     return {
       path,
@@ -203,9 +203,10 @@ export function createDrafts(parts: {
 
     list: async () => (await rows()).map(({ path, version, hash }) => ({ path, version, hash })),
 
-    async overlay() {
+    async overlay(only) {
       const files = new Map((await publications.live())?.files);
       for (const { path, hash, base_hash } of await rows()) {
+        if (only && !only.includes(path)) continue;
         files.set(path, { hash, baseHash: base_hash, isInFolder: false });
       }
       return files;

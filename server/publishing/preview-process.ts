@@ -82,6 +82,7 @@ export function createPreviewProcess(siteUrl: string, limits: typeof processLimi
     clearTimeout(idle);
     const child = await starting?.catch(() => undefined);
     if (child?.exitCode === null && child.signalCode === null) {
+      child.ref();
       child.kill('SIGKILL');
       await once(child, 'exit');
     }

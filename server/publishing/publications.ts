@@ -26,13 +26,24 @@ export interface Publications {
   live(db?: Kysely<Tables>): Promise<LiveState | undefined>;
   /** 0: nothing was published. */
   liveNumber(): Promise<number>;
+  /** Whatever became of it. */
+  filesOf(number: number): Promise<Overlay>;
   /** Undefined unless it was published; 0 is the folder as it is. */
   stateOf(number: number): Promise<Overlay | undefined>;
   building(): Promise<Publication | undefined>;
   find(number: number): Promise<Publication | undefined>;
   history(page: { limit: number; cursor?: string | undefined }): Promise<List<Publication>>;
-  /** 409 if a draft is newer, or while another one is built. `by` null: the clock, with what is live. */
-  begin(files: VersionedFile[], by: string | null, note: string, leaseMs: number): Promise<number>;
+  /**
+   * 409 if a draft is newer, or while another one is built. `by` null: the clock, with what is live; 409 unless that is
+   * still `expectedLive`, or another process was first.
+   */
+  begin(
+    files: VersionedFile[],
+    by: string | null,
+    note: string,
+    leaseMs: number,
+    expectedLive?: number,
+  ): Promise<number>;
   /** 409 if the lease had run out and another process took it. */
   renew(number: number, step: BuildStep, leaseMs: number): Promise<void>;
   /** Makes it live and closes the drafts that it published. */
@@ -163,6 +174,7 @@ export function createPublications(parts: {
 
   return {
     live,
+    filesOf: (number) => filesOf(number, database.read),
     liveNumber: async () => (await newestLive(database.read))?.seq ?? 0,
 
     async stateOf(number) {
@@ -204,7 +216,7 @@ export function createPublications(parts: {
       };
     },
 
-    begin: (files, by, note, leaseMs) =>
+    begin: (files, by, note, leaseMs, expectedLive) =>
       transact(database, async (db) => {
         const at = inMs(0);
         await db
@@ -228,6 +240,10 @@ export function createPublications(parts: {
           .returning('seq')
           .execute();
         if (!row) throw new AppError(409, 'Another publication is being built: wait for it');
+        const { seq: live = 0 } = (await newestLive(db)) ?? {};
+        if ((expectedLive ?? live) !== live) {
+          throw new AppError(409, 'Another process has published it');
+        }
         const next = [...(await nextFiles(db, files))];
         for (const [path, { hash, baseHash, isInFolder, version }] of next) {
           await db

@@ -2,6 +2,7 @@
 // each publication.
 import type { IncomingMessage } from 'node:http';
 import type { ContentFault, Finding, Publication } from '../../contract/publishing.ts';
+import type { Pictures } from './pictures.ts';
 import type { VersionedFile } from './publications.ts';
 import type { PublishingStore } from './store.ts';
 
@@ -23,8 +24,8 @@ export interface Preview {
 }
 
 export interface ContentCheck {
-  /** What the build would say about these drafts; all of them by default. */
-  faults(): Promise<ContentFault[]>;
+  /** What the build would say about the drafts of these paths, or about all. */
+  faults(only?: string[]): Promise<ContentFault[]>;
   findings(): Promise<Finding[]>;
   stop(): Promise<void>;
 }
@@ -32,6 +33,7 @@ export interface ContentCheck {
 export interface Publishing {
   store: PublishingStore;
   check: ContentCheck;
-  publisher: Publisher;
-  preview: Preview;
+  pictures: Pictures;
+  publisher?: Publisher;
+  preview?: Preview;
 }

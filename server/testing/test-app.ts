@@ -1,5 +1,6 @@
 // The production server on a database of its own, with a clock that tests can advance.
 import type { AddressInfo } from 'node:net';
+import path from 'node:path';
 import { PassThrough } from 'node:stream';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { readCatalogue, readLetterTexts } from '../../content/catalogue.ts';
@@ -8,12 +9,16 @@ import type { Catalogue } from '../../contract/inbox/catalogue.ts';
 import type { Role } from '../../contract/roles.ts';
 import { createApp } from '../app.ts';
 import type { BusyOptions } from '../appointments/busy-times.ts';
+import { createAudit } from '../audit.ts';
 import type { PasswordCost } from '../auth/passwords.ts';
 import { readConfig } from '../config.ts';
 import { openDatabase } from '../db/open.ts';
 import type { Database, Engine } from '../db/tables.ts';
 import { createFrontDoor, defaultLimits, type FrontDoor, type Limits } from '../http/front-door.ts';
 import type { PackedFile } from '../pages/packed.ts';
+import { createContentCheck } from '../publishing/check.ts';
+import { createPictures } from '../publishing/pictures.ts';
+import { createPublishingStore, type PublishingStore } from '../publishing/store.ts';
 import type { UserStore } from '../users/store.ts';
 import { type Clock, createClock } from './clock.ts';
 import { freshDatabase } from './fresh-database.ts';
@@ -31,6 +36,7 @@ export interface TestApp {
   users: UserStore;
   clock: Clock;
   database: Database;
+  publishing: PublishingStore;
   settings: Record<string, string>;
   call(method: string, path: string, options?: CallOptions): Promise<LightMyRequestResponse>;
   tokenFor(role: Role): Promise<{ token: string; id: string; username: string; password: string }>;
@@ -72,6 +78,11 @@ export async function startTestApp(engine: Engine, options: TestAppOptions = {})
   const log: string[] = [];
   const logStream = new PassThrough().on('data', (chunk: Buffer) => log.push(String(chunk)));
   const database = await openDatabase(config, () => {});
+  const store = createPublishingStore({
+    ...{ database, audit: createAudit(clock.now), now: clock.now },
+    contentDirectory: path.resolve(options.content ?? 'testing/content'),
+  });
+  const check = createContentCheck({ store, now: clock.now, log: console });
   const { server, users, handle } = createApp({
     config,
     database,
@@ -84,10 +95,12 @@ export async function startTestApp(engine: Engine, options: TestAppOptions = {})
     logStream,
     mailPollMs: options.mailPollMs,
     busyCalendars: options.busyCalendars,
+    publishing: { store, check, pictures: createPictures() },
   });
   await server.ready();
   const limits = { ...defaultLimits, drainMs: 0, ...options.limits };
-  const door = createFrontDoor(config, handle, limits, logStream);
+  const door = createFrontDoor(config, limits, logStream);
+  await door.use(handle);
 
   const call: TestApp['call'] = (method, path, { token, body, headers, from } = {}) =>
     server.inject({
@@ -104,6 +117,7 @@ export async function startTestApp(engine: Engine, options: TestAppOptions = {})
     users,
     clock,
     database,
+    publishing: store,
     settings,
     call,
     async tokenFor(role) {
@@ -124,6 +138,7 @@ export async function startTestApp(engine: Engine, options: TestAppOptions = {})
     async close() {
       await door.server.close();
       await server.close();
+      await check.stop();
       await database.close();
       await fresh?.drop();
     },

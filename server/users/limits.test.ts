@@ -124,7 +124,7 @@ describe.each(engines)('what an account may look like on %s', (engine) => {
   it('has nothing to do with an empty change', async () => {
     const response = await app.call('PUT', `/api/users/${changed}`, { token, body: {} });
     expect(expectFailure(response, 400)).toEqual([
-      'Nothing to change: send username, email, role or password',
+      'Nothing to change: send username, email, role, isEditor or password',
     ]);
   });
 });

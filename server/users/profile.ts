@@ -2,16 +2,18 @@ import { isSuperuser } from '../../contract/roles.ts';
 import type { Profile, User } from '../../contract/users.ts';
 import type { SessionUser } from '../auth/sessions.ts';
 
-export const toProfile = ({ id, username, email, role }: SessionUser): Profile => ({
+export const toProfile = ({ id, username, email, role, isEditor }: SessionUser): Profile => ({
   id,
   name: username,
   username,
   email,
   role,
   isSuperuser: isSuperuser(role),
+  isEditor,
 });
 
-export interface UserRow extends SessionUser {
+export interface UserRow extends Omit<SessionUser, 'isEditor'> {
+  is_editor: boolean | number;
   created_at: string;
   updated_at: string;
   password_hash: string | null;
@@ -22,6 +24,7 @@ export const userColumns = [
   'username',
   'email',
   'role',
+  'is_editor',
   'created_at',
   'updated_at',
   'password_hash',
@@ -33,6 +36,7 @@ export const toUser = (row: UserRow): User => ({
   email: row.email,
   role: row.role,
   isSuperuser: isSuperuser(row.role),
+  isEditor: Boolean(row.is_editor),
   isInvited: row.password_hash === null,
   createdAt: row.created_at,
   updatedAt: row.updated_at,

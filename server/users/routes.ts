@@ -11,7 +11,6 @@ import type { Sessions } from '../auth/sessions.ts';
 import { serve } from '../http/serve.ts';
 import type { ChangeOwnPassword } from './own-password.ts';
 import type { PasswordsByMail } from './passwords-by-mail.ts';
-import { toProfile } from './profile.ts';
 import type { SignIn } from './sign-in.ts';
 import type { UserStore } from './store.ts';
 
@@ -34,7 +33,7 @@ export function accountRoutes(
 
   serve(app, accountApi.me, async ({ request }) => {
     await users.ensureSuperuser();
-    return { success: true, data: toProfile(await users.require(requireUser(request).id)) };
+    return { success: true, data: await users.profile(requireUser(request).id) };
   });
 
   for (const endpoint of [accountApi.logout, accountApi.logoutByPost]) {

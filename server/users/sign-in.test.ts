@@ -35,6 +35,7 @@ describe.each(engines)('signing in on %s', (engine) => {
         email: 'Meera@Example.com',
         role: 'admin',
         isSuperuser: false,
+        isEditor: false,
       });
       expect(await me(app, token)).toEqual(user);
     },

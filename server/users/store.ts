@@ -5,6 +5,7 @@ import type {
   Invitation,
   NewUser,
   Preferences,
+  Profile,
   User,
   UserChanges,
   UserQuery,
@@ -19,7 +20,7 @@ import { AppError } from '../errors.ts';
 import { isId } from '../ids.ts';
 import { listUsers } from './list.ts';
 import { endPasswordLinksOf } from './password-links.ts';
-import { signInKey, toUser, type UserRow, userColumns } from './profile.ts';
+import { signInKey, toProfile, toUser, type UserRow, userColumns } from './profile.ts';
 import { lockSuperusers, promoteOldestAdmin, refuseLosingLastSuperuser } from './superusers.ts';
 
 export type UserStore = ReturnType<typeof createUserStore>;
@@ -53,7 +54,7 @@ export function createUserStore(
 
   /** No actor: created from the command line. No password: invited. */
   async function insert(
-    { username, email, password, role }: Invitation & Partial<NewUser>,
+    { username, email, password, role, isEditor = false }: Invitation & Partial<NewUser>,
     actor: SessionUser | null,
     inTransaction?: (db: Kysely<Tables>, user: User) => Promise<void>,
   ): Promise<User> {
@@ -73,6 +74,7 @@ export function createUserStore(
             email,
             email_key: signInKey(email),
             role,
+            is_editor: isEditor,
             password_hash,
             created_at: createdAt,
             updated_at: createdAt,
@@ -81,7 +83,7 @@ export function createUserStore(
           .executeTakeFirstOrThrow();
         const by = actor?.username ?? null;
         const action = password_hash ? 'user created' : 'user invited';
-        await audit(db, { actor: by, action, subject: id, after: role });
+        await audit(db, { actor: by, action, subject: id, after: rightsOf(row) });
         await inTransaction?.(db, toUser(row));
         return toUser(row);
       }),
@@ -126,8 +128,13 @@ export function createUserStore(
 
     require: (id: string) => requireRow(database.read, id),
 
+    async profile(id: string): Promise<Profile> {
+      const row = await requireRow(database.read, id);
+      return toProfile({ ...row, isEditor: Boolean(row.is_editor) });
+    },
+
     async update(id: string, changes: UserChanges, actor: SessionUser): Promise<User> {
-      const { username, email, role, password } = changes;
+      const { username, email, role, isEditor, password } = changes;
       const password_hash = password === undefined ? undefined : await passwords.hash(password);
       return refusingDuplicates(username, email, () =>
         asSuperuser(actor, async (db) => {
@@ -140,6 +147,7 @@ export function createUserStore(
               ...(username === undefined ? {} : { username, username_key: signInKey(username) }),
               ...(email === undefined ? {} : { email, email_key: signInKey(email) }),
               ...(role === undefined ? {} : { role }),
+              ...(isEditor === undefined ? {} : { is_editor: isEditor }),
               ...(password_hash === undefined ? {} : { password_hash }),
               updated_at: now().toISOString(),
             })
@@ -154,8 +162,8 @@ export function createUserStore(
             actor: actor.username,
             action: 'user changed',
             subject: id,
-            before: before.role,
-            after: row.role,
+            before: rightsOf(before),
+            after: rightsOf(row),
           });
           return toUser(row);
         }),
@@ -215,6 +223,8 @@ export function createUserStore(
     },
   };
 }
+
+const rightsOf = ({ role, is_editor }: UserRow): string => (is_editor ? `${role}, editor` : role);
 
 async function refusingDuplicates<T>(
   username: string | undefined,

@@ -52,7 +52,7 @@ describe.each(engines)('staff accounts on %s', (engine) => {
     const { data } = expectAnswer(usersApi.update, await put(user._id, { ...extras, email }));
     expect(data).toMatchObject({ ...user, email });
     expect(expectFailure(await put(user._id, { isSuperuser: true }), 400)).toEqual([
-      'Nothing to change: send username, email, role or password',
+      'Nothing to change: send username, email, role, isEditor or password',
     ]);
   });
 
@@ -137,6 +137,7 @@ describe.each(engines)('staff accounts on %s', (engine) => {
     for (const change of [
       { username: `Renamed ${user.username}` },
       { email: `moved-${user.email}` },
+      { isEditor: true },
       { role: 'user', isSuperuser: true },
     ]) {
       const [before] = (await listUsers(app, token)).filter(({ _id }) => _id === user._id);

@@ -17,19 +17,25 @@ export interface Shown {
 }
 
 export async function checkDrafts(folder = contentDirectory()): Promise<Shown> {
-  const unfinished: Shown['unfinished'] = new Map();
-  const faults = [...faultsWith([], folder), ...(await faultsOfPhotos(folder))];
   const drafts = draftsIn(folder);
-  if (faults.length > 0 || drafts.length === 0) return { faults, unfinished };
   const found = faultsWith(drafts, folder);
   const right = drafts.filter((slug) => !found.some(({ file }) => file === fileOf(slug)));
-  const shown = faultsWith(right, folder).length === 0 ? right : [];
-  process.env.CONTENT_DRAFTS = shown.join(',');
-  for (const slug of drafts.filter((one) => !shown.includes(one))) {
-    const own = found.filter(({ file }) => file === fileOf(slug));
-    unfinished.set(articleRoute(slug), own.length > 0 ? own : found);
+  let shown = drafts;
+  let faults = found;
+  for (const fewer of [right, []]) {
+    if (faults.length === 0 || fewer.length === shown.length) continue;
+    shown = fewer;
+    faults = faultsWith(fewer, folder);
   }
-  return { faults, unfinished };
+  const unfinished = new Map(
+    drafts
+      .filter((slug) => !shown.includes(slug))
+      .map((slug) => {
+        const own = found.filter(({ file }) => file === fileOf(slug));
+        return [articleRoute(slug), own.length > 0 ? own : found];
+      }),
+  );
+  return { faults: [...faults, ...(await faultsOfPhotos(folder))], unfinished };
 }
 
 const fileOf = (slug: string): string => `articles/${slug}.md`;

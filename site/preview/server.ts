@@ -4,7 +4,8 @@ import { createServer, get, type IncomingMessage, type ServerResponse } from 'no
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { getViteConfig } from 'astro/config';
-import { createServer as createVite } from 'vite';
+import { createServer as createVite, type DevEnvironment, isRunnableDevEnvironment } from 'vite';
+import type { EvaluatedModules } from 'vite/module-runner';
 import { contentDirectory } from '../../content/directory.ts';
 import { previewProcess } from '../../contract/preview.ts';
 import type { ContentFault } from '../../contract/publishing.ts';
@@ -18,15 +19,14 @@ const config = await getViteConfig(
   {
     appType: 'custom',
     cacheDir: path.resolve('.cache/preview-vite'),
-    // No port, no watcher: this process looks at the folder whenever it is asked for a page.
-    server: { middlewareMode: true, hmr: false, ws: false, watch: null },
     optimizeDeps: { noDiscovery: true, include: [] },
   },
   { logLevel: 'silent' },
 )({ mode: 'development', command: 'serve' });
 const vite = await createVite({
   ...config,
-  server: { ...config.server, proxy: {} },
+  // No port, no proxy, no watcher: this process looks at the folder whenever it is asked for a page.
+  server: { middlewareMode: true, hmr: false, ws: false, watch: null },
   logLevel: 'silent',
   configFile: false,
 });
@@ -42,24 +42,43 @@ const stampOf = (files: string): string =>
 
 const known = { content: '', palette: '', shown: { faults: [], unfinished: new Map() } as Shown };
 
-/** All that is made of the words; modules that import these follow. */
-const readsWords = /\/site\/content\.ts$|^\0virtual:(?:form-messages|call-times|drawing-sent)$/;
-
 /** Forgets what was made of older drafts. */
 async function refresh(): Promise<Shown> {
   const content = stampOf('**/*.*');
   if (content === known.content) return known.shown;
   const palette = stampOf('brand/palette.yaml');
   const shown = await checkDrafts(folder);
-  for (const { moduleGraph } of Object.values(vite.environments)) {
-    for (const [id, module] of moduleGraph.idToModuleMap) {
-      const isStale =
-        readsWords.test(id) || (palette !== known.palette && /\.css(?:$|\?)/.test(id));
-      if (isStale) moduleGraph.invalidateModule(module);
+  const isPaletteNew = palette !== known.palette;
+  for (const environment of Object.values(vite.environments)) {
+    if (isPaletteNew) forgetStyles(environment);
+    if (isRunnableDevEnvironment(environment)) {
+      evaluateAgain(environment.runner.evaluatedModules, isPaletteNew ? styled : words);
     }
   }
   Object.assign(known, { content, palette, shown });
   return shown;
+}
+
+const words = /\/site\/content\.ts$/;
+/** Astro gathers the styles of a page in a module of its own. */
+const styles = /\.css(?:$|\?)|virtual:astro:dev-css/;
+const styled = new RegExp(`${words.source}|${styles.source}`);
+
+function forgetStyles({ moduleGraph }: DevEnvironment): void {
+  for (const [id, module] of moduleGraph.idToModuleMap) {
+    if (styles.test(id)) moduleGraph.invalidateModule(module);
+  }
+}
+
+/** What reads the words, and all that imports it. The code is the same: to transform it again would take seconds. */
+function evaluateAgain(modules: EvaluatedModules, read: RegExp): void {
+  const stale = new Set([...modules.idToModuleMap.keys()].filter((id) => read.test(id)));
+  for (const id of stale) {
+    const module = modules.getModuleById(id);
+    if (!module) continue;
+    for (const importer of module.importers) stale.add(importer);
+    modules.invalidateModule(module);
+  }
 }
 
 /** One after the other: a page must not be made of two states of the drafts. */
@@ -102,7 +121,8 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   }
   const made = await ask(page);
   response.statusCode = made.statusCode ?? 500;
-  if (response.statusCode >= 500) response.end(cannotBeShown);
+  const isPage = made.headers['content-type']?.startsWith('text/html');
+  if (response.statusCode >= 500 || !isPage) response.end(cannotBeShown);
   else response.end(framed(await text(made), String(request.headers[previewProcess.rootHeader])));
 }
 

@@ -7,8 +7,9 @@ import { fallbacks } from '../../api/fallbacks.ts';
 import { queryKeys } from '../../api/queryClient.ts';
 import { LoadFailure, Loading, PageTitle } from '../../layout/screen.tsx';
 import { useOffice } from '../../office.ts';
+import { placeName } from '../placeName.ts';
 import { PublishButton } from '../publish/PublishButton.tsx';
-import { contentHref, editableFile, placeName, titleOf } from '../useContent.ts';
+import { contentHref, editableFile, titleOf } from '../useContent.ts';
 
 /** What hurts visitors most comes first. */
 const headings: Record<Finding['kind'], string> = {
@@ -101,7 +102,7 @@ function Group({ heading, findings }: { heading: string; findings: Finding[] }) 
 }
 
 function Place({ file, where, line }: Finding) {
-  const place = where ? placeName(where) : line && `line ${line}`;
+  const place = where ? placeName(file, where) : line && `line ${line}`;
   const words = [titleOf(file), place].filter(Boolean).join(': ');
   return editableFile(file) ? (
     <Link to={contentHref({ file, at: where, line })} dir="auto">

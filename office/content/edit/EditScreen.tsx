@@ -1,6 +1,6 @@
 // One file: loads it, mounts the editor for its kind, and shows beside it whether it is saved, right and published.
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentType, lazy, Suspense, useEffect } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { EditableFile } from '../../../content/editing/files.ts';
 import type { OpenedFile } from '../../../contract/publishing.ts';
@@ -12,6 +12,7 @@ import { NotFound } from '../../layout/errors.tsx';
 import { BackLink, LoadFailure, Loading, PageTitle } from '../../layout/screen.tsx';
 import { useOffice } from '../../office.ts';
 import type { EditorProps } from '../editor.ts';
+import { WithPreview } from '../preview/WithPreview.tsx';
 import { FaultList } from '../publish/FaultList.tsx';
 import { PublishButton } from '../publish/PublishButton.tsx';
 import { useSite } from '../site.ts';
@@ -66,7 +67,7 @@ const editors: Partial<Record<EditableFile['editor'], Editor>> = {
 };
 
 function FileScreen({ file, opened }: { file: EditableFile; opened: OpenedFile }) {
-  const { text, save, replaced, autosave } = useAutosave(opened);
+  const { text, version, save, replaced, autosave } = useAutosave(opened);
   const site = useSite();
   const faults = (useContentFaults() ?? []).filter((fault) => fault.file === file.path);
   const [params, setParams] = useSearchParams();
@@ -115,7 +116,7 @@ function FileScreen({ file, opened }: { file: EditableFile; opened: OpenedFile }
         </p>
       )}
       {text !== null && (
-        <Suspense fallback={<Loading text="Loading the editor..." />}>
+        <Beside page={file.route} savedVersion={version}>
           {asText ? (
             <TextEditor text={text} onChange={autosave.change} line={line} />
           ) : site ? (
@@ -131,12 +132,33 @@ function FileScreen({ file, opened }: { file: EditableFile; opened: OpenedFile }
           ) : (
             <Loading text="Loading facts and pages..." />
           )}
-        </Suspense>
+        </Beside>
       )}
       {save.name === 'conflict' && (
         <ConflictDialog title={file.title} mine={text} theirs={save.theirs} autosave={autosave} />
       )}
     </>
+  );
+}
+
+/** Mails have no page. */
+function Beside({
+  page,
+  savedVersion,
+  children,
+}: {
+  page: string | undefined;
+  savedVersion: number;
+  children: ReactNode;
+}) {
+  const editor = (
+    <Suspense fallback={<Loading text="Loading the editor..." />}>{children}</Suspense>
+  );
+  if (page === undefined) return editor;
+  return (
+    <WithPreview page={page} savedVersion={savedVersion}>
+      {editor}
+    </WithPreview>
   );
 }
 

@@ -1,6 +1,7 @@
 import { type ReactNode, useMemo } from 'react';
 import type { ChangedFile } from '../../../contract/publishing.ts';
-import { placeName, titleOf } from '../useContent.ts';
+import { placeName } from '../placeName.ts';
+import { titleOf } from '../useContent.ts';
 import { type WordChange, wordChanges, wordParts } from './wordChanges.ts';
 
 /** The words of one file before and after. */
@@ -16,7 +17,7 @@ export function FileChanges({ change }: { change: ChangedFile }) {
     <dl className="word-changes">
       {changes.map((one) => (
         <div key={`${one.where} ${one.after === null}`}>
-          <dt>{changeName(one)}</dt>
+          <dt>{changeName(path, one)}</dt>
           <dd dir="auto">
             <Words {...one} />
           </dd>
@@ -26,8 +27,8 @@ export function FileChanges({ change }: { change: ChangedFile }) {
   );
 }
 
-function changeName({ where, before, after, isMoved }: WordChange): string {
-  const place = placeName(where);
+function changeName(path: string, { where, before, after, isMoved }: WordChange): string {
+  const place = placeName(path, where);
   if (isMoved) return `${place}: moved`;
   if (before === null) return where === '' ? 'New' : `${place}: new`;
   if (after === null) return where === '' ? 'Removed' : `${place}: removed`;

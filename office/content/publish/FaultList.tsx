@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { ContentFault } from '../../../contract/publishing.ts';
-import { contentHref, editableFile, placeName, titleOf } from '../useContent.ts';
+import { placeName } from '../placeName.ts';
+import { contentHref, editableFile, titleOf } from '../useContent.ts';
 
 /** Each leads to its field. */
 export const FaultList = ({
@@ -12,7 +13,7 @@ export const FaultList = ({
 }) => (
   <ul className="content-fault-list">
     {faults.map(({ file, line, where, problem }) => {
-      const words = [titleOf(file), where && placeName(where)].filter(Boolean).join(': ');
+      const words = [titleOf(file), where && placeName(file, where)].filter(Boolean).join(': ');
       return (
         <li key={`${file} ${line} ${where} ${problem}`}>
           {editableFile(file) ? (

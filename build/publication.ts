@@ -1,0 +1,102 @@
+// Builds what the office publishes (CONTENT_DIR) into dist/published/<stamp>. A child process of the server
+// (server/publishing/builds.ts), which it tells how far it is.
+import { existsSync, readdirSync } from 'node:fs';
+import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { setPriority } from 'node:os';
+import path from 'node:path';
+import { contentTime } from '../content/directory.ts';
+import { ContentError, type Fault } from '../content/reading/faults.ts';
+import type { ContentFault } from '../contract/publishing.ts';
+import type { BuildMessage } from '../server/publishing/builds.ts';
+import { root } from './process.ts';
+import { buildSite, checkContent, lockBuilds, type Timed } from './site.ts';
+import { served, sourceStamp } from './stamp.ts';
+
+const published = path.join(root, 'dist', 'published');
+/** The two before may still be asked for, and a state that is brought back needs no build. */
+const keptBuilds = 6;
+
+const tell = (message: BuildMessage): Promise<void> =>
+  new Promise((resolve) => {
+    if (process.send) process.send(message, () => resolve());
+    else resolve();
+  });
+
+const isComplete = (folder: string): boolean => existsSync(path.join(folder, 'manifest.json'));
+
+const finishedBuilds = (): string[] =>
+  readdirSync(published)
+    .filter((name) => !name.includes('.'))
+    .map((name) => path.join(published, name));
+
+const toContentFault = ({ line, ...fault }: Fault): ContentFault => ({
+  ...fault,
+  ...(line && { line }),
+});
+
+const timed: Timed = async (step, work) => {
+  await tell({ step });
+  return work();
+};
+
+async function build(folder: string, siteUrl: string): Promise<void> {
+  const { texts } = await timed('checking', checkContent);
+  await tell({ checked: true });
+  const release = await lockBuilds(() => {});
+  try {
+    if (isComplete(folder)) return;
+    const draft = `${folder}.draft`;
+    await removeDrafts();
+    await mkdir(draft);
+    const target = { folder: draft, earlier: [...finishedBuilds(), served] };
+    const files = await buildSite(siteUrl, target, timed);
+    await writeFile(path.join(draft, 'texts.json'), JSON.stringify(texts));
+    await writeFile(path.join(draft, 'manifest.json'), JSON.stringify(files));
+    await rename(draft, folder);
+    await removeOld(folder);
+  } finally {
+    release();
+  }
+}
+
+/** Of builds that were killed. */
+async function removeDrafts(): Promise<void> {
+  for (const name of readdirSync(published)) {
+    if (name.endsWith('.draft')) await rm(path.join(published, name), { recursive: true });
+  }
+}
+
+/** A server touches the build that it uses. */
+async function removeOld(newest: string): Promise<void> {
+  const builds = await Promise.all(
+    finishedBuilds().map(async (folder) => ({ folder, at: (await stat(folder)).mtimeMs })),
+  );
+  const old = builds
+    .filter(({ folder }) => folder !== newest)
+    .toSorted((one, other) => other.at - one.at)
+    .slice(keptBuilds - 1);
+  for (const { folder } of old) await rm(folder, { recursive: true, force: true });
+}
+
+function giveUp(): void {
+  // With the tools: this process leads the group.
+  process.kill(-process.pid, 'SIGTERM');
+  process.exit(1);
+}
+process.on('disconnect', giveUp).on('SIGTERM', giveUp);
+
+// Visitors first.
+setPriority(10);
+try {
+  await mkdir(published, { recursive: true });
+  const siteUrl = process.env.SITE_URL ?? '';
+  const stamp = (await sourceStamp(siteUrl, contentTime())).slice(0, 32);
+  const folder = path.join(published, stamp);
+  if (!isComplete(folder)) await build(folder, siteUrl);
+  await tell({ stamp });
+} catch (error) {
+  if (error instanceof ContentError) await tell({ faults: error.faults.map(toContentFault) });
+  else await tell({ failure: (error as Error).message });
+}
+process.off('disconnect', giveUp);
+process.disconnect?.();

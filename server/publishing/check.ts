@@ -1,0 +1,58 @@
+// What the build would say about the drafts, asked of the same code, in a thread (check-thread.ts).
+import path from 'node:path';
+import { AppError } from '../errors.ts';
+import { createMutex } from '../mutex.ts';
+import { createThread } from '../thread.ts';
+import type { CheckAnswer, CheckQuestion } from './check-thread.ts';
+import { writeOverlay } from './overlay.ts';
+import { createOwnFolder } from './own-folder.ts';
+import type { ContentCheck } from './publishing.ts';
+import type { PublishingStore } from './store.ts';
+
+const threadFile = import.meta.url.endsWith('.ts') ? './check-thread.ts' : './check-thread.js';
+
+export function createContentCheck(parts: {
+  store: PublishingStore;
+  now: () => Date;
+  log: { warn(details: object, message: string): void };
+}): ContentCheck {
+  const { store, now, log } = parts;
+  const folder = createOwnFolder('check');
+  const lock = createMutex();
+  const thread = createThread<CheckQuestion, CheckAnswer>({
+    file: new URL(threadFile, import.meta.url),
+    name: 'the content',
+    maxMemoryMb: 192,
+    timeoutMs: 20_000,
+    log,
+  });
+
+  async function ask(task: CheckQuestion['task'], only?: string[]): Promise<CheckAnswer> {
+    const unlock = await lock();
+    try {
+      const directory = path.join(await folder.path(), 'content');
+      const files = await store.drafts.overlay(only);
+      await writeOverlay({ folder: store.folder, files, blob: store.blob }, directory);
+      const answer = await thread.ask({ task, directory, now: now() });
+      if (answer) return answer;
+      throw new AppError(503, 'The content could not be checked: try again in a moment');
+    } finally {
+      unlock();
+    }
+  }
+
+  return {
+    async faults(only) {
+      const answer = await ask('faults', only);
+      return 'faults' in answer ? answer.faults : [];
+    },
+    async findings() {
+      const answer = await ask('findings');
+      return 'findings' in answer ? answer.findings : [];
+    },
+    async stop() {
+      await thread.stop();
+      await folder.remove();
+    },
+  };
+}

@@ -1,0 +1,66 @@
+// What a start serves: the live publication, or what comes nearest to it.
+import type { Dashboard } from '../../contract/dashboard.ts';
+import type { ContentFault } from '../../contract/publishing.ts';
+import type { PackedFile } from '../pages/packed.ts';
+import type { Build, Builds } from './builds.ts';
+import type { Publications } from './publications.ts';
+
+export interface FirstBuild {
+  /** 0: nothing was published. */
+  number: number;
+  build: Build;
+  /** Of the builds before, last used first. */
+  earlier: PackedFile[][];
+  contentFaults: Dashboard['contentFaults'];
+}
+
+export async function firstBuild(parts: {
+  publications: Publications;
+  builds: Builds;
+  folder: Pick<FirstBuild, 'build' | 'contentFaults'>;
+  /** How many builds before it pages may still need. */
+  lastingBuilds: number;
+  isDevelopment: boolean;
+}): Promise<FirstBuild> {
+  const { publications, builds, folder, lastingBuilds } = parts;
+  const live = await publications.live();
+  if (!live || parts.isDevelopment) return { ...folder, number: live?.number ?? 0, earlier: [] };
+  const result = await builds.ensure(live.files);
+  const found =
+    'build' in result
+      ? { build: result.build, contentFaults: { count: 0, faults: [] } }
+      : {
+          build: (await lastGood(builds, folder.build)) ?? folder.build,
+          contentFaults: toSentences(result.faults),
+        };
+  const others = (await builds.kept()).filter((stamp) => stamp !== found.build.stamp);
+  const earlier = await Promise.all(others.slice(0, lastingBuilds).map(builds.lastingFiles));
+  const ofFolder = folder.build.files.filter(({ immutable }) => immutable);
+  return { ...found, number: live.number, earlier: [...earlier, ofFolder].slice(0, lastingBuilds) };
+}
+
+/** Rather than the words of the folder, which may be another agency's. Newer code may need texts that it lacks. */
+async function lastGood(builds: Builds, { texts }: Build): Promise<Build | undefined> {
+  for (const stamp of await builds.kept()) {
+    const build = await builds.read(stamp);
+    if (hasShapeOf(build.texts, texts)) return build;
+  }
+  return undefined;
+}
+
+/** Every group of words and every name in it. */
+function hasShapeOf(texts: unknown, model: unknown): boolean {
+  if (!isGroup(model)) return texts !== undefined || model === undefined;
+  if (!isGroup(texts)) return false;
+  return Object.entries(model).every(([name, value]) => hasShapeOf(texts[name], value));
+}
+
+const isGroup = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const toSentences = (faults: ContentFault[]): Dashboard['contentFaults'] => ({
+  count: faults.length,
+  faults: faults.map(({ file, line, where, problem }) =>
+    [line ? `${file}, line ${line}` : file, where, problem].filter(Boolean).join(': '),
+  ),
+});

@@ -1,0 +1,171 @@
+// Publishes drafts: one process builds, all switch over by themselves. A process that dies leaves the drafts and the live
+// site as they were; once its lease has run out another can publish.
+import type { FastifyBaseLogger } from 'fastify';
+import type { BuildStep, ContentFault } from '../../contract/publishing.ts';
+import { AppError } from '../errors.ts';
+import type { Build, Builds } from './builds.ts';
+import type { Publisher } from './publishing.ts';
+import type { PublishingStore } from './store.ts';
+
+/** The app around a build, ready to take requests. */
+export interface Prepared {
+  enter(): void;
+  drop(): Promise<void>;
+}
+
+export interface RunningPublisher extends Publisher {
+  /** Follows other processes and the clock. */
+  start(): void;
+  stop(): Promise<void>;
+}
+
+const leaseMs = 15_000;
+const renewMs = 5000;
+const defaultPollMs = 2000;
+/** After a build that failed for no fault of the content. */
+const retryMs = 60_000;
+
+const broken: ContentFault = {
+  file: '',
+  where: '',
+  problem: 'Something went wrong on the server, and nothing was changed: publish again',
+};
+
+export function createPublisher(parts: {
+  store: PublishingStore;
+  builds: Builds;
+  prepare(build: Build): Promise<Prepared>;
+  /** What is served at the start. */
+  served: { number: number; nextDue: string | undefined };
+  now: () => Date;
+  log: Pick<FastifyBaseLogger, 'error' | 'warn' | 'info'>;
+  pollMs?: number | undefined;
+}): RunningPublisher {
+  const { store, builds, prepare, now, log, pollMs = defaultPollMs } = parts;
+  const { publications } = store;
+  let { served } = parts;
+  let stopped = false;
+  let notBefore = 0;
+
+  /** Builds it and makes it live. Answers the faults, if there are any. */
+  async function build(number: number, checked?: () => void): Promise<ContentFault[]> {
+    let step: BuildStep = 'checking';
+    // A lost lease shows in the end: then nothing is made live.
+    const renew = () => publications.renew(number, step, leaseMs).catch(() => {});
+    const renewal = setInterval(renew, renewMs);
+    const toStep = (next: BuildStep) => {
+      step = next;
+      return renew();
+    };
+    try {
+      const files = await publications.filesOf(number);
+      const result = await builds.ensure(files, { step: (next) => void toStep(next), checked });
+      if ('faults' in result) {
+        await publications.fail(number, result.faults);
+        return result.faults;
+      }
+      await toStep('switching');
+      await goLive(number, result.build);
+      return [];
+    } catch (error) {
+      log.error({ err: error, publication: number }, 'A publication failed');
+      await publications.fail(number, [broken]).catch(() => {});
+      return [broken];
+    } finally {
+      clearInterval(renewal);
+    }
+  }
+
+  async function goLive(number: number, made: Build): Promise<void> {
+    const next = await prepare(made);
+    try {
+      await publications.finish(number, made.stamp);
+    } catch (error) {
+      await next.drop();
+      throw error;
+    }
+    enter(number, made, next);
+  }
+
+  function enter(number: number, { texts }: Build, next: Prepared): void {
+    if (number < served.number) return void next.drop();
+    next.enter();
+    served = { number, nextDue: texts.nextDue };
+    log.info({ publication: number }, 'Serving the published content');
+  }
+
+  /** Another process has published. */
+  async function follow(number: number): Promise<void> {
+    const result = await builds.ensure(await publications.filesOf(number));
+    if (stopped) return;
+    if ('build' in result) return enter(number, result.build, await prepare(result.build));
+    log.error({ publication: number }, 'What was published elsewhere cannot be built here');
+    notBefore = now().getTime() + retryMs;
+  }
+
+  async function publishScheduled(): Promise<void> {
+    try {
+      const number = await publications.begin([], null, '', leaseMs, served.number);
+      const faults = await build(number);
+      if (faults.length > 0) notBefore = now().getTime() + 10 * retryMs;
+    } catch (error) {
+      // Another process is at it.
+      if (!(error instanceof AppError && error.status === 409)) throw error;
+    }
+  }
+
+  async function look(): Promise<void> {
+    if (now().getTime() < notBefore) return;
+    const number = await publications.liveNumber();
+    if (number > served.number) await follow(number);
+    else if (served.nextDue && Date.parse(served.nextDue) <= now().getTime()) {
+      await publishScheduled();
+    }
+  }
+
+  let timer: NodeJS.Timeout | undefined;
+  const running = new Set<Promise<unknown>>();
+
+  /** The next look comes when nothing is under way. */
+  function track<Result>(work: Promise<Result>): Promise<Result> {
+    clearTimeout(timer);
+    running.add(work);
+    const settle = () => {
+      running.delete(work);
+      if (!stopped && running.size === 0) start();
+    };
+    work.then(settle, settle);
+    return work;
+  }
+
+  function start(): void {
+    timer = setTimeout(() => {
+      track(look()).catch((error: unknown) =>
+        log.warn({ err: error }, 'What is published could not be looked up'),
+      );
+    }, pollMs).unref();
+  }
+
+  return {
+    async publish(files, note, by) {
+      const number = await publications.begin(files, by, note, leaseMs);
+      const { promise: checked, resolve } = Promise.withResolvers<void>();
+      const faults = await Promise.race([checked, track(build(number, resolve))]);
+      if (faults && faults.length > 0) {
+        throw new AppError(400, 'This cannot be published yet', { data: faults });
+      }
+      const begun = await publications.find(number);
+      if (!begun) throw new AppError(404, 'Publication not found');
+      return begun;
+    },
+
+    start,
+
+    async stop() {
+      stopped = true;
+      clearTimeout(timer);
+      await builds.stop();
+      await Promise.allSettled(running);
+    },
+  };
+}

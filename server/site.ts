@@ -1,0 +1,74 @@
+// What is served, from the start on: the app around the live publication, and the next one when there is a newer.
+import { type AppParts, createApp } from './app.ts';
+import { createAudit } from './audit.ts';
+import { createGenerations, lastingBuilds, withLasting } from './generations.ts';
+import type { FrontDoor } from './http/front-door.ts';
+import type { PackedFile } from './pages/packed.ts';
+import { type Build, type BuildLimits, createBuilds } from './publishing/builds.ts';
+import { type FirstBuild, firstBuild } from './publishing/first-build.ts';
+import { createPublisher, type RunningPublisher } from './publishing/publisher.ts';
+import { createPublishingStore, type PublishingStore } from './publishing/store.ts';
+import type { UserStore } from './users/store.ts';
+
+export interface Site {
+  agency: string;
+  contentFaults: FirstBuild['contentFaults'];
+  users: UserStore;
+  store: PublishingStore;
+  publisher: RunningPublisher;
+  /** After the front door, whose last requests it answers. */
+  stop(): Promise<void>;
+}
+
+export async function openSite(
+  parts: Pick<AppParts, 'config' | 'database' | 'now' | 'logStream' | 'passwordCost'> & {
+    door: FrontDoor;
+    folder: Pick<FirstBuild, 'build' | 'contentFaults'>;
+    /** `npm run dev`: the folder is what is worked on. */
+    isDevelopment?: boolean;
+    buildLimits?: BuildLimits;
+    pollMs?: number;
+  },
+): Promise<Site> {
+  const { config, database, now, door, folder } = parts;
+  const { log } = door.server;
+  const store = createPublishingStore({
+    database,
+    contentDirectory: config.CONTENT_DIR,
+    audit: createAudit(now),
+    now,
+  });
+  const builds = createBuilds({
+    siteUrl: config.SITE_URL,
+    ...{ folder: store.folder, blob: store.blob, now, log, limits: parts.buildLimits },
+  });
+  const first = await firstBuild({
+    publications: store.publications,
+    ...{ builds, folder, lastingBuilds, isDevelopment: parts.isDevelopment ?? false },
+  });
+
+  const makeApp = ({ texts }: Build, files: PackedFile[], contentFaults = noFaults) =>
+    createApp({ ...parts, ...texts, files, contentFaults });
+
+  const { build, earlier, contentFaults } = first;
+  const app = makeApp(build, withLasting(build.files, earlier), contentFaults);
+  await app.server.ready();
+  await door.use(app.handle);
+  const generations = createGenerations({ first: { app, build }, earlier, door, makeApp, log });
+  const publisher = createPublisher({
+    ...{ store, builds, now, log, pollMs: parts.pollMs },
+    prepare: generations.prepare,
+    served: { number: first.number, nextDue: build.texts.nextDue },
+  });
+  door.server.addHook('preClose', publisher.stop);
+  return {
+    agency: build.texts.catalogue.agency,
+    contentFaults,
+    users: app.users,
+    store,
+    publisher,
+    stop: generations.close,
+  };
+}
+
+const noFaults: FirstBuild['contentFaults'] = { count: 0, faults: [] };

@@ -49,6 +49,7 @@ import { createFormPages } from './pages/form-pages.ts';
 import type { PackedFile } from './pages/packed.ts';
 import { createPages, pageRoutes } from './pages/pages.ts';
 import { createVisitorWords } from './pages/visitor-words.ts';
+import { previewRoutes } from './publishing/preview.ts';
 import type { Publishing } from './publishing/publishing.ts';
 import { publishingRoutes } from './publishing/routes.ts';
 import { createOwnPassword } from './users/own-password.ts';
@@ -273,6 +274,9 @@ export function createApp(parts: AppParts): App {
     attempts: counted,
     now,
   });
+  if (parts.publishing?.preview) {
+    previewRoutes(server, { preview: parts.publishing.preview, sessions, security });
+  }
   pageRoutes(server, { pages });
   chosenPageRoutes(server, { pages, kinds: allKinds, security, freeTimes, locale });
 

@@ -5,8 +5,12 @@ import { createGenerations, lastingBuilds, withLasting } from './generations.ts'
 import type { FrontDoor } from './http/front-door.ts';
 import type { PackedFile } from './pages/packed.ts';
 import { type Build, type BuildLimits, createBuilds } from './publishing/builds.ts';
+import { createContentCheck } from './publishing/check.ts';
 import { type FirstBuild, firstBuild } from './publishing/first-build.ts';
+import { createPictures } from './publishing/pictures.ts';
+import { createPreview } from './publishing/preview.ts';
 import { createPublisher, type RunningPublisher } from './publishing/publisher.ts';
+import type { Publishing } from './publishing/publishing.ts';
 import { createPublishingStore, type PublishingStore } from './publishing/store.ts';
 import type { UserStore } from './users/store.ts';
 
@@ -47,8 +51,16 @@ export async function openSite(
     ...{ builds, folder, lastingBuilds, isDevelopment: parts.isDevelopment ?? false },
   });
 
+  const publishing: Publishing = {
+    store,
+    check: createContentCheck({ store, now, log }),
+    pictures: createPictures(),
+    preview: createPreview({ store, database, siteUrl: config.SITE_URL, now }),
+    // Made below: it makes apps, and they publish.
+    publisher: { publish: (...args) => publisher.publish(...args) },
+  };
   const makeApp = ({ texts }: Build, files: PackedFile[], contentFaults = noFaults) =>
-    createApp({ ...parts, ...texts, files, contentFaults });
+    createApp({ ...parts, ...texts, files, contentFaults, publishing });
 
   const { build, earlier, contentFaults } = first;
   const app = makeApp(build, withLasting(build.files, earlier), contentFaults);
@@ -67,7 +79,10 @@ export async function openSite(
     users: app.users,
     store,
     publisher,
-    stop: generations.close,
+    async stop() {
+      await generations.close();
+      await Promise.all([publishing.check.stop(), publishing.preview?.stop()]);
+    },
   };
 }
 

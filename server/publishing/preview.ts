@@ -114,7 +114,7 @@ export function previewRoutes(
   async function isAdmitted(token: string): Promise<boolean> {
     const session = await preview.sessionOf(token);
     const user = session && (await sessions.findByHash(session));
-    return user !== undefined && user !== '' && may(user.role, 'edit content');
+    return user !== undefined && user !== '' && may(user, 'edit content');
   }
 
   app.get<{ Params: { token: string; '*': string } }>(

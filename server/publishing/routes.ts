@@ -74,7 +74,7 @@ export function publishingRoutes(app: FastifyInstance, publishing: Publishing): 
 
   serve(app, api.preview, async ({ body, request }) => {
     if (!preview) throw new AppError(503, 'There is no preview here');
-    return { success: true, data: { address: await preview.open(body.page, request.token ?? '') } };
+    return { success: true, data: await preview.open(body.page, request.token ?? '') };
   });
 
   serve(app, api.changes, async () => ({ success: true, data: await store.changes() }));

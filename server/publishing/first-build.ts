@@ -9,7 +9,7 @@ export interface FirstBuild {
   /** 0: nothing was published. */
   number: number;
   build: Build;
-  /** Of the builds before, last used first. */
+  /** What pages of the builds before may still ask for. */
   earlier: PackedFile[][];
   contentFaults: Dashboard['contentFaults'];
 }
@@ -18,7 +18,7 @@ export async function firstBuild(parts: {
   publications: Publications;
   builds: Builds;
   folder: Pick<FirstBuild, 'build' | 'contentFaults'>;
-  /** How many builds before it pages may still need. */
+  /** How many builds before pages may still be open from. */
   lastingBuilds: number;
   isDevelopment: boolean;
 }): Promise<FirstBuild> {
@@ -36,7 +36,7 @@ export async function firstBuild(parts: {
   const others = (await builds.kept()).filter((stamp) => stamp !== found.build.stamp);
   const earlier = await Promise.all(others.slice(0, lastingBuilds).map(builds.lastingFiles));
   const ofFolder = folder.build.files.filter(({ immutable }) => immutable);
-  return { ...found, number: live.number, earlier: [...earlier, ofFolder].slice(0, lastingBuilds) };
+  return { ...found, number: live.number, earlier: [...earlier, ofFolder] };
 }
 
 /** Rather than the words of the folder, which may be another agency's. Newer code may need texts that it lacks. */

@@ -16,6 +16,9 @@ export interface TestSite extends Site {
   url: string;
   clock: Clock;
   settings: Record<string, string>;
+  /** As the superuser olga. */
+  // biome-ignore lint/suspicious/noExplicitAny: what it answers is checked by the test.
+  call(method: string, path: string, body?: unknown): Promise<{ status: number; data: any }>;
   close(): Promise<void>;
 }
 
@@ -49,9 +52,25 @@ export async function startTestSite(
   await door.server.listen({ port: 0, host: '127.0.0.1' });
   site.publisher.start();
   const { port } = door.server.server.address() as AddressInfo;
+  const url = `http://127.0.0.1:${port}`;
+  const password = 'a long enough password';
+  if (!beside) {
+    const olga = { username: 'olga', email: 'olga@agency.example', password };
+    await site.users.create({ ...olga, role: 'superuser' }, null);
+  }
+  const ask = async (method: string, path: string, body?: unknown, token = '') => {
+    const response = await fetch(`${url}/api${path}`, {
+      method,
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    return { status: response.status, ...(await response.json()) };
+  };
+  const { token } = await ask('POST', '/auth/login', { email: 'olga', password });
   return {
     ...site,
-    url: `http://127.0.0.1:${port}`,
+    url,
+    call: (method, path, body) => ask(method, path, body, token),
     clock,
     settings,
     async close() {

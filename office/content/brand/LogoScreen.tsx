@@ -113,7 +113,7 @@ function LogoEditor({ files }: { files: ContentFile[] }) {
               There is a logo.svg too: upload the one that stays.
             </p>
           )}
-          <ul className="mark-list soft">
+          <ul className="logo-rules soft">
             <li>Draw it for a dark background, without one of its own.</li>
             <li>
               An SVG needs a viewBox and must be whole: text as paths, no scripts, nothing from

@@ -70,53 +70,63 @@ function LogoEditor({ files }: { files: ContentFile[] }) {
     if (file) upload.mutate(file);
   };
   return (
-    <div className="logo-editor">
-      <figure className="logo-shown" aria-label="The logo as it is saved">
-        {(['dark', 'light'] as const).map((ground) => (
-          <div key={ground} className={`logo-ground logo-${ground}`}>
-            {src && <img src={src} alt={`Logo on ${ground}`} />}
-            <figcaption>{ground === 'dark' ? 'Site and icons' : 'Back office by day'}</figcaption>
+    <div className="brand-editor">
+      <div className="logo-editor">
+        <figure className="logo-shown" aria-label="The logo as it is saved">
+          {(['dark', 'light'] as const).map((ground) => (
+            <div key={ground} className={`logo-ground logo-${ground}`}>
+              {src && <img src={src} alt={`Logo on ${ground}`} />}
+              <figcaption>{ground === 'dark' ? 'Site and icons' : 'Back office by day'}</figcaption>
+            </div>
+          ))}
+        </figure>
+        <div className="stack">
+          <div className="stack-tight">
+            <Button
+              look="action"
+              disabled={upload.isPending}
+              onClick={() => input.current?.click()}
+            >
+              {upload.isPending ? 'Saving...' : 'Upload a logo...'}
+            </Button>
+            <input
+              ref={input}
+              type="file"
+              hidden
+              aria-label="Logo file"
+              accept=".svg,.png,image/svg+xml,image/png"
+              onChange={choose}
+            />
+            <p role="status">
+              {upload.isSuccess && 'Saved. Visitors see it once it is published.'}
+            </p>
           </div>
-        ))}
-      </figure>
-      <div className="stack">
-        <div className="stack-tight">
-          <Button look="action" disabled={upload.isPending} onClick={() => input.current?.click()}>
-            {upload.isPending ? 'Saving...' : 'Upload a logo...'}
-          </Button>
-          <input
-            ref={input}
-            type="file"
-            hidden
-            aria-label="Logo file"
-            accept=".svg,.png,image/svg+xml,image/png"
-            onChange={choose}
-          />
-          <p role="status">{upload.isSuccess && 'Saved. Visitors see it once it is published.'}</p>
+          {upload.isError && (
+            <Notice tone="danger" role="alert">
+              {upload.error instanceof LogoProblem
+                ? upload.error.problems.map((problem) => <p key={problem}>The file {problem}.</p>)
+                : `The logo was not saved. ${reasonOf(upload.error)}`}
+            </Notice>
+          )}
+          {hasOther && (
+            <p className="strip strip-waiting">
+              There is a logo.svg too: upload the one that stays.
+            </p>
+          )}
+          <ul className="logo-rules soft">
+            <li>Draw it for a dark background, without one of its own.</li>
+            <li>
+              An SVG needs a viewBox and must be whole: text as paths, no scripts, nothing from
+              other files. Most programs call this a plain SVG.
+            </li>
+            <li>A PNG is {minPngHeight} pixels high or more.</li>
+            <li>
+              In an SVG, class="fill-accent" instead of a colour follows your palette; add
+              shaded-on-light to parts in paper colour.
+            </li>
+            <li>If it has your name in it, switch on ‘The logo has the name in it’ under Brand.</li>
+          </ul>
         </div>
-        {upload.isError && (
-          <Notice tone="danger" role="alert">
-            {upload.error instanceof LogoProblem
-              ? upload.error.problems.map((problem) => <p key={problem}>The file {problem}.</p>)
-              : `The logo was not saved. ${reasonOf(upload.error)}`}
-          </Notice>
-        )}
-        {hasOther && (
-          <p className="strip strip-waiting">There is a logo.svg too: upload the one that stays.</p>
-        )}
-        <ul className="mark-list soft">
-          <li>Draw it for a dark background, without one of its own.</li>
-          <li>
-            An SVG needs a viewBox and must be whole: text as paths, no scripts, nothing from other
-            files. Most programs call this a plain SVG.
-          </li>
-          <li>A PNG is {minPngHeight} pixels high or more.</li>
-          <li>
-            In an SVG, class="fill-accent" instead of a colour follows your palette; add
-            shaded-on-light to parts in paper colour.
-          </li>
-          <li>If it has your name in it, switch on ‘The logo has the name in it’ under Brand.</li>
-        </ul>
       </div>
     </div>
   );

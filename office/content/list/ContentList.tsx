@@ -34,12 +34,13 @@ export function ContentList() {
   const [search, setSearch] = useState('');
   const asked = useDeferredValue(search.trim());
   const listed: Listed[] = (data ? editableFiles(data.files.map(({ path }) => path)) : [])
-    .filter((file) => matches(file, asked))
     .flatMap((editable) => {
       const file = data?.files.find(({ path }) => path === editable.path);
       const count = faults.filter((fault) => fault.file === editable.path).length;
-      return file ? [{ ...editable, file, faults: count }] : [];
-    });
+      const title = file?.title ?? editable.title;
+      return file ? [{ ...editable, title, file, faults: count }] : [];
+    })
+    .filter((file) => matches(file, asked));
   return (
     <div className="screen">
       <PageTitle title="Content" />

@@ -11,7 +11,7 @@ import { fallbacks } from '../../api/fallbacks.ts';
 import { queryKeys } from '../../api/queryClient.ts';
 import { FormDialog } from '../../calendar/FormDialog.tsx';
 import { useOffice } from '../../office.ts';
-import { contentHref, fileQuery, titleOf, useOverview } from '../useContent.ts';
+import { contentHref, fileQuery, useOverview, useTitles } from '../useContent.ts';
 import {
   type NewPage,
   newPageText,
@@ -47,6 +47,7 @@ function NewFileDialog({ kind, onClose }: { kind: Kind; onClose: () => void }) {
   const { api } = useOffice();
   const queries = useQueryClient();
   const navigate = useNavigate();
+  const titleOf = useTitles();
   const paths = useOverview().data?.files.map(({ path }) => path) ?? [];
   const models = paths.filter((path) => /^services\/.+\.yaml$/.test(path));
   const [title, setTitle] = useState('');

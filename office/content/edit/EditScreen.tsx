@@ -66,6 +66,7 @@ type Editor = ComponentType<EditorProps>;
 
 /** Each in a chunk of its own. */
 const editors: Partial<Record<EditableFile['editor'], Editor>> = {
+  markdown: lazy(() => import('../article/ArticleEditor.tsx')),
   palette: lazy(() => import('../brand/PaletteEditor.tsx')),
 };
 

@@ -25,12 +25,14 @@ const pictureFile = new RegExp(`^(?:brand/logo\\.png|(?:brand/)?pictures/${pictu
 export const isTextFile = (path: string): boolean => textFile.test(path);
 export const isPictureFile = (path: string): boolean => pictureFile.test(path);
 
-export const contentPath = z
-  .string()
-  .max(160, 'is too long')
+const pathOf = (isOne: (path: string) => boolean, fault: string) =>
   // A Mac writes ü as two characters.
-  .normalize('NFC')
-  .refine((path) => isTextFile(path) || isPictureFile(path), 'is not a file of the content');
+  z.string().max(160, 'is too long').normalize('NFC').refine(isOne, fault);
+
+export const contentPath = pathOf(
+  (path) => isTextFile(path) || isPictureFile(path),
+  'is not a file of the content',
+);
 
 const version = wholeNumber({ min: 0, max: 2_000_000_000 });
 const versionInQuery = z.preprocess(
@@ -58,6 +60,8 @@ const draft = z.strictObject({
 
 export const contentFile = z.strictObject({
   path: z.string(),
+  /** What an article, a page or a service calls itself. */
+  title: z.string().nullable(),
   draft: draft.nullable(),
   /** When the office last published a change of it; null: as in the folder. */
   publishedAt: isoTime.nullable(),
@@ -112,10 +116,10 @@ export const openedFile = z.strictObject({
 });
 export type OpenedFile = z.infer<typeof openedFile>;
 
-const textPath = contentPath.refine(isTextFile, { error: 'is not a text', abort: true });
-const picturePath = contentPath.refine(isPictureFile, { error: 'is not a picture', abort: true });
-const fileQuery = z.strictObject({ path: textPath });
-const pictureQuery = z.strictObject({ path: picturePath });
+const fileQuery = z.strictObject({ path: pathOf(isTextFile, 'is not a text of the content') });
+const pictureQuery = z.strictObject({
+  path: pathOf(isPictureFile, 'is not a picture of the content'),
+});
 const versionedFile = z.strictObject({ path: contentPath, version });
 
 /** A change in words; both null for a picture. */

@@ -8,7 +8,11 @@ const shipped = path.join(root, 'content');
 /** Code and hidden files are not content. */
 const isContent = (file: string): boolean => {
   const name = path.basename(file);
-  return !(name.endsWith('.ts') || name.startsWith('.') || ['schema', 'reading'].includes(name));
+  return !(
+    name.endsWith('.ts') ||
+    name.startsWith('.') ||
+    ['schema', 'reading', 'editing'].includes(name)
+  );
 };
 
 async function makeContent(): Promise<void> {

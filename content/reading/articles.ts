@@ -1,6 +1,6 @@
 import { nameAdvice, slug as slugShape } from '../schema/base.ts';
 import { type Article, articleHead, type BlogPage } from '../schema/blog.ts';
-import { countCodeBlocks, countWords, imagesIn, lineAt } from './markdown.ts';
+import { countCodeBlocks, countWords, imagesIn, lineAt, readingMinutes } from './markdown.ts';
 import type { Pages } from './pages.ts';
 import { missingPicture } from './photos.ts';
 import { readStates, type Scheduled } from './schedule.ts';
@@ -111,10 +111,6 @@ export function checkPictures(
   }
   return pictures.length;
 }
-
-/** 175 words a minute; a code block takes 24 seconds and a picture 12. */
-const readingMinutes = (words: number, codeBlocks: number, pictures: number): number =>
-  Math.max(1, Math.round(words / 175 + 0.4 * codeBlocks + 0.2 * pictures));
 
 function reportMissing(source: Source, file: string, where: number | string, picture: string) {
   const [, name] = /^\.\.\/pictures\/([^/]+)$/.exec(picture) ?? [];

@@ -2,6 +2,7 @@ import { hoursInWords, zoneName } from '../../contract/locale.ts';
 import { type Brand, type BrandWords, brandFile, type Facts, factsFile } from '../schema/facts.ts';
 import { addressLines } from './address.ts';
 import { placeOf } from './faults.ts';
+import { withoutCode } from './markdown.ts';
 import type { Source } from './source.ts';
 
 export interface KnownFacts {
@@ -121,4 +122,20 @@ export function fillDeep(
       fillDeep(value, values, unknown, [...path, key]),
     ]),
   );
+}
+
+/** Braces inside code are not placeholders. `index` is that of an unknown one. */
+export function fillMarkdown(
+  body: string,
+  values: Placeholders,
+  unknown: (index: number, problem: string) => void,
+): string {
+  let filled = '';
+  let end = 0;
+  for (const { 0: placeholder, index } of withoutCode(body).matchAll(placeholderPattern)) {
+    filled += body.slice(end, index);
+    filled += fillText(placeholder, values, (problem) => unknown(index, problem));
+    end = index + placeholder.length;
+  }
+  return filled + body.slice(end);
 }

@@ -22,17 +22,9 @@ export function createLinkChecker() {
     }
   }
 
-  function addData(file: string, data: unknown, path: PropertyKey[] = []): void {
-    if (typeof data === 'string') {
-      const isLink = path.at(-1) === 'href' || path.at(-1) === 'link';
-      const targets = isLink ? [data] : linksIn(data).map(({ href }) => href);
-      for (const href of targets) found.push({ file, where: placeOf(path), href });
-    } else if (Array.isArray(data)) {
-      data.forEach((item, index) => {
-        addData(file, item, [...path, index]);
-      });
-    } else if (data !== null && typeof data === 'object') {
-      for (const [key, value] of Object.entries(data)) addData(file, value, [...path, key]);
+  function addData(file: string, data: unknown): void {
+    for (const { path, href } of linksInData(data)) {
+      found.push({ file, where: placeOf(path), href });
     }
   }
 
@@ -44,7 +36,7 @@ export function createLinkChecker() {
       // These links go with the blog by themselves.
       if (isClosedBlog && filesThatFollow.includes(file)) continue;
       const why = isClosedBlog ? ': the blog is closed' : '';
-      source.report(file, where, `broken link: ${href} is not a page of this site${why}`);
+      source.report(file, where, `${brokenLink(href)}${why}`);
     }
   }
 
@@ -52,3 +44,22 @@ export function createLinkChecker() {
 }
 
 const filesThatFollow = ['navigation.yaml', 'not-found.yaml', 'blog.yaml'];
+
+export const brokenLink = (href: string): string =>
+  `broken link: ${href} is not a page of this site`;
+
+/** Fields that are links, and links in texts. */
+export function* linksInData(
+  data: unknown,
+  path: PropertyKey[] = [],
+): Generator<{ path: PropertyKey[]; href: string }> {
+  if (typeof data === 'string') {
+    const isLink = path.at(-1) === 'href' || path.at(-1) === 'link';
+    const targets = isLink ? [data] : linksIn(data).map(({ href }) => href);
+    for (const href of targets) yield { path, href };
+  } else if (Array.isArray(data)) {
+    for (const [index, item] of data.entries()) yield* linksInData(item, [...path, index]);
+  } else if (data !== null && typeof data === 'object') {
+    for (const [key, value] of Object.entries(data)) yield* linksInData(value, [...path, key]);
+  }
+}

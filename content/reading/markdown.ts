@@ -66,6 +66,10 @@ export function countWords(body: string): number {
   return prose.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
 }
 
+/** 175 words a minute; a code block takes 24 seconds and a picture 12. */
+export const readingMinutes = (words: number, codeBlocks: number, pictures: number): number =>
+  Math.max(1, Math.round(words / 175 + 0.4 * codeBlocks + 0.2 * pictures));
+
 export function sectionsOf(body: string): {
   preamble: string;
   sections: { heading: string; body: string }[];

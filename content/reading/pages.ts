@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import { fillDeep, fillText, type Placeholders, placeholderPattern } from './facts.ts';
+import { fillDeep, fillMarkdown, type Placeholders } from './facts.ts';
 import type { LinkChecker } from './links.ts';
-import { lineAt, splitFrontMatter, withoutCode } from './markdown.ts';
+import { lineAt, splitFrontMatter } from './markdown.ts';
 import type { Source } from './source.ts';
 
 export type Pages = ReturnType<typeof createPages>;
@@ -20,19 +20,6 @@ export function createPages(source: Source, placeholders: Placeholders, links: L
   const readYamlPage = <T>(file: string, schema: z.ZodType<T>): T | undefined =>
     checkData(file, schema, source.readYaml(file));
 
-  /** Braces inside code are not placeholders. */
-  function fillMarkdown(file: string, body: string, line: number): string {
-    let filled = '';
-    let end = 0;
-    for (const { 0: placeholder, index } of withoutCode(body).matchAll(placeholderPattern)) {
-      const unknown = (problem: string): void =>
-        source.report(file, line + lineAt(body, index), problem);
-      filled += body.slice(end, index) + fillText(placeholder, placeholders, unknown);
-      end = index + placeholder.length;
-    }
-    return filled + body.slice(end);
-  }
-
   function readMarkdownPage<T>(
     file: string,
     schema: z.ZodType<T>,
@@ -45,7 +32,9 @@ export function createPages(source: Source, placeholders: Placeholders, links: L
       return undefined;
     }
     const line = parts.head.split('\n').length + 1;
-    const body = fillMarkdown(file, parts.body, line);
+    const body = fillMarkdown(parts.body, placeholders, (index, problem) =>
+      source.report(file, line + lineAt(parts.body, index), problem),
+    );
     links.addMarkdown(file, body, line);
     const head = checkData(file, schema, source.parseYaml(file, parts.head, 1));
     return { head, body, line };

@@ -76,11 +76,11 @@ export function createSource(directory: string) {
       .sort();
   }
 
-  /** Of a folder that may be missing; without hidden files. */
+  /** Of a folder that may be missing; without hidden files and what content:pull put beside others. */
   const listFiles = (folder: string): string[] =>
     exists(folder)
       ? readdirSync(path.join(directory, folder))
-          .filter((name) => !name.startsWith('.'))
+          .filter((name) => !/^\.|\.theirs$/.test(name))
           .sort()
       : [];
 

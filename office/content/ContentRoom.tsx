@@ -16,8 +16,7 @@ import { PublishingContext, usePublication } from './publish/publishing.ts';
 import { useOverview } from './useContent.ts';
 
 export function Component() {
-  const { role } = useStaff();
-  return may(role, 'edit content') ? (
+  return may(useStaff(), 'edit content') ? (
     <Room />
   ) : (
     <div className="screen screen-narrow">

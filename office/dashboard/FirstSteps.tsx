@@ -21,7 +21,7 @@ export const isEmpty = ({ counts, suspects }: Dashboard): boolean =>
 
 export function FirstSteps({ mailSetUp }: { mailSetUp: boolean }) {
   const users = useUserCount();
-  const { role } = useStaff();
+  const staff = useStaff();
   return (
     <section className="panel stack-tight" aria-labelledby="first-steps">
       <header className="row row-spread panel-head">
@@ -32,7 +32,7 @@ export function FirstSteps({ mailSetUp }: { mailSetUp: boolean }) {
           title="Make it yours"
           done={!isExampleBrand}
           link={
-            may(role, 'edit content') ? (
+            may(staff, 'edit content') ? (
               <ButtonRoute small to={addresses.content}>
                 Edit the site
               </ButtonRoute>
@@ -60,7 +60,7 @@ export function FirstSteps({ mailSetUp }: { mailSetUp: boolean }) {
           title="Set up mail"
           done={mailSetUp}
           link={
-            may(role, 'set up mail') ? (
+            may(staff, 'set up mail') ? (
               <ButtonRoute small to={addresses.mail}>
                 Check mail
               </ButtonRoute>

@@ -10,7 +10,7 @@ import { useStaff } from '../office.ts';
 const middle = Math.ceil(officeKinds.length / 2);
 
 export function BottomNavigation() {
-  const { role } = useStaff();
+  const staff = useStaff();
   const { data } = useDashboard();
   const { pathname } = useLocation();
   const inbox = (kind: OfficeKind) => {
@@ -35,7 +35,7 @@ export function BottomNavigation() {
       <NavItem to={addresses.calendar} icon="calendar">
         Calendar
       </NavItem>
-      {may(role, 'edit content') && (
+      {may(staff, 'edit content') && (
         <NavItem to={addresses.content} icon="content" within>
           Content
         </NavItem>

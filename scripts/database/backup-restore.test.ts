@@ -6,12 +6,14 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { contact } from '../../contract/inbox/contact.ts';
 import type { Kind } from '../../contract/inbox/kind.ts';
+import { createAudit } from '../../server/audit.ts';
 import { readConfig } from '../../server/config.ts';
 import { migrate } from '../../server/db/migrate.ts';
 import { openDatabase } from '../../server/db/open.ts';
 import type { Database, Engine } from '../../server/db/tables.ts';
 import { createSubmissions } from '../../server/inbox/submissions.ts';
 import { silentOutbox } from '../../server/letters/outbox.ts';
+import { createPublishingStore } from '../../server/publishing/store.ts';
 import { engines, type FreshDatabase, freshDatabase } from '../../server/testing/fresh-database.ts';
 import { commandLine } from '../../testing/command-line.ts';
 
@@ -47,6 +49,11 @@ async function open({ settings }: FreshDatabase): Promise<Database> {
   await migrate(database, now);
   return database;
 }
+
+const contentOf = (database: Database) =>
+  createPublishingStore({
+    ...{ database, audit: createAudit(now), now, contentDirectory: 'testing/content' },
+  });
 
 const message = { name: 'Meera', email: 'meera@example.com', message: 'Before or after?' };
 
@@ -133,6 +140,9 @@ describe.each(engines)('backup and restore on %s', (engine) => {
   it('keeps all that was committed before the backup began', withTimeout, async () => {
     const [source, target] = [await fresh(engine), await fresh(engine)];
     const database = await open(source);
+    const picture = Buffer.from(Uint8Array.from({ length: 256 }, (_, byte) => byte));
+    const draft = { path: 'pictures/team.png', version: 0, bytes: picture };
+    await contentOf(database).drafts.savePicture(draft, 'meera');
     const writing = visitors(database).keepSending();
     await expect.poll(() => writing.acknowledged.length).toBeGreaterThan(20);
     const before = [...writing.acknowledged];
@@ -144,7 +154,9 @@ describe.each(engines)('backup and restore on %s', (engine) => {
 
     const restored = await commandLine('database', ['restore', file], target.settings);
     expect(restored).toMatchObject({ code: 0, stderr: '' });
-    const ids = await idsIn(await open(target));
+    const copy = await open(target);
+    expect(await contentOf(copy).drafts.bytes(draft.path)).toEqual(picture);
+    const ids = await idsIn(copy);
     expect(before.filter((id) => !ids.has(id))).toEqual([]);
     expect(said.stdout).toContain(` ${ids.size.toLocaleString('en')} contact messages`);
     expect(restored.stdout).toContain(` ${ids.size.toLocaleString('en')} contact messages`);

@@ -131,6 +131,27 @@ async function fill(database: Database): Promise<void> {
     .insertInto('busy_times')
     .values([1, 1].map((cell) => ({ person_id: user, first_cell: cell, end_cell: 2 })))
     .execute();
+  const blob = { hash: 'x', base_hash: 'y' };
+  await db.insertInto('content_blobs').values({ hash: 'x', bytes, used_at: at }).execute();
+  await db
+    .insertInto('content_drafts')
+    .values({
+      ...{ path: 'faq.yaml', is_open: true, ...blob, version: 1 },
+      ...{ updated_at: at, updated_by: awkward },
+    })
+    .execute();
+  const { seq } = await db
+    .insertInto('content_publications')
+    .values({
+      ...{ state: 'live', started_at: at, published_at: at, note: awkward },
+      ...{ step: 'site', faults: '[]', stamp: 'x' },
+    })
+    .returning('seq')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('content_publication_files')
+    .values({ publication: seq, path: 'faq.yaml', ...blob, is_in_folder: false, version: null })
+    .execute();
   // Enough for a kill in the middle, and numbers that are not given out twice.
   await sql`INSERT INTO audit (id, at, action)
     WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 20000)

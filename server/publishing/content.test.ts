@@ -149,6 +149,12 @@ describe.each(engines)('the content on %s', (engine) => {
     });
     await discardAll();
     expect(await faults()).toEqual([]);
+    await save('pages/old.md', 0, '---\ntitle: Best of 1999\n---\nSee [this](/nowhere).');
+    const findings = expectAnswer(publishingApi.findings, await get('/findings')).data;
+    expect(findings.filter(({ file }) => file === 'pages/old.md')).toContainEqual(
+      expect.objectContaining({ kind: 'year in title' }),
+    );
+    await discardAll();
   });
 
   it('publishes whole states, which can be compared and brought back', async () => {

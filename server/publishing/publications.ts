@@ -51,6 +51,8 @@ export interface Publications {
   fail(number: number, faults: ContentFault[]): Promise<void>;
   /** Remembers which files the folder has as they were published; what it has next is newer. */
   noteFolder(): Promise<void>;
+  /** From now on the folder's files count, unless they are still those that the office took over. */
+  letGo(files: string[]): Promise<void>;
 }
 
 type Row = Selectable<Tables['content_publications']>;
@@ -170,6 +172,16 @@ export function createPublications(parts: {
       .where('state', '=', 'building')
       .executeTakeFirstOrThrow();
     if (numUpdatedRows !== 1n) throw lost();
+  }
+
+  async function letGo(files: string[]): Promise<void> {
+    const { number = 0 } = (await live()) ?? {};
+    await database.write
+      .updateTable('content_publication_files')
+      .set({ is_in_folder: true })
+      .where('publication', '=', number)
+      .where('path', 'in', files)
+      .execute();
   }
 
   return {
@@ -300,14 +312,10 @@ export function createPublications(parts: {
       const arrived = [...state.files]
         .filter(([path, file]) => !file.isInFolder && inFolder.get(path)?.hash === file.hash)
         .map(([path]) => path);
-      if (arrived.length === 0) return;
-      await database.write
-        .updateTable('content_publication_files')
-        .set({ is_in_folder: true })
-        .where('publication', '=', state.number)
-        .where('path', 'in', arrived)
-        .execute();
+      if (arrived.length > 0) await letGo(arrived);
     },
+
+    letGo,
   };
 }
 

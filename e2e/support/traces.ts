@@ -1,0 +1,70 @@
+// What a site that became somebody else's must not show any more.
+import { expect } from '@playwright/test';
+import { readPalette } from '../../content/catalogue.ts';
+import { hexText, oklchText } from '../../content/reading/colour.ts';
+import { readConfig } from '../../server/config.ts';
+
+const white = '#ffffff';
+/** What absolute addresses begin with. */
+const siteUrl = readConfig(process.env).SITE_URL;
+
+/** Those of the example, as they would stand in a style sheet, a drawing or a mail. */
+export function shippedColours(): string[] {
+  const colours = Object.values(readPalette()).filter((colour) => hexText(colour) !== white);
+  return [...new Set(colours.flatMap((colour) => [hexText(colour), oklchText(colour)]))];
+}
+
+const words = [
+  ...[/patang/i, /\bkites?\b/i, /karnal/i, /haryana/i, /\bindian?\b/i],
+  ...[/\$\s?\d/, /\bUSD\b/, /\brupees?\b/i, /₹/, /\bUPI\b/, /\bGST\b/],
+];
+
+export function tracesIn(text: string, colours: string[]): string[] {
+  const found = words.flatMap((word) => word.exec(text)?.[0] ?? []);
+  return [...found, ...colours.filter((colour) => text.includes(colour))];
+}
+
+/** Every address of this site in a page, a style sheet or a feed. */
+const addressesIn = (text: string, base: string): string[] =>
+  [...text.matchAll(/(?:href|src|srcset|content)="([^"]+)"|url\(["']?([^"')]+)|<loc>([^<]+)/g)]
+    .flatMap(([, attribute, style, place]) => (attribute ?? style ?? place ?? '').split(/,\s+/))
+    .map((address) => address.split(' ')[0] ?? '')
+    .filter((address) => /^(\/|https?:)/.test(address) && URL.canParse(address, base))
+    .map((address) => new URL(address, base))
+    .filter(({ origin }) => [new URL(base).origin, siteUrl].includes(origin))
+    .map(({ pathname }) => pathname);
+
+const isText = (type: string): boolean => /text|xml|json|svg|manifest/.test(type);
+/** Zone names of the whole world are in the scripts. */
+const isScript = (type: string): boolean => type.includes('javascript');
+
+/** Traces of the example by address, on every page, feed, style sheet and drawing that can be reached. */
+export async function crawl(url: string, colours: string[]): Promise<Record<string, string[]>> {
+  const unread = [
+    ...['/', '/404', '/admin/login', '/r', '/robots.txt', '/sitemap.xml', '/rss.xml', '/llms.txt'],
+    ...['/favicon.ico', '/site.webmanifest', '/.well-known/security.txt', '/api/docs'],
+  ];
+  const seen = new Set(unread);
+  const traces: Record<string, string[]> = {};
+  for (let path = unread.shift(); path !== undefined; path = unread.shift()) {
+    const answer = await fetch(url + path);
+    const type = answer.headers.get('content-type') ?? '';
+    const body = Buffer.from(await answer.arrayBuffer());
+    if (type.startsWith('image/jpeg') || type.startsWith('image/webp')) {
+      expect.soft(body.length, `${path} is light`).toBeLessThan(400_000);
+      expect.soft(body.includes('Exif'), `${path} tells no place`).toBe(false);
+    }
+    if (!isText(type) && !isScript(type)) continue;
+    const text = body.toString();
+    const found = tracesIn(text, colours);
+    const kept = isScript(type) ? found.filter((trace) => /patang|^#|^oklch/i.test(trace)) : found;
+    if (kept.length > 0) traces[path] = kept;
+    for (const next of addressesIn(text, `${url}${path}`)) {
+      if (seen.has(next)) continue;
+      seen.add(next);
+      unread.push(next);
+    }
+  }
+  expect(seen.size).toBeGreaterThan(60);
+  return traces;
+}

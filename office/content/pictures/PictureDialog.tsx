@@ -1,0 +1,124 @@
+import { type ChangeEvent, type DragEvent, useEffect, useRef, useState } from 'react';
+import { Button } from '../../../ui/Button.tsx';
+import { controlled, TextField } from '../../../ui/Field.tsx';
+import { reasonOf } from '../../api/failure.ts';
+import { FormDialog } from '../../calendar/FormDialog.tsx';
+import { pictureFault, pictureTypes, usePictureAddress, useUpload } from './usePictures.ts';
+
+interface Props {
+  title: string;
+  action: string;
+  /** Names in pictures/. */
+  pictures: string[];
+  /** Pasted or dropped; it is uploaded at once. */
+  file?: File | undefined;
+  chosen?: string | undefined;
+  alt?: string | undefined;
+  onChoose(name: string, alt: string): void;
+  onClose(): void;
+}
+
+/** Uploads a picture or takes one that is there. Without words for those who cannot see it, it is not used. */
+export function PictureDialog({ title, action, pictures, onChoose, onClose, ...start }: Props) {
+  const [chosen, setChosen] = useState(start.chosen ?? '');
+  const [alt, setAlt] = useState(start.alt ?? '');
+  const [fault, setFault] = useState<string>();
+  const [checks, setChecks] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const upload = useUpload();
+  const { mutate } = upload;
+
+  const take = (file: File | undefined) => {
+    if (!file) return;
+    const problem = pictureFault(file);
+    setFault(problem);
+    if (!problem) mutate(file, { onSuccess: setChosen });
+  };
+  const begun = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, with what was pasted
+  useEffect(() => {
+    if (!begun.current) take(start.file);
+    begun.current = true;
+  }, []);
+
+  const choose = (event: ChangeEvent<HTMLInputElement>) => {
+    take(event.target.files?.[0]);
+    event.target.value = '';
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    take(event.dataTransfer.files[0]);
+  };
+  const problems = {
+    chosen: chosen === '' ? 'Upload a picture, or choose one below.' : undefined,
+    alt: alt.trim() === '' ? 'Say in a sentence what the picture shows.' : undefined,
+  };
+  const submit = () => {
+    setChecks(true);
+    if (problems.chosen === undefined && problems.alt === undefined) onChoose(chosen, alt.trim());
+  };
+  const offered = [...new Set([chosen, ...pictures].filter(Boolean))];
+  return (
+    <FormDialog
+      title={title}
+      action={action}
+      isSending={upload.isPending}
+      refusal={
+        fault ?? (upload.isError ? `It was not uploaded. ${reasonOf(upload.error)}` : undefined)
+      }
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is another way to press the button */}
+      <div className="picture-drop" onDrop={drop} onDragOver={(event) => event.preventDefault()}>
+        <Button small disabled={upload.isPending} onClick={() => input.current?.click()}>
+          {upload.isPending ? 'Uploading...' : 'Upload a picture...'}
+        </Button>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          aria-label="Picture file"
+          accept={pictureTypes.join(',')}
+          onChange={choose}
+        />
+        <p className="soft">Or drop it here. PNG, JPEG, WebP or AVIF, up to 15 MB.</p>
+        {upload.isPending && <progress aria-label="Uploading the picture" />}
+      </div>
+      {checks && problems.chosen && <p className="field-fault">{problems.chosen}</p>}
+      {offered.length > 0 && (
+        <fieldset className="picture-choice">
+          <legend className="field-label">Pictures</legend>
+          {offered.map((name) => (
+            <label key={name} className="picture-option">
+              <input
+                type="radio"
+                name="picture"
+                checked={chosen === name}
+                onChange={() => setChosen(name)}
+              />
+              <Thumbnail name={name} />
+              <span>{name}</span>
+            </label>
+          ))}
+        </fieldset>
+      )}
+      <TextField
+        label="Alternative text"
+        hint="For those who cannot see it: what it shows, in a sentence."
+        maxLength={200}
+        dir="auto"
+        {...controlled(alt, setAlt, checks ? problems.alt : undefined)}
+      />
+    </FormDialog>
+  );
+}
+
+export function Thumbnail({ name }: { name: string }) {
+  const address = usePictureAddress(name);
+  return address ? (
+    <img className="picture-thumbnail" src={address} alt="" loading="lazy" />
+  ) : (
+    <span className="picture-thumbnail" aria-hidden="true" />
+  );
+}

@@ -148,6 +148,7 @@ describe('the check while editing', () => {
     const after = setValue(textOf(path), at, value);
     const here = sentencesOf(
       faultsOf(fileNamed(path), after, known).map((fault) => ({ file: path, ...fault })),
+      (file) => file,
     );
     expect(here.length).toBeGreaterThan(0);
     const build = faultsAfter(path, () => after).map(withoutFolder);

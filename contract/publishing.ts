@@ -60,6 +60,8 @@ const draft = z.strictObject({
 
 export const contentFile = z.strictObject({
   path: z.string(),
+  /** What an article, a page or a service calls itself. */
+  title: z.string().nullable(),
   draft: draft.nullable(),
   /** When the office last published a change of it; null: as in the folder. */
   publishedAt: isoTime.nullable(),

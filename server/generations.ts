@@ -32,6 +32,8 @@ export function createGenerations(parts: {
   function end(app: App, idle: Promise<void>): void {
     const ended = idle
       .then(() => app.server.close())
+      // Or its memory is kept until V8 needs it.
+      .then(() => globalThis.gc?.())
       .catch((error: unknown) => log.error({ err: error }, 'The app before could not be closed'))
       .finally(() => ending.delete(ended));
     ending.add(ended);
@@ -65,8 +67,6 @@ const lastingOf = ({ files }: Build, earlier: PackedFile[][]): PackedFile[][] =>
 
 export function withLasting(files: PackedFile[], earlier: PackedFile[][]): PackedFile[] {
   const known = new Set(files.map(({ path }) => path));
-  const lasting = new Map(
-    earlier.flatMap((build) => build.map((file): [string, PackedFile] => [file.path, file])),
-  );
+  const lasting = new Map(earlier.flat().map((file) => [file.path, file]));
   return [...files, ...[...lasting.values()].filter(({ path }) => !known.has(path))];
 }

@@ -45,6 +45,7 @@ export async function openSite(
   const builds = createBuilds({
     siteUrl: config.SITE_URL,
     ...{ folder: store.folder, blob: store.blob, now, log, limits: parts.buildLimits },
+    known: folder.build.files,
   });
   const first = await firstBuild({
     publications: store.publications,

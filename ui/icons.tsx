@@ -28,6 +28,7 @@ const icons = {
   reply: 'M8 4L3 9l5 5M3 9h8c4 0 6 2.5 6 7',
   print: 'M5 7V2h10v5M5 14H2V7h16v7h-3M5 11h10v7H5z',
   more: 'M4 8.5l1.5 1.5L4 11.5 2.5 10zM10 8.5l1.5 1.5-1.5 1.5L8.5 10zM16 8.5l1.5 1.5-1.5 1.5-1.5-1.5z',
+  grip: 'M7 4v.01M13 4v.01M7 10v.01M13 10v.01M7 16v.01M13 16v.01',
   external: 'M8 4H3v13h13v-5M11 3h6v6M17 3l-8 8',
 } as const satisfies Record<KindPath, string> & Record<string, string>;
 

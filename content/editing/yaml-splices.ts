@@ -1,5 +1,5 @@
 // How single values and keys of groups are put into a YAML text.
-import { isMap, type Pair, type Scalar, type YAMLMap } from 'yaml';
+import { isMap, isSeq, type Pair, type Scalar, type YAMLMap } from 'yaml';
 import {
   colonEnd,
   columnOf,
@@ -44,10 +44,15 @@ export function* scalarSplices(
   }
   const isBlock = node.type === 'BLOCK_FOLDED' || node.type === 'BLOCK_LITERAL';
   const to = isBlock && source.endsWith('\n') ? end - 1 : end;
-  if (isBlock && typeof value === 'string' && value !== '') {
+  if (isBlock && typeof value === 'string') {
     const [header = '', ...body] = text.slice(from, to).split('\n');
     const lines = body.map((line) => line.trimStart());
-    const indent = /^ */.exec(body.find((line) => line.trim() !== '') ?? '')?.[0].length ?? 0;
+    const first = body.find((line) => line.trim() !== '');
+    const indent = first
+      ? first.length - first.trimStart().length
+      : indentOf({ text, document }, path) + 2;
+    // An emptied text keeps its style for the next one.
+    if (value === '') yield { from, to, text: header };
     const width = Math.max(...lines.map(({ length }) => length), 80 - indent);
     const folded = (): string[] =>
       foldedLines(value, width, lines.every((line) => line !== '') ? lines : []);
@@ -55,9 +60,19 @@ export function* scalarSplices(
     yield { from, to, text: blockText(header, isLiteral ? value.split('\n') : folded(), indent) };
     yield { from, to, text: blockText('|-', value.split('\n'), indent) };
   }
-  if (typeof node.value === 'string') yield { from, to, text: oneLine(value, node.type, inFlow) };
+  // The quotes of an empty text say nothing about the next one.
+  const style = node.value === '' ? 'PLAIN' : node.type;
+  if (typeof node.value === 'string') yield { from, to, text: oneLine(value, style, inFlow) };
   yield { from, to, text: oneLine(value, 'PLAIN', inFlow) };
   yield { from, to, text: oneLine(value, 'QUOTE_DOUBLE', inFlow) };
+}
+
+/** Of the key or the dash that a value stands behind. */
+function indentOf({ text, document }: Target, path: Path): number {
+  const pair = pairAt(document, path);
+  if (pair) return columnOf(text, keyOffset(pair));
+  const list = path.length === 1 ? document.contents : document.getIn(path.slice(0, -1), true);
+  return isSeq(list) ? columnOf(text, list.range?.[0] ?? 0) : 0;
 }
 
 export function keySplice(

@@ -61,7 +61,7 @@ export const brandFile = z.strictObject({
       countryCode: named(
         z.string().regex(/^[A-Z]{2}$/, 'must be two capital letters such as IN'),
         'Code of the country',
-        'Two capital letters, such as IN or DE.',
+        { input: 'country', help: 'Two capital letters, such as IN or DE.' },
       ),
     }),
     'Address',
@@ -81,7 +81,10 @@ export const brandFile = z.strictObject({
   timeZone: named(
     z.string().refine(isTimeZone, 'must be the name of a time zone such as Asia/Kolkata'),
     'Time zone',
-    'Of the clock on your wall. Times in mails and of calls follow it.',
+    {
+      input: 'timeZone',
+      help: 'Of the clock on your wall. Times in mails and of calls follow it.',
+    },
   ),
   art: named(z.enum(artSets), 'Set of drawings', 'On every page.'),
   logoHasName: named(
@@ -139,7 +142,10 @@ const factsShape = z.strictObject({
   locale: named(
     z.string().refine(isLocale, 'must be a language such as en, en-IN or de-DE'),
     'Language and country',
-    'Prices, dates and numbers are written by it, such as en, en-IN or de-DE.',
+    {
+      input: 'locale',
+      help: 'Prices, dates and numbers are written by it, such as en, en-IN or de-DE.',
+    },
   ),
   currency: named(
     z
@@ -149,7 +155,7 @@ const factsShape = z.strictObject({
         'must be the three letters of a currency such as USD, EUR or INR',
       ),
     'Currency',
-    'Three letters, such as USD, EUR or INR.',
+    { input: 'currency', help: 'Three letters, such as USD, EUR or INR.' },
   ),
   prices: named(
     z.strictObject({

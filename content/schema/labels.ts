@@ -9,7 +9,19 @@ export interface FieldWords {
   /** What one entry of a list is called: 'internship'. */
   entry?: string;
   /** Where the type alone does not say how to ask for it. */
-  input?: 'link' | 'icon' | 'picture' | 'amount' | 'colour' | 'article' | 'category' | 'time';
+  input?:
+    | 'link'
+    | 'icon'
+    | 'picture'
+    | 'amount'
+    | 'colour'
+    | 'article'
+    | 'category'
+    | 'time'
+    | 'timeZone'
+    | 'locale'
+    | 'currency'
+    | 'country';
   /** May hold Markdown links. */
   hasLinks?: boolean;
   /** Such as count for {count}, which the page fills in. */

@@ -12,6 +12,7 @@ const opened = (file: string, change = (text: string) => text) => {
 
 const file = (name: string, removed = false): ContentFile => ({
   path: name,
+  title: null,
   draft: removed ? { version: 1, removed, updatedAt: '', updatedBy: '' } : null,
   publishedAt: null,
   publishedBy: null,

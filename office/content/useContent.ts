@@ -64,11 +64,13 @@ export function useContentFaults(): ContentFault[] | undefined {
   return data;
 }
 
-/** Pictures and what this office does not know yet go by their file name. */
-export function titleOf(path: string): string {
-  const [file] = editableFiles([path]);
-  if (path.startsWith('brand/logo.')) return 'Logo';
-  return file?.title ?? path.slice(path.lastIndexOf('/') + 1);
+/** Articles, pages and services go by their own title; pictures by their file name. */
+export function useTitles(): (path: string) => string {
+  const { data } = useOverview();
+  return (path) =>
+    data?.files.find((file) => file.path === path)?.title ??
+    editableFile(path)?.title ??
+    path.slice(path.lastIndexOf('/') + 1);
 }
 
 export const editableFile = (path: string): EditableFile | undefined => editableFiles([path])[0];

@@ -27,8 +27,10 @@ export interface PackedFile {
   gz: Buffer | undefined;
 }
 
+/** Takes what is the same from `known`: a new build repeats most of the last one. */
 export async function readPacked(
   directory: string,
+  known: PackedFile[] = [],
   isWanted: (entry: { immutable: boolean }) => boolean = () => true,
 ): Promise<PackedFile[]> {
   const load = async (name: string | undefined) =>
@@ -36,16 +38,18 @@ export async function readPacked(
   const manifest = z
     .array(entry)
     .parse(JSON.parse(await readFile(path.join(directory, 'manifest.json'), 'utf8')));
+  const byHash = new Map(known.map((file) => [file.etag, file]));
   const files: PackedFile[] = [];
   // One after the other: requests are answered meanwhile.
   for (const { file, br, gz, csp, office, ...rest } of manifest.filter(isWanted)) {
+    const same = byHash.get(rest.etag);
     files.push({
       ...rest,
       csp,
       office: office ?? false,
-      body: (await load(file)) ?? Buffer.alloc(0),
-      br: await load(br),
-      gz: await load(gz),
+      body: same?.body ?? (await load(file)) ?? Buffer.alloc(0),
+      br: same ? same.br : await load(br),
+      gz: same ? same.gz : await load(gz),
     });
   }
   return files;

@@ -63,11 +63,14 @@ export function createBuilds(parts: {
   blob(hash: string): Promise<Buffer>;
   now: () => Date;
   log: Pick<FastifyBaseLogger, 'error'>;
+  /** Of the folder's build; then of the build that was read last. */
+  known: PackedFile[];
   limits?: BuildLimits | undefined;
 }): Builds {
   const { siteUrl, folder, blob, now, log, limits = defaultLimits } = parts;
   const published = path.resolve('dist/published');
   const lock = createMutex();
+  let { known } = parts;
   let child: ChildProcess | undefined;
   let stopped = false;
   const place = (stamp: string) => path.join(published, stamp);
@@ -112,7 +115,8 @@ export function createBuilds(parts: {
 
   async function read(stamp: string): Promise<Build> {
     const texts = JSON.parse(await readFile(path.join(place(stamp), 'texts.json'), 'utf8'));
-    return { stamp, texts, files: await readPacked(place(stamp)) };
+    known = await readPacked(place(stamp), known);
+    return { stamp, texts, files: known };
   }
 
   async function ensure(files: Overlay, progress: BuildProgress = {}): Promise<BuildResult> {
@@ -151,7 +155,7 @@ export function createBuilds(parts: {
     },
 
     read,
-    lastingFiles: (stamp) => readPacked(place(stamp), ({ immutable }) => immutable),
+    lastingFiles: (stamp) => readPacked(place(stamp), known, ({ immutable }) => immutable),
 
     async stop() {
       stopped = true;

@@ -159,7 +159,7 @@ export function createDrafts(parts: {
     inFolder: FolderFiles,
   ): Promise<AppError> =>
     new AppError(409, `Somebody else changed ${path} meanwhile`, {
-      data: isTextFile(path) ? await open(db, path, inFolder) : undefined,
+      data: await open(db, path, inFolder),
     });
 
   return {

@@ -2,12 +2,13 @@
 // does, on a socket that only this user can open.
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { get, type IncomingMessage } from 'node:http';
 import { setPriority } from 'node:os';
 import path from 'node:path';
 import { previewProcess } from '../../contract/preview.ts';
 import { AppError } from '../errors.ts';
+import { createOwnFolder } from './own-folder.ts';
 
 const minute = 60_000;
 
@@ -21,33 +22,21 @@ export const processLimits = {
 
 export type PreviewProcess = ReturnType<typeof createPreviewProcess>;
 
-/** Relative, since the path of a socket must be short. */
-const folders = path.join('.cache', 'preview');
-
 export function createPreviewProcess(siteUrl: string, limits: typeof processLimits) {
-  let making: Promise<string> | undefined;
+  const folder = createOwnFolder('preview');
   let starting: Promise<ChildProcess> | undefined;
   let idle: NodeJS.Timeout | undefined;
 
-  async function makeFolder(): Promise<string> {
-    await mkdir(folders, { recursive: true });
-    for (const name of await readdir(folders)) {
-      const pid = Number.parseInt(name, 10);
-      if (!isRunning(pid)) await rm(path.join(folders, name), { recursive: true, force: true });
-    }
-    return mkdtemp(path.join(folders, `${process.pid}-`));
-  }
+  /** Relative, since the path of a socket must be short. */
+  const socketPath = async (): Promise<string> =>
+    path.relative('.', path.join(await folder.path(), 'socket'));
 
-  const folder = (): Promise<string> => {
-    making ??= makeFolder();
-    return making;
-  };
-  const socketIn = (own: string): string => path.join(own, 'socket');
+  const contentFolder = async (): Promise<string> => path.join(await folder.path(), 'content');
 
   async function start(): Promise<ChildProcess> {
-    const own = await folder();
-    for (const name of ['socket', 'socket.astro']) await rm(path.join(own, name), { force: true });
-    const child = fork(path.resolve(previewProcess.file), [socketIn(own)], {
+    const socket = await socketPath();
+    for (const old of [socket, `${socket}.astro`]) await rm(old, { force: true });
+    const child = fork(path.resolve(previewProcess.file), [socket], {
       execArgv: [`--max-old-space-size=${limits.heapMb}`, '--max-semi-space-size=8'],
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
       // Nothing of our settings, which hold passwords.
@@ -56,7 +45,7 @@ export function createPreviewProcess(siteUrl: string, limits: typeof processLimi
         NODE_COMPILE_CACHE: path.resolve('.cache', 'node'),
         MALLOC_ARENA_MAX: '2',
         SITE_URL: siteUrl,
-        CONTENT_DIR: path.resolve(own, 'content'),
+        CONTENT_DIR: await contentFolder(),
         // Scheduled articles are shown.
         CONTENT_TIME: '9999-01-01T00:00:00Z',
       },
@@ -94,10 +83,13 @@ export function createPreviewProcess(siteUrl: string, limits: typeof processLimi
     const child = await starting;
     clearTimeout(idle);
     idle = setTimeout(() => void stop(), limits.idleMs).unref();
-    const socketPath = socketIn(await folder());
+    const socket = await socketPath();
     return new Promise((resolve, reject) => {
       const headers = { [previewProcess.rootHeader]: root };
-      const request = get({ socketPath, path: page, headers, timeout: limits.pageMs }, resolve);
+      const request = get(
+        { socketPath: socket, path: page, headers, timeout: limits.pageMs },
+        resolve,
+      );
       request.on('error', () => reject(new AppError(503, 'The preview stopped: try again')));
       // It may be in an endless loop.
       request.on('timeout', () => child.kill('SIGKILL'));
@@ -106,20 +98,12 @@ export function createPreviewProcess(siteUrl: string, limits: typeof processLimi
 
   return {
     /** What stands here when a page is asked for is shown. */
-    contentFolder: async (): Promise<string> => path.resolve(await folder(), 'content'),
+    contentFolder,
     ask,
     stop,
     async close(): Promise<void> {
       await stop();
-      if (making) await rm(await making, { recursive: true, force: true });
+      await folder.remove();
     },
   };
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
 }

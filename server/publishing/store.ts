@@ -60,6 +60,19 @@ export function createPublishingStore(parts: {
     return new Map(rows.map((row) => [row.path, row]));
   }
 
+  const titles = new Map<string, { hash: string; title: string | null }>();
+
+  async function titleOf(path: string, hash: string | null): Promise<string | null> {
+    if (hash === null || !/^(articles|pages|services)\//.test(path)) return null;
+    const known = titles.get(path);
+    if (known?.hash === hash) return known.title;
+    const text = ((await blobs.read(hash)) ?? (await folder.read(path)))?.toString('utf8') ?? '';
+    const [, written = ''] = /^ {0,2}title: *(.+)$/m.exec(text) ?? [];
+    const title = written.trim().replace(/^(["'])(.*)\1$/, '$2') || null;
+    titles.set(path, { hash, title });
+    return title;
+  }
+
   async function overview(): Promise<ContentOverview> {
     await publications.noteFolder();
     const [inFolder, live, rows, building] = await Promise.all([
@@ -71,16 +84,18 @@ export function createPublishingStore(parts: {
     const changed = await lastChanges(live?.number ?? 0);
     const draftOf = new Map(rows.map((row) => [row.path, row]));
     const paths = new Set([...inFolder.keys(), ...(live?.files.keys() ?? []), ...draftOf.keys()]);
-    const files = [...paths].sort().flatMap((path): ContentFile[] => {
+    const listed = [...paths].sort().map(async (path): Promise<ContentFile[]> => {
       if (!isTextFile(path) && !isPictureFile(path)) return [];
       const [entry, folderHash] = [live?.files.get(path), inFolder.get(path)?.hash ?? null];
       const hash = effectiveHash(entry, folderHash);
-      const draft = toDraft(draftOf.get(path));
+      const row = draftOf.get(path);
+      const draft = toDraft(row);
       if (hash === null && !draft) return [];
       const last = entry && hash === entry.hash ? changed.get(path) : undefined;
       return [
         {
           path,
+          title: await titleOf(path, row?.hash ?? hash),
           draft,
           publishedAt: last?.published_at ?? null,
           publishedBy: last?.published_by ?? null,
@@ -89,6 +104,7 @@ export function createPublishingStore(parts: {
         },
       ];
     });
+    const files = (await Promise.all(listed)).flat();
     const published = live && (await publications.find(live.number));
     return { files, live: published ?? null, building: building ?? null };
   }

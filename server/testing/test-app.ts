@@ -18,6 +18,7 @@ import { createFrontDoor, defaultLimits, type FrontDoor, type Limits } from '../
 import type { PackedFile } from '../pages/packed.ts';
 import { createContentCheck } from '../publishing/check.ts';
 import { createPictures } from '../publishing/pictures.ts';
+import { createPreview } from '../publishing/preview.ts';
 import { createPublishingStore, type PublishingStore } from '../publishing/store.ts';
 import type { UserStore } from '../users/store.ts';
 import { type Clock, createClock } from './clock.ts';
@@ -83,6 +84,10 @@ export async function startTestApp(engine: Engine, options: TestAppOptions = {})
     contentDirectory: path.resolve(options.content ?? 'testing/content'),
   });
   const check = createContentCheck({ store, now: clock.now, log: console });
+  const preview = createPreview({
+    ...{ store, database, now: clock.now },
+    siteUrl: config.SITE_URL,
+  });
   const { server, users, handle } = createApp({
     config,
     database,
@@ -95,7 +100,7 @@ export async function startTestApp(engine: Engine, options: TestAppOptions = {})
     logStream,
     mailPollMs: options.mailPollMs,
     busyCalendars: options.busyCalendars,
-    publishing: { store, check, pictures: createPictures() },
+    publishing: { store, check, preview, pictures: createPictures() },
   });
   await server.ready();
   const limits = { ...defaultLimits, drainMs: 0, ...options.limits };
@@ -139,6 +144,7 @@ export async function startTestApp(engine: Engine, options: TestAppOptions = {})
       await door.server.close();
       await server.close();
       await check.stop();
+      await preview.stop();
       await database.close();
       await fresh?.drop();
     },

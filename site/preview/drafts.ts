@@ -1,19 +1,17 @@
 // What the preview can show of the folder with the drafts. Articles with `draft: true` are shown, too; one that is unfinished
 // keeps nothing but its own page from being seen.
-import path from 'node:path';
 import { contentDirectory } from '../../content/directory.ts';
-import { readContent } from '../../content/read.ts';
-import { ContentError } from '../../content/reading/faults.ts';
-import { photoFaults } from '../../content/reading/photos.ts';
+import { contentError } from '../../content/read.ts';
+import type { Fault } from '../../content/reading/faults.ts';
+import { photoError } from '../../content/reading/photos.ts';
 import { readStates } from '../../content/reading/schedule.ts';
 import { createSource } from '../../content/reading/source.ts';
 import { articleRoute } from '../../content/routes.ts';
-import type { ContentFault } from '../../contract/publishing.ts';
 
 export interface Shown {
-  faults: ContentFault[];
+  faults: Fault[];
   /** Of articles that cannot be shown yet, by their address. */
-  unfinished: Map<string, ContentFault[]>;
+  unfinished: Map<string, Fault[]>;
 }
 
 export async function checkDrafts(folder = contentDirectory()): Promise<Shown> {
@@ -35,7 +33,7 @@ export async function checkDrafts(folder = contentDirectory()): Promise<Shown> {
         return [articleRoute(slug), own.length > 0 ? own : found];
       }),
   );
-  return { faults: [...faults, ...(await faultsOfPhotos(folder))], unfinished };
+  return { faults: [...faults, ...((await photoError(folder))?.faults ?? [])], unfinished };
 }
 
 const fileOf = (slug: string): string => `articles/${slug}.md`;
@@ -48,28 +46,7 @@ function draftsIn(folder: string): string[] {
 }
 
 /** The environment is what `site/content.ts` reads them with. */
-function faultsWith(drafts: string[], folder: string): ContentFault[] {
+function faultsWith(drafts: string[], folder: string): Fault[] {
   process.env.CONTENT_DRAFTS = drafts.join(',');
-  try {
-    readContent(folder);
-    return [];
-  } catch (error) {
-    if (!(error instanceof ContentError)) throw error;
-    return error.faults.map(({ file, line, where, problem }) => ({
-      file: withoutFolder(file, folder),
-      ...(line !== undefined && { line }),
-      where,
-      problem,
-    }));
-  }
+  return contentError(folder)?.faults ?? [];
 }
-
-const faultsOfPhotos = async (folder: string): Promise<ContentFault[]> =>
-  (await photoFaults(folder)).map((sentence) => {
-    const [, file = '', problem = ''] = /^(.*?): (.*)$/.exec(sentence) ?? [];
-    return { file: withoutFolder(file, folder), where: '', problem };
-  });
-
-/** Faults name files as they are seen from the checkout. */
-const withoutFolder = (file: string, folder: string): string =>
-  path.relative(folder, path.resolve(file));

@@ -7,8 +7,8 @@ import { getViteConfig } from 'astro/config';
 import { createServer as createVite, type DevEnvironment, isRunnableDevEnvironment } from 'vite';
 import type { EvaluatedModules } from 'vite/module-runner';
 import { contentDirectory } from '../../content/directory.ts';
+import type { Fault } from '../../content/reading/faults.ts';
 import { previewProcess } from '../../contract/preview.ts';
-import type { ContentFault } from '../../contract/publishing.ts';
 import { checkDrafts, type Shown } from './drafts.ts';
 import { framed, plainPage } from './framed.ts';
 
@@ -83,7 +83,7 @@ function evaluateAgain(modules: EvaluatedModules, read: RegExp): void {
 
 /** One after the other: a page must not be made of two states of the drafts. */
 let refreshing: Promise<unknown> = Promise.resolve();
-async function faultsOf(page: string): Promise<ContentFault[]> {
+async function faultsOf(page: string): Promise<Fault[]> {
   const next = refreshing.then(refresh);
   refreshing = next.catch(() => {});
   const { faults, unfinished } = await next;
@@ -122,6 +122,7 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   const made = await ask(page);
   response.statusCode = made.statusCode ?? 500;
   const isPage = made.headers['content-type']?.startsWith('text/html');
+  if (!isPage) response.statusCode = 404;
   if (response.statusCode >= 500 || !isPage) response.end(cannotBeShown);
   else response.end(framed(await text(made), String(request.headers[previewProcess.rootHeader])));
 }

@@ -1,6 +1,7 @@
 // The logo is one file, an SVG or a PNG: uploading one takes the place of the other.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ChangeEvent, useEffect, useRef, useState } from 'react';
+import { hexText } from '../../../content/reading/colour.ts';
 import { examineSvg, minPngHeight } from '../../../content/reading/logo.ts';
 import { type Palette, withColours } from '../../../content/reading/palette.ts';
 import { type ContentFile, type OpenedFile, publishingApi } from '../../../contract/publishing.ts';
@@ -60,7 +61,7 @@ function LogoEditor({ files }: { files: ContentFile[] }) {
   const isPng = present.includes(pngPath);
   const hasOther = isPng && present.includes(svgPath);
   const palette = usePalette();
-  const src = useLogoAddress(isPng, palette);
+  const addressOn = useLogoAddress(isPng, palette);
   const input = useRef<HTMLInputElement>(null);
   const upload = useUpload(palette, files);
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
@@ -70,53 +71,64 @@ function LogoEditor({ files }: { files: ContentFile[] }) {
     if (file) upload.mutate(file);
   };
   return (
-    <div className="logo-editor">
-      <figure className="logo-shown" aria-label="The logo as it is saved">
-        {(['dark', 'light'] as const).map((ground) => (
-          <div key={ground} className={`logo-ground logo-${ground}`}>
-            {src && <img src={src} alt={`Logo on ${ground}`} />}
-            <figcaption>{ground === 'dark' ? 'Site and icons' : 'Back office by day'}</figcaption>
+    <div className="brand-editor">
+      <div className="logo-editor">
+        <figure className="logo-shown" aria-label="The logo as it is saved">
+          {(['dark', 'light'] as const).map((ground) => (
+            <div key={ground} className={`logo-ground logo-${ground}`}>
+              <img src={addressOn(ground)} alt={`Logo on ${ground}`} />
+              <figcaption>{ground === 'dark' ? 'Site and icons' : 'Back office by day'}</figcaption>
+            </div>
+          ))}
+        </figure>
+        <div className="stack">
+          <div className="stack-tight">
+            <Button
+              className="logo-upload"
+              look="action"
+              disabled={upload.isPending}
+              onClick={() => input.current?.click()}
+            >
+              {upload.isPending ? 'Saving...' : 'Upload a logo...'}
+            </Button>
+            <input
+              ref={input}
+              type="file"
+              hidden
+              aria-label="Logo file"
+              accept=".svg,.png,image/svg+xml,image/png"
+              onChange={choose}
+            />
+            <p role="status">
+              {upload.isSuccess && 'Saved. Visitors see it once it is published.'}
+            </p>
           </div>
-        ))}
-      </figure>
-      <div className="stack">
-        <div className="stack-tight">
-          <Button look="action" disabled={upload.isPending} onClick={() => input.current?.click()}>
-            {upload.isPending ? 'Saving...' : 'Upload a logo...'}
-          </Button>
-          <input
-            ref={input}
-            type="file"
-            hidden
-            aria-label="Logo file"
-            accept=".svg,.png,image/svg+xml,image/png"
-            onChange={choose}
-          />
-          <p role="status">{upload.isSuccess && 'Saved. Visitors see it once it is published.'}</p>
+          {upload.isError && (
+            <Notice tone="danger" role="alert">
+              {upload.error instanceof LogoProblem
+                ? upload.error.problems.map((problem) => <p key={problem}>The file {problem}.</p>)
+                : `The logo was not saved. ${reasonOf(upload.error)}`}
+            </Notice>
+          )}
+          {hasOther && (
+            <p className="strip strip-waiting">
+              There is a logo.svg too: upload the one that stays.
+            </p>
+          )}
+          <ul className="logo-rules soft">
+            <li>Draw it for a dark background, without one of its own.</li>
+            <li>
+              An SVG needs a viewBox and must be whole: text as paths, no scripts, nothing from
+              other files. Most programs call this a plain SVG.
+            </li>
+            <li>A PNG is {minPngHeight} pixels high or more.</li>
+            <li>
+              In an SVG, class="fill-accent" instead of a colour follows your palette; add
+              shaded-on-light to parts in paper colour.
+            </li>
+            <li>If it has your name in it, switch on ‘The logo has the name in it’ under Brand.</li>
+          </ul>
         </div>
-        {upload.isError && (
-          <Notice tone="danger" role="alert">
-            {upload.error instanceof LogoProblem
-              ? upload.error.problems.map((problem) => <p key={problem}>The file {problem}.</p>)
-              : `The logo was not saved. ${reasonOf(upload.error)}`}
-          </Notice>
-        )}
-        {hasOther && (
-          <p className="strip strip-waiting">There is a logo.svg too: upload the one that stays.</p>
-        )}
-        <ul className="mark-list soft">
-          <li>Draw it for a dark background, without one of its own.</li>
-          <li>
-            An SVG needs a viewBox and must be whole: text as paths, no scripts, nothing from other
-            files. Most programs call this a plain SVG.
-          </li>
-          <li>A PNG is {minPngHeight} pixels high or more.</li>
-          <li>
-            In an SVG, class="fill-accent" instead of a colour follows your palette; add
-            shaded-on-light to parts in paper colour.
-          </li>
-          <li>If it has your name in it, switch on ‘The logo has the name in it’ under Brand.</li>
-        </ul>
       </div>
     </div>
   );
@@ -207,8 +219,8 @@ function usePalette(): Palette | undefined {
   return (read(data?.text) ?? read(data?.live))?.palette;
 }
 
-/** As an address that the policy of the page allows. */
-function useLogoAddress(isPng: boolean, palette: Palette | undefined): string | undefined {
+/** As an address that the policy of the page allows, with the shading that the office gives it on light. */
+function useLogoAddress(isPng: boolean, palette: Palette | undefined) {
   const { api } = useOffice();
   const svg = useQuery({ ...fileQuery(api, svgPath), enabled: !isPng }).data?.text;
   const [png, setPng] = useState<string>();
@@ -227,11 +239,18 @@ function useLogoAddress(isPng: boolean, palette: Palette | undefined): string | 
       isCurrent = false;
     };
   }, [api, isPng, dataUpdatedAt]);
-  if (isPng) return png;
   const { logo } = svg ? examineSvg(svg, palette) : {};
-  if (!logo || !palette) return undefined;
-  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${logo.viewBox}">${withColours(logo.inside, palette)}</svg>`;
-  return `data:image/svg+xml,${encodeURIComponent(drawing)}`;
+  return (ground: 'dark' | 'light'): string | undefined => {
+    if (isPng) return png;
+    if (!logo || !palette) return undefined;
+    const isLight = ground === 'light';
+    const shading = isLight
+      ? `<style>.shaded-on-light{fill:${hexText(palette['ink-200'])}}</style>`
+      : '';
+    const inside = withColours(logo.inside, palette, hexText, isLight ? ['shaded-on-light'] : []);
+    const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${logo.viewBox}">${shading}${inside}</svg>`;
+    return `data:image/svg+xml,${encodeURIComponent(drawing)}`;
+  };
 }
 
 const dataAddress = (blob: Blob): Promise<string> =>

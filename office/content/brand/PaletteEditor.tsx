@@ -45,56 +45,58 @@ export default function PaletteEditor({ text, onChange, focus }: EditorProps) {
     />
   );
   return (
-    <div className="palette-editor">
-      <div className="stack">
-        <fieldset className="palette-fields">
-          <legend className="sr-only">Six colours</legend>
-          {baseColours.map((name) =>
-            colour(name, names[name][0], now.written[name] ?? '', names[name][1]),
-          )}
-        </fieldset>
-        <fieldset className="stack-tight">
-          <legend className="field-label">Single shades of your own</legend>
-          <p className="soft">
-            Every other shade follows from the six. Set one here only if it should differ.
-          </p>
-          {Object.entries(now.shades).map(([name, value]) => (
-            <div key={name} className="palette-shade">
-              {colour(`shades.${name}`, name, value)}
-              <Button
-                small
-                aria-label={`Let ${name} follow again`}
-                onClick={() =>
-                  onChange(
-                    removeKey(
-                      text,
-                      Object.keys(now.shades).length > 1 ? ['shades', name] : ['shades'],
-                    ),
-                  )
-                }
-              >
-                Let it follow
-              </Button>
-            </div>
-          ))}
-          {shown && (
-            <ShadeChoice
-              offered={knownShades(shown.file).filter((name) => !Object.hasOwn(now.shades, name))}
-              onChoose={(name) => {
-                const value = hexText(shown.palette[name as keyof typeof shown.palette]);
-                onChange(setValue(text, ['shades', name], value));
-              }}
-            />
-          )}
-        </fieldset>
-      </div>
-      {shown && (
+    <div className="brand-editor">
+      <div className="palette-editor">
         <div className="stack">
-          <PaletteSample palette={shown.palette} />
-          <ContrastList palette={shown.palette} />
-          <ShadeList palette={shown.palette} />
+          <fieldset className="palette-fields">
+            <legend className="sr-only">Six colours</legend>
+            {baseColours.map((name) =>
+              colour(name, names[name][0], now.written[name] ?? '', names[name][1]),
+            )}
+          </fieldset>
+          <fieldset className="stack-tight">
+            <legend className="field-label">Single shades of your own</legend>
+            <p className="soft">
+              Every other shade follows from the six. Set one here only if it should differ.
+            </p>
+            {Object.entries(now.shades).map(([name, value]) => (
+              <div key={name} className="palette-shade">
+                {colour(`shades.${name}`, name, value)}
+                <Button
+                  small
+                  aria-label={`Let ${name} follow again`}
+                  onClick={() =>
+                    onChange(
+                      removeKey(
+                        text,
+                        Object.keys(now.shades).length > 1 ? ['shades', name] : ['shades'],
+                      ),
+                    )
+                  }
+                >
+                  Let it follow
+                </Button>
+              </div>
+            ))}
+            {shown && (
+              <ShadeChoice
+                offered={knownShades(shown.file).filter((name) => !Object.hasOwn(now.shades, name))}
+                onChoose={(name) => {
+                  const value = hexText(shown.palette[name as keyof typeof shown.palette]);
+                  onChange(setValue(text, ['shades', name], value));
+                }}
+              />
+            )}
+          </fieldset>
         </div>
-      )}
+        {shown && (
+          <div className="stack">
+            <PaletteSample palette={shown.palette} />
+            <ContrastList palette={shown.palette} />
+            <ShadeList palette={shown.palette} />
+          </div>
+        )}
+      </div>
     </div>
   );
 }

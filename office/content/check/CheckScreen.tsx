@@ -9,7 +9,7 @@ import { LoadFailure, Loading, PageTitle } from '../../layout/screen.tsx';
 import { useOffice } from '../../office.ts';
 import { placeName } from '../placeName.ts';
 import { PublishButton } from '../publish/PublishButton.tsx';
-import { contentHref, editableFile, titleOf } from '../useContent.ts';
+import { contentHref, editableFile, useTitles } from '../useContent.ts';
 
 /** What hurts visitors most comes first. */
 const headings: Record<Finding['kind'], string> = {
@@ -102,6 +102,7 @@ function Group({ heading, findings }: { heading: string; findings: Finding[] }) 
 }
 
 function Place({ file, where, line }: Finding) {
+  const titleOf = useTitles();
   const place = where ? placeName(file, where) : line && `line ${line}`;
   const words = [titleOf(file), place].filter(Boolean).join(': ');
   return editableFile(file) ? (

@@ -22,6 +22,7 @@ import {
   historyHref,
   useContentFaults,
   useOverview,
+  useTitles,
 } from '../useContent.ts';
 import { useAutosave } from './autosaves.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
@@ -31,7 +32,9 @@ import { TextEditor } from './TextEditor.tsx';
 
 export default function EditScreen({ path }: { path: string }) {
   const { api } = useOffice();
-  const file = editableFile(path);
+  const known = editableFile(path);
+  const title = useTitles()(path);
+  const file = known && { ...known, title };
   const { data, error, refetch } = useQuery({ ...fileQuery(api, path), refetchInterval: pollMs });
   const isUnknown = data && data.text === null && data.live === null && !data.draft;
   if (!file || isUnknown) return <NotFound />;
@@ -63,6 +66,7 @@ type Editor = ComponentType<EditorProps>;
 
 /** Each in a chunk of its own. */
 const editors: Partial<Record<EditableFile['editor'], Editor>> = {
+  markdown: lazy(() => import('../article/ArticleEditor.tsx')),
   palette: lazy(() => import('../brand/PaletteEditor.tsx')),
 };
 

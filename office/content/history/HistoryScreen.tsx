@@ -10,7 +10,7 @@ import { LoadFailure, Loading, PageTitle } from '../../layout/screen.tsx';
 import { useOffice } from '../../office.ts';
 import { Moment } from '../../time/Clock.tsx';
 import { publisherName } from '../publish/publishing.ts';
-import { historyHref, titleOf, useOverview } from '../useContent.ts';
+import { historyHref, useOverview, useTitles } from '../useContent.ts';
 import { PublicationPane, PublicationState } from './PublicationPane.tsx';
 
 function useHistory() {
@@ -86,6 +86,7 @@ export function Component() {
 
 function Entry({ publication, isLive }: { publication: Publication; isLive: boolean }) {
   const { number, startedAt, publishedAt, note, files } = publication;
+  const titleOf = useTitles();
   return (
     <li className="publication">
       <Link to={historyHref(number)}>
@@ -94,7 +95,7 @@ function Entry({ publication, isLive }: { publication: Publication; isLive: bool
       </Link>{' '}
       by <bdi>{publisherName(publication)}</bdi> <PublicationState {...{ publication, isLive }} />
       {note && <p dir="auto">{note}</p>}
-      <p className="soft">{filesInWords(files)}</p>
+      <p className="soft">{inWords(files.map(titleOf))}</p>
     </li>
   );
 }
@@ -102,9 +103,9 @@ function Entry({ publication, isLive }: { publication: Publication; isLive: bool
 const namedFiles = 4;
 
 /** 'Home page, FAQ and 3 more' */
-function filesInWords(files: string[]): string {
+function inWords(files: string[]): string {
   if (files.length === 0) return 'No changed texts.';
-  const titles = [...new Set(files.map(titleOf))];
+  const titles = [...new Set(files)];
   const named = titles.slice(0, namedFiles);
   const rest = titles.length - named.length;
   return new Intl.ListFormat('en').format(rest > 0 ? [...named, `${rest} more`] : named);

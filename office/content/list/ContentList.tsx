@@ -7,6 +7,7 @@ import { controlled, TextField } from '../../../ui/Field.tsx';
 import { LoadFailure, Loading, PageTitle } from '../../layout/screen.tsx';
 import { ShortMoment } from '../../time/Clock.tsx';
 import { useAutosaves } from '../edit/autosaves.ts';
+import { NewArticle } from '../new/NewArticle.tsx';
 import { NewFiles } from '../new/NewFiles.tsx';
 import { PublishButton } from '../publish/PublishButton.tsx';
 import { contentHref, useContentFaults, useOverview } from '../useContent.ts';
@@ -33,18 +34,20 @@ export function ContentList() {
   const [search, setSearch] = useState('');
   const asked = useDeferredValue(search.trim());
   const listed: Listed[] = (data ? editableFiles(data.files.map(({ path }) => path)) : [])
-    .filter((file) => matches(file, asked))
     .flatMap((editable) => {
       const file = data?.files.find(({ path }) => path === editable.path);
       const count = faults.filter((fault) => fault.file === editable.path).length;
-      return file ? [{ ...editable, file, faults: count }] : [];
-    });
+      const title = file?.title ?? editable.title;
+      return file ? [{ ...editable, title, file, faults: count }] : [];
+    })
+    .filter((file) => matches(file, asked));
   return (
     <div className="screen">
       <PageTitle title="Content" />
       <header className="row row-wrap screen-head">
         <h1 className="screen-title">Content</h1>
         <div className="row row-wrap screen-tools">
+          <NewArticle />
           <NewFiles />
           <PublishButton />
         </div>

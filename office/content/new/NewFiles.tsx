@@ -11,7 +11,7 @@ import { fallbacks } from '../../api/fallbacks.ts';
 import { queryKeys } from '../../api/queryClient.ts';
 import { FormDialog } from '../../calendar/FormDialog.tsx';
 import { useOffice } from '../../office.ts';
-import { contentHref, fileQuery, titleOf, useOverview } from '../useContent.ts';
+import { contentHref, fileQuery, useOverview, useTitles } from '../useContent.ts';
 import {
   type NewPage,
   newPageText,
@@ -47,6 +47,7 @@ function NewFileDialog({ kind, onClose }: { kind: Kind; onClose: () => void }) {
   const { api } = useOffice();
   const queries = useQueryClient();
   const navigate = useNavigate();
+  const titleOf = useTitles();
   const paths = useOverview().data?.files.map(({ path }) => path) ?? [];
   const models = paths.filter((path) => /^services\/.+\.yaml$/.test(path));
   const [title, setTitle] = useState('');
@@ -72,11 +73,11 @@ function NewFileDialog({ kind, onClose }: { kind: Kind; onClose: () => void }) {
   const creating = useMutation({
     async mutationFn() {
       const words = { title: title.trim(), description: description.trim(), place };
-      if (isPage) return save(api, path, () => newPageText(words));
+      if (isPage) return saveNew(api, path, () => newPageText(words));
       const modelText = (await queries.fetchQuery(fileQuery(api, model))).text ?? '';
       const service = { name: words.title, slug, description: words.description };
-      await save(api, path, () => newServiceText(modelText, service));
-      await save(api, 'services.yaml', (overview) => withServiceCard(overview, service));
+      await saveNew(api, path, () => newServiceText(modelText, service));
+      await saveNew(api, 'services.yaml', (overview) => withServiceCard(overview, service));
     },
     onSuccess() {
       void queries.invalidateQueries({ queryKey: queryKeys.content });
@@ -173,7 +174,11 @@ function Select({
 }
 
 /** Over the newest version: a file of this name may have been removed before. */
-async function save(api: Api, path: string, change: (text: string) => string): Promise<void> {
+export async function saveNew(
+  api: Api,
+  path: string,
+  change: (text: string) => string,
+): Promise<void> {
   const query = { query: { path }, fallback: fallbacks.content.open };
   const { data } = await api.call(publishingApi.file, query);
   await api.call(publishingApi.save, {

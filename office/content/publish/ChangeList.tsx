@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo } from 'react';
 import type { ChangedFile } from '../../../contract/publishing.ts';
 import { placeName } from '../placeName.ts';
-import { titleOf } from '../useContent.ts';
+import { useTitles } from '../useContent.ts';
 import { type WordChange, wordChanges, wordParts } from './wordChanges.ts';
 
 /** The words of one file before and after. */
@@ -67,8 +67,9 @@ const Removed = ({ children }: { children: ReactNode }) => (
 const openedAtOnce = 3;
 
 /** All files of a publication, folded when there are many. */
-export const ChangeList = ({ changes, none }: { changes: ChangedFile[]; none: string }) =>
-  changes.length === 0 ? (
+export function ChangeList({ changes, none }: { changes: ChangedFile[]; none: string }) {
+  const titleOf = useTitles();
+  return changes.length === 0 ? (
     <p className="soft">{none}</p>
   ) : (
     <ul className="changed-files">
@@ -82,3 +83,4 @@ export const ChangeList = ({ changes, none }: { changes: ChangedFile[]; none: st
       ))}
     </ul>
   );
+}

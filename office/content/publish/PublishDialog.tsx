@@ -18,7 +18,7 @@ import { LoadFailure, Loading } from '../../layout/screen.tsx';
 import { useOffice } from '../../office.ts';
 import { isolate } from '../../toasts/toasts.ts';
 import { useAutosaves } from '../edit/autosaves.ts';
-import { editableFile, titleOf, useContentFaults, useOverview } from '../useContent.ts';
+import { editableFile, useContentFaults, useOverview, useTitles } from '../useContent.ts';
 import { FileChanges } from './ChangeList.tsx';
 import { FaultList } from './FaultList.tsx';
 import { progressOf, progressWords, publisherName, usePublication } from './publishing.ts';
@@ -199,7 +199,7 @@ function faultsOf(failure: unknown): ContentFault[] | undefined {
 
 const refusalOf = (failure: Error): string => reasonOf(failure) ?? failure.message;
 
-const ChosenFile = ({
+function ChosenFile({
   change,
   isChosen,
   onChoose,
@@ -207,20 +207,23 @@ const ChosenFile = ({
   change: ChangedFile;
   isChosen: boolean;
   onChoose: (isChosen: boolean) => void;
-}) => (
-  <li className="publish-file">
-    <label className="row publish-choice">
-      <input
-        type="checkbox"
-        checked={isChosen}
-        onChange={(event) => onChoose(event.target.checked)}
-      />
-      <strong dir="auto">{titleOf(change.path)}</strong>
-      <span className="soft">{pageOf(change.path)}</span>
-    </label>
-    <FileChanges change={change} />
-  </li>
-);
+}) {
+  const title = useTitles()(change.path);
+  return (
+    <li className="publish-file">
+      <label className="row publish-choice">
+        <input
+          type="checkbox"
+          checked={isChosen}
+          onChange={(event) => onChoose(event.target.checked)}
+        />
+        <strong dir="auto">{title}</strong>
+        <span className="soft">{pageOf(change.path)}</span>
+      </label>
+      <FileChanges change={change} />
+    </li>
+  );
+}
 
 /** The address of the page, where it says more than the title. */
 const pageOf = (path: string): string => {
@@ -284,11 +287,12 @@ function Followed({
 
 /** Without those that are gone, or have no address of their own. */
 function PageLinks({ changes }: { changes: ChangedFile[] }) {
+  const titleOf = useTitles();
   const pages = new Map(
     changes.flatMap(({ path, after }) => {
-      const { route, title } = editableFile(path) ?? {};
+      const { route } = editableFile(path) ?? {};
       const isShown = after !== null && route && route !== '/404' && route !== '/r';
-      return isShown && title ? [[route, title] as const] : [];
+      return isShown ? [[route, titleOf(path)] as const] : [];
     }),
   );
   return (

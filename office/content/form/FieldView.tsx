@@ -1,0 +1,357 @@
+import { useId } from 'react';
+import {
+  type ChoicePlan,
+  emptyOf,
+  type FieldPlan,
+  type GroupPlan,
+  type ListPlan,
+  type NumberPlan,
+  type Option,
+  type PluralPlan,
+  type SwitchPlan,
+  sentenceCase,
+  type TextPlan,
+  type VariantPlan,
+} from '../../../content/editing/form-plan.ts';
+import { type Data, type Path, valueAt } from '../../../content/editing/yaml-edit.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { describedBy, Field } from '../../../ui/Field.tsx';
+import { useToasts } from '../../office.ts';
+import { type FieldProps, useForm, whereOf } from './form.ts';
+import { Faults, ListField } from './ListField.tsx';
+import { markOf, TextInput } from './TextInput.tsx';
+
+export function FieldView({ plan, ...rest }: FieldProps) {
+  switch (plan.kind) {
+    case 'text':
+      return plan.input === 'category' || plan.input === 'article' ? (
+        <KnownChoice plan={plan} {...rest} />
+      ) : (
+        <TextValue plan={plan} {...rest} />
+      );
+    case 'number':
+      return <NumberField plan={plan} {...rest} />;
+    case 'switch':
+      return <SwitchField plan={plan} {...rest} />;
+    case 'choice':
+      return <ChoiceField plan={plan} {...rest} />;
+    case 'group':
+      return <GroupField plan={plan} {...rest} />;
+    case 'list':
+      return <ListField plan={plan} {...rest} renderEntry={entryOf(plan)} />;
+    case 'variant':
+      return <VariantField plan={plan} {...rest} />;
+    case 'plural':
+      return <PluralField plan={plan} {...rest} />;
+    // Only the palette has a table, and an editor of its own.
+    case 'table':
+    case 'fixed':
+      return null;
+  }
+}
+
+const entryOf = (plan: ListPlan) => (path: Path, label: string) => {
+  const { item } = plan;
+  if (item.kind === 'group') return <GroupFields plan={item} path={path} />;
+  if (item.kind === 'variant') return <VariantField plan={item} path={path} order={[]} />;
+  return <FieldView plan={{ ...item, label }} path={path} order={[]} isBare />;
+};
+
+/** The fields of a group, without a frame. */
+export const GroupFields = ({ plan, path }: { plan: GroupPlan; path: Path }) =>
+  plan.fields.map((field) => (
+    <FieldView
+      key={field.key}
+      plan={field.plan}
+      path={[...path, field.key]}
+      order={plan.fields.map(({ key }) => key)}
+    />
+  ));
+
+/** Sets, or takes the key out of the file where it may be absent. */
+function useValue({ plan, path, order }: FieldProps) {
+  const { data, edits } = useForm();
+  const value = valueAt(data, path);
+  const isAbsent = (next: Data): boolean =>
+    !plan.isRequired && (next === '' || next === plan.fallback);
+  const set = (next: Data): void => {
+    if (isAbsent(next)) edits.clear(path);
+    else edits.set(path, next === '' && plan.isNullable ? null : next, order);
+  };
+  return { value, set };
+}
+
+function TextValue({ plan, path, order, isBare = false }: FieldProps<TextPlan>) {
+  const { value, set } = useValue({ plan, path, order });
+  const change = (text: string): void => {
+    const isNumber = plan.input === 'amount' && typeof value === 'number';
+    set(isNumber && /^\d{1,12}$/.test(text) ? Number(text) : text);
+  };
+  const text = value === undefined ? plan.fallback : value;
+  return <TextInput {...{ plan, path, isBare }} value={String(text ?? '')} onChange={change} />;
+}
+
+function useField(path: Path, help: string | undefined) {
+  const { id: form, faultsAt } = useForm();
+  const where = whereOf(path);
+  const id = `${form}-${where}`;
+  const fault = faultsAt(where).join('; ') || undefined;
+  return {
+    field: { id, fault, hint: help },
+    control: { id, 'data-where': where, ...describedBy(id, { hint: help, fault }) },
+  };
+}
+
+function NumberField({ plan, path, order }: FieldProps<NumberPlan>) {
+  const { value, set } = useValue({ plan, path, order });
+  const { field, control } = useField(path, plan.help);
+  return (
+    <Field {...field} label={plan.label} mark={markOf(plan)} className="form-short">
+      <input
+        {...control}
+        className="control"
+        inputMode="numeric"
+        value={String(value ?? '')}
+        onChange={({ target }) => {
+          const text = target.value.trim();
+          set(/^-?\d{1,15}$/.test(text) ? Number(text) : text);
+        }}
+      />
+    </Field>
+  );
+}
+
+function SwitchField({ plan, path, order }: FieldProps<SwitchPlan>) {
+  const { value, set } = useValue({ plan, path, order });
+  const { field, control } = useField(path, plan.help);
+  const isOn = (value ?? plan.fallback) === true;
+  return (
+    <div className="field">
+      <label className="form-switch">
+        <input
+          {...control}
+          type="checkbox"
+          role="switch"
+          aria-checked={isOn}
+          checked={isOn}
+          onChange={() => set(!isOn)}
+        />
+        {plan.label}
+      </label>
+      {field.fault && (
+        <p id={`${field.id}-fault`} className="field-fault">
+          {field.fault}
+        </p>
+      )}
+      {plan.help && (
+        <p id={`${field.id}-hint`} className="field-hint">
+          {plan.help}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function ChoiceField({ plan, path, order, isBare }: FieldProps<ChoicePlan>) {
+  return <Choice {...{ plan, path, order, isBare: isBare ?? false }} options={plan.options} />;
+}
+
+/** Topics of this file, categories of the blog, or articles. */
+function KnownChoice({ plan, path, order, isBare }: FieldProps<TextPlan>) {
+  const { data, site } = useForm();
+  const topics = valueAt(data, ['categories']);
+  const own = (Array.isArray(topics) ? topics : []).flatMap((topic) => {
+    const value = valueAt(topic, ['id']);
+    return typeof value === 'string' && value
+      ? [{ value, label: String(valueAt(topic, ['label']) ?? value) }]
+      : [];
+  });
+  const names = plan.input === 'article' ? site.articles : site.categories;
+  const known = names.map((value) => ({
+    value,
+    label: plan.input === 'article' ? sentenceCase(value) : value,
+  }));
+  const options = plan.input === 'category' && own.length > 0 ? own : known;
+  return <Choice {...{ plan, path, order, isBare: isBare ?? false }} options={options} />;
+}
+
+interface ChoiceProps extends FieldProps<ChoicePlan | TextPlan> {
+  options: Option[];
+}
+
+function Choice({ plan, path, order, options, isBare }: ChoiceProps) {
+  const { value, set } = useValue({ plan, path, order });
+  const { field, control } = useField(path, plan.help);
+  const chosen = String(value ?? plan.fallback ?? '');
+  const isKnown = options.some((option) => option.value === chosen);
+  const select = (
+    <select
+      {...control}
+      {...(isBare && { 'aria-label': plan.label })}
+      className="control"
+      value={chosen}
+      onChange={({ target }) => set(target.value)}
+    >
+      {!isKnown && (chosen !== '' || plan.isRequired) && (
+        <option value={chosen}>{chosen || 'Choose one'}</option>
+      )}
+      {!plan.isRequired && plan.fallback === undefined && <option value="">None</option>}
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </select>
+  );
+  if (isBare) {
+    return (
+      <div className="field form-bare">
+        {select}
+        {field.fault && (
+          <p id={`${field.id}-fault`} className="field-fault">
+            {field.fault}
+          </p>
+        )}
+      </div>
+    );
+  }
+  return (
+    <Field {...field} label={plan.label} mark={markOf(plan)} className="form-short">
+      {select}
+    </Field>
+  );
+}
+
+/** Optional ones can be added and removed. */
+function GroupField({ plan, path, order, isBare }: FieldProps<GroupPlan>) {
+  const { data, edits } = useForm();
+  const toasts = useToasts();
+  const help = useId();
+  const value = valueAt(data, path);
+  const isOptional = !plan.isRequired && plan.fallback === undefined;
+  if (isOptional && value === undefined) {
+    return (
+      <div className="form-add">
+        <Button
+          small
+          data-where={whereOf(path)}
+          onClick={() => edits.set(path, emptyOf(plan), order)}
+        >
+          Add: {plan.label.toLowerCase()}
+        </Button>
+      </div>
+    );
+  }
+  const remove = (): void => {
+    const undo = edits.removeGroup(path, value ?? {}, order);
+    toasts.offerUndo(`${plan.label} removed.`, undo);
+  };
+  return (
+    <fieldset
+      className={isBare ? 'form-group form-group-bare' : 'form-group'}
+      aria-describedby={plan.help ? help : undefined}
+    >
+      <legend className={isBare ? 'sr-only' : undefined}>{plan.label}</legend>
+      {plan.help && (
+        <p id={help} className="field-hint">
+          {plan.help}
+        </p>
+      )}
+      <Faults path={path} />
+      <GroupFields plan={plan} path={path} />
+      {isOptional && (
+        <div className="form-add">
+          <Button small className="quiet" onClick={remove}>
+            Remove: {plan.label.toLowerCase()}
+          </Button>
+        </div>
+      )}
+    </fieldset>
+  );
+}
+
+/** Fields that both kinds have keep what was typed. */
+function VariantField({ plan, path }: FieldProps<VariantPlan>) {
+  const { data, edits } = useForm();
+  const { control, field } = useField([...path, plan.key], undefined);
+  const value = valueAt(data, path);
+  const kind = String(valueAt(value, [plan.key]) ?? '');
+  const variant = plan.variants.find((one) => one.value === kind);
+  const change = (next: string): void => {
+    const chosen = plan.variants.find((one) => one.value === next);
+    if (chosen) edits.set(path, { [plan.key]: next, ...(fitted(chosen.plan, value) as object) });
+  };
+  return (
+    <>
+      <Field {...field} label="Kind" className="form-short">
+        <select
+          {...control}
+          className="control"
+          value={kind}
+          onChange={({ target }) => change(target.value)}
+        >
+          {!variant && <option value={kind}>{kind}</option>}
+          {plan.variants.map((one) => (
+            <option key={one.value} value={one.value}>
+              {one.label}
+            </option>
+          ))}
+        </select>
+      </Field>
+      {variant && <GroupFields plan={variant.plan} path={path} />}
+    </>
+  );
+}
+
+/** As much of the data as the plan has a place for. */
+function fitted(plan: FieldPlan, data: Data | undefined): Data {
+  if (data === undefined) return emptyOf(plan);
+  if (plan.kind === 'list') {
+    return Array.isArray(data) ? data.map((item) => fitted(plan.item, item)) : emptyOf(plan);
+  }
+  if (plan.kind !== 'group') return data;
+  return Object.fromEntries(
+    plan.fields.flatMap(({ key, plan: field }) => {
+      const value = valueAt(data, [key]);
+      return value === undefined && !field.isRequired ? [] : [[key, fitted(field, value)]];
+    }),
+  );
+}
+
+function PluralField({ plan, path, order }: FieldProps<PluralPlan>) {
+  const { data, edits } = useForm();
+  const value = valueAt(data, path);
+  if (value === undefined || value === null || typeof value !== 'object') {
+    const text = String(value ?? '');
+    return (
+      <div className="stack-tight">
+        <TextValue plan={plan.text} path={path} order={order} />
+        <div className="form-add">
+          <Button
+            small
+            className="quiet"
+            onClick={() => edits.set(path, { one: text, other: text }, order)}
+          >
+            One text for each plural form
+          </Button>
+        </div>
+      </div>
+    );
+  }
+  return (
+    <fieldset className="form-group">
+      <legend>{plan.label}</legend>
+      <Faults path={path} />
+      <GroupFields plan={plan.forms} path={path} />
+      <div className="form-add">
+        <Button
+          small
+          className="quiet"
+          onClick={() => edits.set(path, valueAt(value, ['other']) ?? '', order)}
+        >
+          One text for all
+        </Button>
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,284 @@
+// The form of a YAML file or of the front matter of a Markdown file, made from its schema. Every change is put into the text itself, which stays as it is around it.
+import { useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { type EditableFile, editableFiles, takesFacts } from '../../../content/editing/files.ts';
+import { type FieldPlan, type GroupPlan, planOf } from '../../../content/editing/form-plan.ts';
+import { readMarkdown, withHead } from '../../../content/editing/front-matter.ts';
+import { faultsOf } from '../../../content/editing/live-check.ts';
+import { type Data, dataOf } from '../../../content/editing/yaml-edit.ts';
+import { gaps } from '../../../contract/letters/template.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { LineIcon } from '../../../ui/icons.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { useNarrow } from '../../layout/useMedia.ts';
+import type { EditorProps } from '../editor.ts';
+import { FieldView } from './FieldView.tsx';
+import { createEdits, type Form, FormContext, isWithin, useForm } from './form.ts';
+import { FaultCount, Faults } from './ListField.tsx';
+import { suggestionLists } from './suggested.ts';
+import { Suggestions } from './TextInput.tsx';
+
+export default function FileForm(props: EditorProps) {
+  const [file] = editableFiles([props.path]);
+  if (!file?.schema) throw new Error(`${props.path} has no form`);
+  const data = readable(yamlOf(props.path, props.text));
+  if (data === undefined) return <Unreadable {...props} file={file} />;
+  return <PlannedForm {...props} file={file} data={data} />;
+}
+
+const isMarkdown = (path: string): boolean => path.endsWith('.md');
+
+const yamlOf = (path: string, text: string): string =>
+  isMarkdown(path) ? (readMarkdown(text)?.head ?? '') : text;
+
+const withYaml = (path: string, text: string, yaml: string): string =>
+  isMarkdown(path) ? withHead(text, () => yaml) : yaml;
+
+function readable(text: string): Data | undefined {
+  try {
+    return dataOf(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function Unreadable({ file, text, site }: EditorProps & { file: EditableFile }) {
+  const faults = faultsOf(file, text, site);
+  return (
+    <Notice tone="danger" role="status" className="stack-tight">
+      <p>This text cannot be shown as a form. Edit it as text, or bring back an earlier version.</p>
+      <ul>
+        {faults.map(({ line, problem }) => (
+          <li key={`${line} ${problem}`}>
+            Line {line} {problem}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+interface Props extends EditorProps {
+  file: EditableFile;
+  data: Data;
+}
+
+function PlannedForm({ file, data, text, onChange, site, faults: reported, focus }: Props) {
+  const id = useId();
+  const root = useRef<HTMLDivElement>(null);
+  const plan = useMemo(() => planOf(file.schema!), [file.schema]);
+  const latest = useRef(text);
+  latest.current = text;
+  const edits = useMemo(
+    () =>
+      createEdits(
+        () => yamlOf(file.path, latest.current),
+        (yaml) => {
+          const next = withYaml(file.path, latest.current, yaml);
+          if (next === latest.current) return;
+          latest.current = next;
+          onChange(next);
+        },
+      ),
+    [file.path, onChange],
+  );
+  const faults = useFaults(file, text, site, reported);
+  const [target, setTarget] = useState(focus === undefined ? undefined : { where: focus });
+  const [asked, setAsked] = useState(focus);
+  if (focus !== asked) {
+    setAsked(focus);
+    setTarget(focus === undefined ? undefined : { where: focus });
+  }
+  useEffect(() => {
+    if (!target) return;
+    const frame = requestAnimationFrame(
+      () => root.current && focusField(root.current, target.where),
+    );
+    return () => cancelAnimationFrame(frame);
+  }, [target]);
+  const [announcement, announce] = useState('');
+
+  const form: Form = {
+    id,
+    data,
+    site,
+    facts: takesFacts(file.path) ? site.placeholders : file.path === 'templates.yaml' ? gaps : {},
+    edits,
+    faultsAt: (where) =>
+      faults.filter((fault) => fault.where === where).map(({ problem }) => problem),
+    countFaults: (where) => faults.filter((fault) => isWithin(fault.where, where)).length,
+    target,
+    announce,
+  };
+  const sections = sectionsOf(plan);
+  const [first] = faults;
+  return (
+    <FormContext value={form}>
+      <div className="content-form" ref={root}>
+        <Suggestions lists={suggestionLists(plan, site)} />
+        <p className="sr-only" role="status">
+          {announcement}
+        </p>
+        <div className="form-layout">
+          {sections.length > 2 && <Contents {...{ sections }} />}
+          <div className="form-sections">
+            {first && (
+              <p className="row row-wrap form-first-fault">
+                <FaultCount count={faults.length} />
+                <Button small onClick={() => setTarget({ where: first.where })}>
+                  Go to the first
+                </Button>
+              </p>
+            )}
+            <Faults path={[]} />
+            {sections.map((section, index) => (
+              <Section key={section.id} section={section} isFirst={index === 0} />
+            ))}
+          </div>
+        </div>
+      </div>
+    </FormContext>
+  );
+}
+
+/** What the browser finds at once, and of the server's faults those that only it can find. */
+function useFaults(
+  file: EditableFile,
+  text: string,
+  site: EditorProps['site'],
+  reported: EditorProps['faults'],
+) {
+  const checked = useDeferredValue(text);
+  const live = useMemo(() => faultsOf(file, checked, site), [file, checked, site]);
+  const [seen] = useState(() => new Set<string>());
+  useEffect(() => {
+    for (const { where, problem } of live) seen.add(`${where} ${problem}`);
+  }, [live, seen]);
+  const here = new Set(live.map(({ where, problem }) => `${where} ${problem}`));
+  const others = reported.filter(({ where, problem }) => {
+    const name = `${where} ${problem}`;
+    return !here.has(name) && !seen.has(name);
+  });
+  const all = [...live, ...others];
+  // Those of the Markdown are shown below it.
+  return isMarkdown(file.path) ? all.filter(({ where }) => where !== '') : all;
+}
+
+interface FormSection {
+  id: string;
+  label: string;
+  help: string | undefined;
+  fields: { key: string | undefined; plan: FieldPlan }[];
+  order: string[];
+}
+
+/** A section for each group and list of the file; its single fields come first, search engines last. */
+function sectionsOf(plan: FieldPlan): FormSection[] {
+  if (plan.kind !== 'group') {
+    const fields = [{ key: undefined, plan }];
+    return [{ id: 'all', label: plan.label, help: undefined, fields, order: [] }];
+  }
+  const order = plan.fields.map(({ key }) => key);
+  const isPart = ({ plan: { kind } }: GroupPlan['fields'][number]): boolean =>
+    kind === 'group' || kind === 'list';
+  const single = plan.fields.filter((field) => !isPart(field));
+  const parts = plan.fields.filter(isPart).map(({ key, plan: part }) => ({
+    id: key,
+    label: part.label,
+    help: undefined,
+    fields: [{ key, plan: part }],
+    order,
+  }));
+  const general = { id: 'general', label: 'General', help: undefined, fields: single, order };
+  const inOrder = parts.toSorted(
+    (one, other) => Number(one.id === 'seo') - Number(other.id === 'seo'),
+  );
+  return single.length > 0 ? [general, ...inOrder] : inOrder;
+}
+
+const headingId = (form: string, section: FormSection): string => `${form}-section-${section.id}`;
+
+function Contents({ sections }: { sections: FormSection[] }) {
+  const { id, countFaults } = useForm();
+  const show = (section: FormSection): void => {
+    const heading = document.getElementById(headingId(id, section));
+    heading?.focus();
+    heading?.scrollIntoView({ block: 'start' });
+  };
+  return (
+    <nav className="form-contents" aria-label="Parts of this form">
+      <ul>
+        {sections.map((section) => (
+          <li key={section.id}>
+            <button type="button" className="form-jump" onClick={() => show(section)}>
+              {section.label}
+              {countIn(section, countFaults) > 0 && (
+                <span className="form-dot" aria-hidden="true" />
+              )}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+const countIn = ({ fields }: FormSection, count: Form['countFaults']): number =>
+  fields.reduce((sum, { key }) => sum + count(key ?? ''), 0);
+
+/** On a phone only the first is open. */
+function Section({ section, isFirst }: { section: FormSection; isFirst: boolean }) {
+  const { id, target, countFaults } = useForm();
+  const isNarrow = useNarrow();
+  const [isOpen, setOpen] = useState(isFirst || !isNarrow);
+  const [shown, setShown] = useState<typeof target>();
+  if (target !== shown) {
+    setShown(target);
+    const isHere = section.fields.some(
+      ({ key }) => target && (key === undefined || isWithin(target.where, key)),
+    );
+    if (isHere) setOpen(true);
+  }
+  const heading = headingId(id, section);
+  const faults = countIn(section, countFaults);
+  return (
+    <section className="form-section" aria-labelledby={heading}>
+      <h2>
+        <button
+          id={heading}
+          type="button"
+          className="form-toggle"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <LineIcon name={isOpen ? 'next' : 'forth'} />
+          {section.label}
+          {faults > 0 && <FaultCount count={faults} />}
+        </button>
+      </h2>
+      {isOpen && (
+        <div className="form-fields">
+          {section.fields.map(({ key, plan }) => (
+            <FieldView
+              key={key ?? ''}
+              plan={plan}
+              path={key === undefined ? [] : [key]}
+              order={section.order}
+              isBare={plan.kind === 'group' || plan.kind === 'list'}
+            />
+          ))}
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** The field itself, or the nearest group around it. */
+function focusField(root: HTMLElement, where: string): void {
+  for (let place = where; place !== ''; place = place.replace(/(^|[.[])[^.[]*$/, '')) {
+    const field = root.querySelector<HTMLElement>(`[data-where="${CSS.escape(place)}"]`);
+    if (!field) continue;
+    field.focus({ preventScroll: true });
+    field.scrollIntoView({ block: 'center' });
+    return;
+  }
+}

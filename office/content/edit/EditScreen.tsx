@@ -67,6 +67,7 @@ type Editor = ComponentType<EditorProps>;
 /** Each in a chunk of its own. */
 const editors: Partial<Record<EditableFile['editor'], Editor>> = {
   form: lazy(() => import('../form/FileForm.tsx')),
+  markdown: lazy(() => import('../article/ArticleEditor.tsx')),
   palette: lazy(() => import('../brand/PaletteEditor.tsx')),
 };
 

@@ -1,7 +1,8 @@
-// The form of a YAML file, made from its schema. Every change is put into the text itself, which stays as it is around it.
+// The form of a YAML file or of the front matter of a Markdown file, made from its schema. Every change is put into the text itself, which stays as it is around it.
 import { useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { type EditableFile, editableFiles, takesFacts } from '../../../content/editing/files.ts';
 import { type FieldPlan, type GroupPlan, planOf } from '../../../content/editing/form-plan.ts';
+import { readMarkdown, withHead } from '../../../content/editing/front-matter.ts';
 import { faultsOf } from '../../../content/editing/live-check.ts';
 import { type Data, dataOf } from '../../../content/editing/yaml-edit.ts';
 import { gaps } from '../../../contract/letters/template.ts';
@@ -19,10 +20,18 @@ import { Suggestions } from './TextInput.tsx';
 export default function FileForm(props: EditorProps) {
   const [file] = editableFiles([props.path]);
   if (!file?.schema) throw new Error(`${props.path} has no form`);
-  const data = readable(props.text);
+  const data = readable(yamlOf(props.path, props.text));
   if (data === undefined) return <Unreadable {...props} file={file} />;
   return <PlannedForm {...props} file={file} data={data} />;
 }
+
+const isMarkdown = (path: string): boolean => path.endsWith('.md');
+
+const yamlOf = (path: string, text: string): string =>
+  isMarkdown(path) ? (readMarkdown(text)?.head ?? '') : text;
+
+const withYaml = (path: string, text: string, yaml: string): string =>
+  isMarkdown(path) ? withHead(text, () => yaml) : yaml;
 
 function readable(text: string): Data | undefined {
   try {
@@ -62,14 +71,15 @@ function PlannedForm({ file, data, text, onChange, site, faults: reported, focus
   const edits = useMemo(
     () =>
       createEdits(
-        () => latest.current,
-        (next) => {
+        () => yamlOf(file.path, latest.current),
+        (yaml) => {
+          const next = withYaml(file.path, latest.current, yaml);
           if (next === latest.current) return;
           latest.current = next;
           onChange(next);
         },
       ),
-    [onChange],
+    [file.path, onChange],
   );
   const faults = useFaults(file, text, site, reported);
   const [target, setTarget] = useState(focus === undefined ? undefined : { where: focus });
@@ -148,7 +158,9 @@ function useFaults(
     const name = `${where} ${problem}`;
     return !here.has(name) && !seen.has(name);
   });
-  return [...live, ...others];
+  const all = [...live, ...others];
+  // Those of the Markdown are shown below it.
+  return isMarkdown(file.path) ? all.filter(({ where }) => where !== '') : all;
 }
 
 interface FormSection {
@@ -159,7 +171,7 @@ interface FormSection {
   order: string[];
 }
 
-/** A section for each group and list of the file; its single fields come first. */
+/** A section for each group and list of the file; its single fields come first, search engines last. */
 function sectionsOf(plan: FieldPlan): FormSection[] {
   if (plan.kind !== 'group') {
     const fields = [{ key: undefined, plan }];
@@ -177,7 +189,10 @@ function sectionsOf(plan: FieldPlan): FormSection[] {
     order,
   }));
   const general = { id: 'general', label: 'General', help: undefined, fields: single, order };
-  return single.length > 0 ? [general, ...parts] : parts;
+  const inOrder = parts.toSorted(
+    (one, other) => Number(one.id === 'seo') - Number(other.id === 'seo'),
+  );
+  return single.length > 0 ? [general, ...inOrder] : inOrder;
 }
 
 const headingId = (form: string, section: FormSection): string => `${form}-section-${section.id}`;

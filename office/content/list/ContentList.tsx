@@ -7,6 +7,7 @@ import { controlled, TextField } from '../../../ui/Field.tsx';
 import { LoadFailure, Loading, PageTitle } from '../../layout/screen.tsx';
 import { ShortMoment } from '../../time/Clock.tsx';
 import { useAutosaves } from '../edit/autosaves.ts';
+import { NewArticle } from '../new/NewArticle.tsx';
 import { NewFiles } from '../new/NewFiles.tsx';
 import { PublishButton } from '../publish/PublishButton.tsx';
 import { contentHref, useContentFaults, useOverview } from '../useContent.ts';
@@ -46,6 +47,7 @@ export function ContentList() {
       <header className="row row-wrap screen-head">
         <h1 className="screen-title">Content</h1>
         <div className="row row-wrap screen-tools">
+          <NewArticle />
           <NewFiles />
           <PublishButton />
         </div>

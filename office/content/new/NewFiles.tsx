@@ -73,11 +73,11 @@ function NewFileDialog({ kind, onClose }: { kind: Kind; onClose: () => void }) {
   const creating = useMutation({
     async mutationFn() {
       const words = { title: title.trim(), description: description.trim(), place };
-      if (isPage) return save(api, path, () => newPageText(words));
+      if (isPage) return saveNew(api, path, () => newPageText(words));
       const modelText = (await queries.fetchQuery(fileQuery(api, model))).text ?? '';
       const service = { name: words.title, slug, description: words.description };
-      await save(api, path, () => newServiceText(modelText, service));
-      await save(api, 'services.yaml', (overview) => withServiceCard(overview, service));
+      await saveNew(api, path, () => newServiceText(modelText, service));
+      await saveNew(api, 'services.yaml', (overview) => withServiceCard(overview, service));
     },
     onSuccess() {
       void queries.invalidateQueries({ queryKey: queryKeys.content });
@@ -174,7 +174,11 @@ function Select({
 }
 
 /** Over the newest version: a file of this name may have been removed before. */
-async function save(api: Api, path: string, change: (text: string) => string): Promise<void> {
+export async function saveNew(
+  api: Api,
+  path: string,
+  change: (text: string) => string,
+): Promise<void> {
   const query = { query: { path }, fallback: fallbacks.content.open };
   const { data } = await api.call(publishingApi.file, query);
   await api.call(publishingApi.save, {

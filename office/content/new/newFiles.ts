@@ -40,6 +40,27 @@ export interface NewPage {
 export const newPageText = ({ title, description, place }: NewPage): string =>
   `---\n${stringify({ title, seo: { title, description }, place })}---\n## ${title}\n\n`;
 
+export interface NewArticle {
+  title: string;
+  category: string;
+  /** Today, as '2026-12-01'. */
+  date: string;
+}
+
+/** A draft until its author says otherwise. */
+export const newArticleText = (article: NewArticle): string =>
+  `---\n${stringify({ ...article, excerpt: '', draft: true, tags: [], related: [] })}---
+Begin with what the reader gets from this, in two or three sentences.
+
+## The first thing to know
+
+One thought for each heading, with a number or an example.
+
+## What to do today
+
+End with something the reader can do at once.
+`;
+
 export interface NewService {
   name: string;
   slug: string;

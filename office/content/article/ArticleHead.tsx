@@ -1,0 +1,284 @@
+// What an article says about itself, in its front matter. Each change touches its own line only.
+import { useId, useState } from 'react';
+import { dataOf, removeKey, setValue } from '../../../content/editing/yaml-edit.ts';
+import type { PlacedFault } from '../../../content/reading/check.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { controlled, Field, TextArea, TextField } from '../../../ui/Field.tsx';
+import { LineIcon } from '../../../ui/icons.tsx';
+import type { Site } from '../editor.ts';
+import { PictureDialog, Thumbnail } from '../pictures/PictureDialog.tsx';
+import { titleOf } from '../useContent.ts';
+import { ArticleState, type HeadValues } from './ArticleState.tsx';
+
+/** As in content/schema/blog.ts: new lines are put at their place. */
+const keys = [
+  'title',
+  'excerpt',
+  'category',
+  'date',
+  'draft',
+  'publish',
+  'readMinutes',
+  'featured',
+  'tags',
+  'related',
+  'image',
+  'imageAlt',
+];
+
+const limits = { title: 59, excerpt: 159, tag: 30 };
+
+interface Props {
+  slug: string;
+  head: string;
+  onChange(head: string): void;
+  site: Site;
+  faults: PlacedFault[];
+}
+
+export function ArticleHead({ slug, head, onChange, site, faults }: Props) {
+  const values = dataOf(head) as HeadValues;
+  const textOf = (key: string): string => {
+    const value = values[key];
+    return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+  };
+  const listOf = (key: string): string[] => {
+    const value = values[key];
+    return Array.isArray(value) ? value.map(String) : [];
+  };
+  const set = (changes: HeadValues) =>
+    onChange(
+      Object.entries(changes).reduce(
+        (text, [key, value]) =>
+          value === undefined ? removeKey(text, [key]) : setValue(text, [key], value, keys),
+        head,
+      ),
+    );
+  /** Of a field and of what is in it. */
+  const faultOf = (key: string): string | undefined =>
+    faults.find(({ where }) => where === key || where.startsWith(`${key}[`))?.problem;
+  const text = (key: string, limit: number) => ({
+    ...controlled(textOf(key), (value) => set({ [key]: value }), saying(faultOf(key))),
+    mark: `${textOf(key).length} of ${limit}`,
+    dir: 'auto',
+  });
+  const categories = [...new Set([...site.categories, textOf('category')].filter(Boolean))];
+  const others = site.articles.filter((one) => one !== slug);
+  const id = useId();
+  return (
+    <div className="article-head">
+      <TextField label="Title" {...text('title', limits.title)} />
+      <TextArea
+        label="Summary"
+        hint="In lists and search results."
+        className="article-summary"
+        {...text('excerpt', limits.excerpt)}
+      />
+      <ArticleState values={values} onChange={set} fault={saying(faultOf('publish'))} />
+      <div className="form-row stack">
+        <Field id={`${id}-category`} label="Category" fault={saying(faultOf('category'))}>
+          <select
+            id={`${id}-category`}
+            className="control"
+            value={textOf('category')}
+            onChange={(event) => set({ category: event.target.value })}
+          >
+            {textOf('category') === '' && <option value="">Choose one</option>}
+            {categories.map((name) => (
+              <option key={name}>{name}</option>
+            ))}
+          </select>
+        </Field>
+        <TextField
+          label="Date"
+          type="date"
+          hint="Shown to readers."
+          {...controlled(textOf('date'), (date) => set({ date }), saying(faultOf('date')))}
+        />
+      </div>
+      <Chips
+        label="Tags"
+        hint="Three to five look well."
+        placeholder="Add a tag"
+        maxLength={limits.tag}
+        values={listOf('tags')}
+        onChange={(tags) => set({ tags })}
+        fault={saying(faultOf('tags'))}
+      />
+      <Chips
+        label="Related articles"
+        hint="Two look well."
+        placeholder="Choose an article"
+        options={others}
+        values={listOf('related')}
+        onChange={(related) => set({ related })}
+        fault={saying(faultOf('related'))}
+      />
+      <HeadPicture
+        image={textOf('image')}
+        alt={textOf('imageAlt')}
+        pictures={site.pictures}
+        fault={saying(faultOf('image') ?? faultOf('imageAlt'))}
+        onChange={set}
+      />
+      <label className="row article-featured">
+        <input
+          type="checkbox"
+          checked={values.featured === true}
+          onChange={(event) => set({ featured: event.target.checked || undefined })}
+        />
+        First on the blog page
+      </label>
+      {faultOf('featured') && <p className="field-fault">{saying(faultOf('featured'))}</p>}
+    </div>
+  );
+}
+
+/** 'is empty' becomes 'This is empty.' */
+const saying = (problem: string | undefined): string | undefined => problem && `This ${problem}.`;
+
+interface ChipsProps {
+  label: string;
+  hint: string;
+  placeholder: string;
+  values: string[];
+  onChange(values: string[]): void;
+  fault: string | undefined;
+  maxLength?: number;
+  /** Only these. */
+  options?: string[];
+}
+
+function Chips({
+  label,
+  hint,
+  placeholder,
+  values,
+  onChange,
+  fault,
+  options,
+  ...rest
+}: ChipsProps) {
+  const id = useId();
+  const [typed, setTyped] = useState('');
+  const add = (value: string) => {
+    const words = value.trim().replace(/,$/, '').trim();
+    setTyped('');
+    if (words !== '' && !values.includes(words)) onChange([...values, words]);
+  };
+  const nameOf = (value: string): string => (options ? titleOf(`articles/${value}.md`) : value);
+  return (
+    <Field id={id} label={label} hint={hint} fault={fault}>
+      {values.length > 0 && (
+        <ul className="chips">
+          {values.map((value) => (
+            <li key={value} className="chip">
+              <span dir="auto">{nameOf(value)}</span>
+              <button
+                type="button"
+                className="chip-remove"
+                aria-label={`Remove ${nameOf(value)}`}
+                onClick={() => onChange(values.filter((one) => one !== value))}
+              >
+                <LineIcon name="close" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {options ? (
+        <select id={id} className="control" value="" onChange={(event) => add(event.target.value)}>
+          <option value="">{placeholder}</option>
+          {options
+            .filter((option) => !values.includes(option))
+            .map((option) => (
+              <option key={option} value={option}>
+                {nameOf(option)}
+              </option>
+            ))}
+        </select>
+      ) : (
+        <input
+          id={id}
+          className="control"
+          placeholder={placeholder}
+          dir="auto"
+          value={typed}
+          onChange={(event) =>
+            event.target.value.endsWith(',')
+              ? add(event.target.value)
+              : setTyped(event.target.value)
+          }
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+            event.preventDefault();
+            add(typed);
+          }}
+          onBlur={() => add(typed)}
+          {...rest}
+        />
+      )}
+    </Field>
+  );
+}
+
+function HeadPicture({
+  image,
+  alt,
+  pictures,
+  fault,
+  onChange,
+}: {
+  image: string;
+  alt: string;
+  pictures: string[];
+  fault: string | undefined;
+  onChange(changes: HeadValues): void;
+}) {
+  const [isOpen, setOpen] = useState(false);
+  const name = image.replace(/^\.\.\/pictures\//, '');
+  return (
+    <fieldset className="article-picture">
+      <legend className="field-label">Picture</legend>
+      {name ? (
+        <div className="row article-picture-shown">
+          <Thumbnail name={name} />
+          <p>
+            {name}
+            <br />
+            <span className="soft" dir="auto">
+              {alt}
+            </span>
+          </p>
+        </div>
+      ) : (
+        <p className="soft">Without one a drawing is made for it.</p>
+      )}
+      {fault && <p className="field-fault">{fault}</p>}
+      <div className="row row-wrap">
+        <Button small onClick={() => setOpen(true)}>
+          {name ? 'Change the picture...' : 'Choose a picture...'}
+        </Button>
+        {name && (
+          <Button small onClick={() => onChange({ image: undefined, imageAlt: undefined })}>
+            Without a picture
+          </Button>
+        )}
+      </div>
+      {isOpen && (
+        <PictureDialog
+          title="Picture of the article"
+          action="Use it"
+          pictures={pictures}
+          chosen={name}
+          alt={alt}
+          onChoose={(chosen, words) => {
+            onChange({ image: `../pictures/${chosen}`, imageAlt: words });
+            setOpen(false);
+          }}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </fieldset>
+  );
+}

@@ -23,7 +23,7 @@ export type BuildMessage =
   | { checked: true }
   | { stamp: string }
   | { faults: ContentFault[] }
-  | { failure: string };
+  | { failed: true };
 
 export type BuildResult = { build: Build } | { faults: ContentFault[] };
 
@@ -126,8 +126,8 @@ export function createBuilds(parts: {
     const result = await runBuild(content, progress);
     if (result && 'faults' in result) return result;
     if (!result || !('stamp' in result)) {
-      // Without the tools' words, which may quote the content.
-      log.error({ isKilled: result === undefined }, 'The published content could not be built');
+      if (result) log.error('Published content cannot be built: see dist/published/failure.txt');
+      else log.error('The build of published content was killed, or reached a limit');
       return { faults: [problem(result ? unbuildable : interrupted)] };
     }
     progress.checked?.();

@@ -45,12 +45,7 @@ export interface Builds {
   stop(): Promise<void>;
 }
 
-export interface BuildLimits {
-  timeMs: number;
-  memoryMb: number;
-}
-
-const defaultLimits: BuildLimits = { timeMs: 5 * 60_000, memoryMb: 1024 };
+const limits = { timeMs: 5 * 60_000, memoryMb: 1024 };
 /** For the child to remove its lock. */
 const killAfterMs = 3000;
 
@@ -65,9 +60,8 @@ export function createBuilds(parts: {
   log: Pick<FastifyBaseLogger, 'error'>;
   /** Of the folder's build; then of the build that was read last. */
   known: PackedFile[];
-  limits?: BuildLimits | undefined;
 }): Builds {
-  const { siteUrl, folder, blob, now, log, limits = defaultLimits } = parts;
+  const { siteUrl, folder, blob, now, log } = parts;
   const published = path.resolve('dist/published');
   const lock = createMutex();
   let { known } = parts;

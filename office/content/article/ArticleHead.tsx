@@ -7,7 +7,7 @@ import { controlled, Field, TextArea, TextField } from '../../../ui/Field.tsx';
 import { LineIcon } from '../../../ui/icons.tsx';
 import type { Site } from '../editor.ts';
 import { PictureDialog, Thumbnail } from '../pictures/PictureDialog.tsx';
-import { titleOf } from '../useContent.ts';
+import { useTitles } from '../useContent.ts';
 import { ArticleState, type HeadValues } from './ArticleState.tsx';
 
 /** As in content/schema/blog.ts: new lines are put at their place. */
@@ -161,6 +161,7 @@ function Chips({
 }: ChipsProps) {
   const id = useId();
   const [typed, setTyped] = useState('');
+  const titleOf = useTitles();
   const add = (value: string) => {
     const words = value.trim().replace(/,$/, '').trim();
     setTyped('');

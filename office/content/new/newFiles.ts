@@ -48,8 +48,8 @@ export interface NewArticle {
 }
 
 /** A draft until its author says otherwise. */
-export const newArticleText = (article: NewArticle): string =>
-  `---\n${stringify({ ...article, excerpt: '', draft: true, tags: [], related: [] })}---
+export const newArticleText = ({ title, category, date }: NewArticle): string =>
+  `---\n${stringify({ title, excerpt: '', category, date, draft: true, tags: [], related: [] })}---
 Begin with what the reader gets from this, in two or three sentences.
 
 ## The first thing to know

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { look } from './support/look.ts';
-import { call, createStaff, failedCall, openSession } from './support/office.ts';
+import { call, createStaff, failedCall, openSession, tokenOf } from './support/office.ts';
 import { test as base, expect, productFixture } from './support/test.ts';
 
 /** A product of its own: what is published here is seen by every visitor. */
@@ -110,13 +110,18 @@ test('texts are found, saved while typing, kept offline, and never lost to a sec
   await page.getByRole('button', { name: 'Bring it back' }).click();
   await expect(page.getByRole('button', { name: 'Remove' })).toBeVisible();
 
-  // Others see neither the way in nor the room.
+  // Others see neither the way in nor the room, until a superuser lets them.
   const admin = await createStaff(product, 'admin');
   const guest = await browser.newPage({ baseURL: product.baseURL });
   await openSession(guest, admin);
   await guest.goto('/admin/content');
   await expect(guest.getByRole('alert')).toContainText('Only superusers');
   await expect(guest.getByRole('navigation').getByRole('link', { name: 'Content' })).toBeHidden();
+  await call(product, `/users/${admin.id}`, { method: 'PUT', body: { isEditor: true } });
+  await openSession(guest, { ...admin, token: await tokenOf(product, admin) });
+  await guest.evaluate(() => sessionStorage.removeItem('entered'));
+  await guest.reload();
+  await expect(row(guest, 'About us')).toBeVisible();
   await guest.close();
 });
 

@@ -10,11 +10,7 @@ const test = base.extend<object, { product: Product }>({ product: productFixture
 
 const open = async (page: Page, file: string, at = '') => {
   await page.goto(`/admin/content?file=${file}${at && `&at=${encodeURIComponent(at)}`}`);
-  await page
-    .getByRole('button', { name: 'Edit alone' })
-    .or(page.getByText('Saved'))
-    .first()
-    .waitFor();
+  await page.getByRole('region', { name: 'Search engines' }).waitFor();
 };
 
 const draftOf = async (product: Product, file: string): Promise<string> =>

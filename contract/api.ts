@@ -1,16 +1,6 @@
 import * as z from 'zod';
 import { answer, list, nothing } from './answers.ts';
-import { appointmentsApi } from './appointments/appointment.ts';
-import { hoursApi, ownCalendarApi } from './appointments/hours.ts';
-import { dashboardApi } from './dashboard.ts';
-import { type Endpoint, endpoint } from './endpoint.ts';
-import { inboxApi } from './inbox/api.ts';
-import type { Kind } from './inbox/kind.ts';
-import type { InboxKinds } from './inbox/kinds.ts';
-import { lettersApi } from './letters/letter.ts';
-import { mailApi } from './letters/mail.ts';
-import { templatesApi } from './letters/template.ts';
-import { publishingApi } from './publishing.ts';
+import { endpoint } from './endpoint.ts';
 import {
   chosenPassword,
   createdUser,
@@ -178,20 +168,3 @@ export const usersApi = {
     answer: nothing,
   }),
 };
-
-export const allEndpoints = (kinds: InboxKinds): Endpoint[] => [
-  ...Object.values(accountApi),
-  ownPasswordApi,
-  ...Object.values(dashboardApi),
-  ...Object.values(preferencesApi),
-  ...Object.values(passwordLinkApi),
-  ...Object.values(usersApi),
-  ...Object.values(lettersApi),
-  ...Object.values(templatesApi),
-  ...Object.values(mailApi),
-  ...Object.values(appointmentsApi),
-  ...Object.values(hoursApi),
-  ...Object.values(ownCalendarApi),
-  ...Object.values(publishingApi),
-  ...Object.values(kinds).flatMap((kind) => Object.values(inboxApi(kind as Kind))),
-];

@@ -8,7 +8,7 @@ import {
   dashboardApi,
 } from '../contract/dashboard.ts';
 import type { InboxKinds, KindPath } from '../contract/inbox/kinds.ts';
-import { isSuperuser, type Role } from '../contract/roles.ts';
+import { type Holder, may } from '../contract/roles.ts';
 import { requireUser } from './auth/guard.ts';
 import type { Database } from './db/tables.ts';
 import { serve } from './http/serve.ts';
@@ -32,11 +32,11 @@ interface Parts {
 export function dashboardRoutes(app: FastifyInstance, parts: Parts): void {
   serve(app, dashboardApi.read, async ({ request }) => ({
     success: true,
-    data: await readDashboard(parts, requireUser(request).role),
+    data: await readDashboard(parts, requireUser(request)),
   }));
 }
 
-async function readDashboard(parts: Parts, role: Role): Promise<Dashboard> {
+async function readDashboard(parts: Parts, reader: Holder): Promise<Dashboard> {
   const { database, kinds, lists, mailSetUp, countFailedLetters, now } = parts;
   const db = database.read;
   const at = now().getTime();
@@ -104,7 +104,7 @@ async function readDashboard(parts: Parts, role: Role): Promise<Dashboard> {
     calendarProblems,
     contentFaults: {
       count: parts.contentFaults.count,
-      faults: isSuperuser(role) ? parts.contentFaults.faults : [],
+      faults: may(reader, 'edit content') ? parts.contentFaults.faults : [],
     },
     open: perKind((path) => totalOf(of(path, false).filter(({ answered }) => !answered))),
     unread: perKind((path) => unread.get(path) ?? 0),

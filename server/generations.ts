@@ -32,10 +32,11 @@ export function createGenerations(parts: {
   function end(app: App, idle: Promise<void>): void {
     const ended = idle
       .then(() => app.server.close())
-      // Or its memory is kept until V8 needs it.
-      .then(() => globalThis.gc?.())
       .catch((error: unknown) => log.error({ err: error }, 'The app before could not be closed'))
-      .finally(() => ending.delete(ended));
+      .finally(() => {
+        ending.delete(ended);
+        setTimeout(giveMemoryBack, 1000).unref();
+      });
     ending.add(ended);
   }
 
@@ -60,6 +61,11 @@ export function createGenerations(parts: {
       await Promise.all(ending);
     },
   };
+}
+
+/** V8 would keep it until it needs it. */
+function giveMemoryBack(): void {
+  globalThis.gc?.({ execution: 'sync', flavor: 'last-resort', type: 'major' });
 }
 
 const lastingOf = ({ files }: Build, earlier: PackedFile[][]): PackedFile[][] =>

@@ -101,7 +101,7 @@ type Schema = z.core.$ZodType;
 type Def = z.core.$ZodTypes['_zod']['def'];
 
 /** Texts that may be longer get several lines. */
-const shortText = 120;
+const shortText = 80;
 
 export const planOf = (schema: Schema): FieldPlan => walk(schema, '', {});
 

@@ -60,7 +60,9 @@ export function* scalarSplices(
     yield { from, to, text: blockText(header, isLiteral ? value.split('\n') : folded(), indent) };
     yield { from, to, text: blockText('|-', value.split('\n'), indent) };
   }
-  if (typeof node.value === 'string') yield { from, to, text: oneLine(value, node.type, inFlow) };
+  // The quotes of an empty text say nothing about the next one.
+  const style = node.value === '' ? 'PLAIN' : node.type;
+  if (typeof node.value === 'string') yield { from, to, text: oneLine(value, style, inFlow) };
   yield { from, to, text: oneLine(value, 'PLAIN', inFlow) };
   yield { from, to, text: oneLine(value, 'QUOTE_DOUBLE', inFlow) };
 }

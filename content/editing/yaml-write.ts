@@ -87,6 +87,7 @@ function scalarText(value: Atom, column: number, before: number, like: unknown):
   const style = isScalar(like) && typeof like.value === 'string' ? like.type : 'PLAIN';
   const source = oneLine(value, style, false);
   if (typeof value !== 'string') return source;
+  if (value === '' && style === 'BLOCK_FOLDED') return '>-';
   const isLong = column + before + source.length > lineWidth;
   const indent = column + step;
   if (value.includes('\n')) {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { allEndpoints } from '../../contract/api.ts';
+import { allEndpoints } from '../../contract/all-endpoints.ts';
 import type { InboxKinds } from '../../contract/inbox/kinds.ts';
 import { kinds } from '../testing/inbox-calls.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';

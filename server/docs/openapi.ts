@@ -1,6 +1,6 @@
 import * as z from 'zod';
+import { allEndpoints } from '../../contract/all-endpoints.ts';
 import { failure } from '../../contract/answers.ts';
-import { allEndpoints } from '../../contract/api.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import type { InboxKinds } from '../../contract/inbox/kinds.ts';
 import { holdersOf } from '../../contract/roles.ts';

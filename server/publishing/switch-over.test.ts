@@ -4,7 +4,10 @@ import { Agent, get } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, expect, it } from 'vitest';
 import type { ContentOverview, Publication } from '../../contract/publishing.ts';
-import { startTestSite, type TestSite } from '../testing/test-site.ts';
+import { freshDatabase } from '../testing/fresh-database.ts';
+import { signInAt } from '../testing/remote-client.ts';
+import { endLeftServers, startServer } from '../testing/server-process.ts';
+import { type Caller, callerAt, startTestSite, type TestSite } from '../testing/test-site.ts';
 
 const slow = { timeout: 240_000 };
 
@@ -53,7 +56,7 @@ function keepReading(url: string, paths: string[]) {
 const textAt = async (url: string): Promise<string> => (await fetch(url)).text();
 
 /** Saves drafts and publishes them. */
-async function publish(site: TestSite, changes: Record<string, (text: string) => string>) {
+async function publish(site: Caller, changes: Record<string, (text: string) => string>) {
   const files = [];
   for (const [path, change] of Object.entries(changes)) {
     const { data } = await site.call('GET', `/content/file?path=${path}`);
@@ -64,16 +67,16 @@ async function publish(site: TestSite, changes: Record<string, (text: string) =>
   return site.call('POST', '/content/publications', { files, note: 'A note' });
 }
 
-const read = async (site: TestSite, number: number): Promise<Publication> =>
+const read = async (site: Caller, number: number): Promise<Publication> =>
   (await site.call('GET', `/content/publications/${number}`)).data;
 
-async function untilDone(site: TestSite, number: number): Promise<Publication> {
+async function untilDone(site: Caller, number: number): Promise<Publication> {
   const state = async () => (await read(site, number)).state;
   await expect.poll(state, { timeout: 200_000, interval: 100 }).not.toBe('building');
   return read(site, number);
 }
 
-const draftsOf = async (site: TestSite): Promise<string[]> => {
+const draftsOf = async (site: Caller): Promise<string[]> => {
   const { files } = (await site.call('GET', '/content')).data as ContentOverview;
   return files.filter(({ draft }) => draft).map(({ path }) => path);
 };
@@ -131,7 +134,7 @@ it('publishing drops no request and no connection, and lasts after a restart', s
   expect(await statusAt(`${again.url}/_astro/app.B4x9.js`)).toBe(200);
 });
 
-it('a publication with faults, or whose build is killed, changes nothing', slow, async () => {
+it('a publication with faults changes nothing', slow, async () => {
   const site = await start('sqlite');
   const broken = { 'faq.yaml': (text: string) => text.replace(/\]\(\/[\w-]+\)/, '](/nowhere)') };
   expect(await publish(site, broken)).toMatchObject({
@@ -144,20 +147,55 @@ it('a publication with faults, or whose build is killed, changes nothing', slow,
       },
     ],
   });
-  // Not built before.
-  const title = `$1"Never ${randomUUID()}"`;
-  const other = { 'about.yaml': (text: string) => text.replace(/^( {2}title: ).*$/m, title) };
-  const { number } = (await publish(site, other)).data;
-  const step = async () => (await read(site, number)).step;
-  await expect.poll(step, { timeout: 60_000 }).toBe('site');
-  const pid = execFileSync('pgrep', ['-P', String(process.pid), '-f', 'build/publication.ts']);
-  process.kill(Number(pid), 'SIGTERM');
-  expect(await untilDone(site, number)).toMatchObject({
+  expect(await aboutAt(site.url)).toContain('About About');
+  expect(await draftsOf(site)).toEqual(['faq.yaml']);
+});
+
+const childOf = (pid: number | undefined): number =>
+  Number(execFileSync('pgrep', ['-P', String(pid), '-f', 'build/publication.ts']));
+
+const isRunning = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+};
+
+it('a build or a server that is killed leaves drafts and site as they were', slow, async () => {
+  const fresh = await freshDatabase('sqlite');
+  const startProcess = async () => {
+    const { child, url, kill } = await startServer(fresh.settings);
+    return { child, url, kill, call: callerAt(url, await signInAt(url)) };
+  };
+  const server = await startProcess();
+  const before = await aboutAt(server.url);
+  /** Not built before; answers when its build has begun. */
+  const begin = async () => {
+    const title = `$1"Never ${randomUUID()}"`;
+    const change = (text: string) => text.replace(/^( {2}title: ).*$/m, title);
+    const { number } = (await publish(server, { 'about.yaml': change })).data;
+    const step = async () => (await read(server, number)).step;
+    await expect.poll(step, { timeout: 60_000 }).toBe('site');
+    return number;
+  };
+  const number = await begin();
+  process.kill(childOf(server.child.pid), 'SIGTERM');
+  expect(await untilDone(server, number)).toMatchObject({
     state: 'failed',
     faults: [{ problem: expect.stringContaining('interrupted, or took too much time') }],
   });
-  expect(await aboutAt(site.url)).toContain('About About');
-  expect(await draftsOf(site)).toEqual(['about.yaml', 'faq.yaml']);
+  await begin();
+  const build = childOf(server.child.pid);
+  await server.kill('SIGKILL');
+  // With its tools.
+  await expect.poll(() => isRunning(-build), { timeout: 10_000 }).toBe(false);
+  const again = await startProcess();
+  expect(await aboutAt(again.url)).toBe(before);
+  expect(await draftsOf(again)).toEqual(['about.yaml']);
+  expect((await again.call('GET', '/content')).data.live).toBe(null);
+  await endLeftServers();
+  await fresh.drop();
 });
 
 it.skipIf(process.env.TEST_ENGINE === 'sqlite')(

@@ -12,11 +12,15 @@ export async function submit(url: string, name: string, key?: string): Promise<R
   });
 }
 
-export async function signInAt(url: string, password = adminPassword): Promise<string> {
+export async function signInAt(
+  url: string,
+  password = adminPassword,
+  email = 'admin',
+): Promise<string> {
   const response = await fetch(`${url}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: 'admin', password }),
+    body: JSON.stringify({ email, password }),
   });
   const { token } = (await response.json()) as { token?: string };
   if (!token) throw new Error(`Could not sign in: ${response.status}`);

@@ -1,6 +1,6 @@
 // Every kind of caller, every call, and one record of each kind.
 import { readCatalogue } from '../../content/catalogue.ts';
-import { allEndpoints } from '../../contract/api.ts';
+import { allEndpoints } from '../../contract/all-endpoints.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import type { InboxKinds } from '../../contract/inbox/kinds.ts';
 import { may, type Role, roles } from '../../contract/roles.ts';

@@ -11,16 +11,31 @@ import { openSite, type Site } from '../site.ts';
 import { type Clock, createClock } from './clock.ts';
 import { freshDatabase } from './fresh-database.ts';
 import { builtSite } from './packed-files.ts';
+import { signInAt } from './remote-client.ts';
 
-export interface TestSite extends Site {
+export interface Caller {
+  // biome-ignore lint/suspicious/noExplicitAny: what it answers is checked by the test.
+  call(method: string, path: string, body?: unknown): Promise<{ status: number; data: any }>;
+}
+
+/** `call` as superuser olga. */
+export interface TestSite extends Site, Caller {
   url: string;
   clock: Clock;
   settings: Record<string, string>;
-  /** As the superuser olga. */
-  // biome-ignore lint/suspicious/noExplicitAny: what it answers is checked by the test.
-  call(method: string, path: string, body?: unknown): Promise<{ status: number; data: any }>;
   close(): Promise<void>;
 }
+
+export const callerAt =
+  (url: string, token: string): Caller['call'] =>
+  async (method, path, body) => {
+    const response = await fetch(`${url}/api${path}`, {
+      method,
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    return { status: response.status, ...(await response.json()) };
+  };
 
 export async function startTestSite(
   engine: Engine,
@@ -58,19 +73,11 @@ export async function startTestSite(
     const olga = { username: 'olga', email: 'olga@agency.example', password };
     await site.users.create({ ...olga, role: 'superuser' }, null);
   }
-  const ask = async (method: string, path: string, body?: unknown, token = '') => {
-    const response = await fetch(`${url}/api${path}`, {
-      method,
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
-    return { status: response.status, ...(await response.json()) };
-  };
-  const { token } = await ask('POST', '/auth/login', { email: 'olga', password });
+  const token = await signInAt(url, password, 'olga');
   return {
     ...site,
     url,
-    call: (method, path, body) => ask(method, path, body, token),
+    call: callerAt(url, token),
     clock,
     settings,
     async close() {

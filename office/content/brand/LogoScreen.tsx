@@ -1,6 +1,7 @@
 // The logo is one file, an SVG or a PNG: uploading one takes the place of the other.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ChangeEvent, useEffect, useRef, useState } from 'react';
+import { hexText } from '../../../content/reading/colour.ts';
 import { examineSvg, minPngHeight } from '../../../content/reading/logo.ts';
 import { type Palette, withColours } from '../../../content/reading/palette.ts';
 import { type ContentFile, type OpenedFile, publishingApi } from '../../../contract/publishing.ts';
@@ -60,7 +61,7 @@ function LogoEditor({ files }: { files: ContentFile[] }) {
   const isPng = present.includes(pngPath);
   const hasOther = isPng && present.includes(svgPath);
   const palette = usePalette();
-  const src = useLogoAddress(isPng, palette);
+  const addressOn = useLogoAddress(isPng, palette);
   const input = useRef<HTMLInputElement>(null);
   const upload = useUpload(palette, files);
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
@@ -75,7 +76,7 @@ function LogoEditor({ files }: { files: ContentFile[] }) {
         <figure className="logo-shown" aria-label="The logo as it is saved">
           {(['dark', 'light'] as const).map((ground) => (
             <div key={ground} className={`logo-ground logo-${ground}`}>
-              {src && <img src={src} alt={`Logo on ${ground}`} />}
+              <img src={addressOn(ground)} alt={`Logo on ${ground}`} />
               <figcaption>{ground === 'dark' ? 'Site and icons' : 'Back office by day'}</figcaption>
             </div>
           ))}
@@ -83,6 +84,7 @@ function LogoEditor({ files }: { files: ContentFile[] }) {
         <div className="stack">
           <div className="stack-tight">
             <Button
+              className="logo-upload"
               look="action"
               disabled={upload.isPending}
               onClick={() => input.current?.click()}
@@ -217,8 +219,8 @@ function usePalette(): Palette | undefined {
   return (read(data?.text) ?? read(data?.live))?.palette;
 }
 
-/** As an address that the policy of the page allows. */
-function useLogoAddress(isPng: boolean, palette: Palette | undefined): string | undefined {
+/** As an address that the policy of the page allows, with the shading that the office gives it on light. */
+function useLogoAddress(isPng: boolean, palette: Palette | undefined) {
   const { api } = useOffice();
   const svg = useQuery({ ...fileQuery(api, svgPath), enabled: !isPng }).data?.text;
   const [png, setPng] = useState<string>();
@@ -237,11 +239,18 @@ function useLogoAddress(isPng: boolean, palette: Palette | undefined): string | 
       isCurrent = false;
     };
   }, [api, isPng, dataUpdatedAt]);
-  if (isPng) return png;
   const { logo } = svg ? examineSvg(svg, palette) : {};
-  if (!logo || !palette) return undefined;
-  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${logo.viewBox}">${withColours(logo.inside, palette)}</svg>`;
-  return `data:image/svg+xml,${encodeURIComponent(drawing)}`;
+  return (ground: 'dark' | 'light'): string | undefined => {
+    if (isPng) return png;
+    if (!logo || !palette) return undefined;
+    const isLight = ground === 'light';
+    const shading = isLight
+      ? `<style>.shaded-on-light{fill:${hexText(palette['ink-200'])}}</style>`
+      : '';
+    const inside = withColours(logo.inside, palette, hexText, isLight ? ['shaded-on-light'] : []);
+    const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${logo.viewBox}">${shading}${inside}</svg>`;
+    return `data:image/svg+xml,${encodeURIComponent(drawing)}`;
+  };
 }
 
 const dataAddress = (blob: Blob): Promise<string> =>

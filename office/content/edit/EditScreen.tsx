@@ -67,6 +67,7 @@ type Editor = ComponentType<EditorProps>;
 /** Each in a chunk of its own. */
 const editors: Partial<Record<EditableFile['editor'], Editor>> = {
   markdown: lazy(() => import('../article/ArticleEditor.tsx')),
+  form: lazy(() => import('../form/FileForm.tsx')),
   palette: lazy(() => import('../brand/PaletteEditor.tsx')),
 };
 
@@ -102,7 +103,8 @@ function FileScreen({ file, opened }: { file: EditableFile; opened: OpenedFile }
         </div>
       </header>
       <p className="soft">{file.description}</p>
-      {faults.length > 0 && (
+      {/* A form shows them at its fields. */}
+      {faults.length > 0 && (asText || file.editor !== 'form') && (
         <Notice tone="danger" role="status" className="stack-tight">
           <p>This has to be right before it can be published:</p>
           <FaultList faults={faults} />

@@ -192,8 +192,10 @@ function Choice({ plan, path, order, options, isBare }: ChoiceProps) {
       value={chosen}
       onChange={({ target }) => set(target.value)}
     >
-      {!isKnown && <option value={chosen}>{chosen || 'Choose one'}</option>}
-      {isKnown && !plan.isRequired && plan.fallback === undefined && <option value="">None</option>}
+      {!isKnown && (chosen !== '' || plan.isRequired) && (
+        <option value={chosen}>{chosen || 'Choose one'}</option>
+      )}
+      {!plan.isRequired && plan.fallback === undefined && <option value="">None</option>}
       {options.map((option) => (
         <option key={option.value} value={option.value}>
           {option.label}

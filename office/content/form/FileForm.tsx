@@ -171,7 +171,7 @@ interface FormSection {
   order: string[];
 }
 
-/** A section for each group and list of the file; its single fields come first. */
+/** A section for each group and list of the file; its single fields come first, search engines last. */
 function sectionsOf(plan: FieldPlan): FormSection[] {
   if (plan.kind !== 'group') {
     const fields = [{ key: undefined, plan }];
@@ -189,7 +189,10 @@ function sectionsOf(plan: FieldPlan): FormSection[] {
     order,
   }));
   const general = { id: 'general', label: 'General', help: undefined, fields: single, order };
-  return single.length > 0 ? [general, ...parts] : parts;
+  const inOrder = parts.toSorted(
+    (one, other) => Number(one.id === 'seo') - Number(other.id === 'seo'),
+  );
+  return single.length > 0 ? [general, ...inOrder] : inOrder;
 }
 
 const headingId = (form: string, section: FormSection): string => `${form}-section-${section.id}`;

@@ -1,0 +1,202 @@
+import type { Page } from '@playwright/test';
+import { look } from './support/look.ts';
+import { call, createStaff, failedCall, openSession } from './support/office.ts';
+import { test as base, expect, productFixture } from './support/test.ts';
+
+/** A product of its own: what is published here is seen by every visitor. */
+const test = base.extend({ product: productFixture });
+// Without room for the preview, which would start a process of its own.
+test.use({ viewport: { width: 1000, height: 800 } });
+
+const asText = (file: string): string => `/admin/content?file=${file}&as=text`;
+const textArea = (page: Page) => page.getByRole('textbox', { name: 'Text of the file' });
+const saved = (page: Page) => page.getByText('Saved', { exact: true });
+const dialog = (page: Page) => page.getByRole('dialog');
+const row = (page: Page, title: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('link', { name: title }) });
+
+async function change(page: Page, from: string | RegExp, to: string): Promise<void> {
+  const text = await textArea(page).inputValue();
+  expect(text).toMatch(from);
+  await textArea(page).fill(text.replace(from, to));
+}
+
+test('texts are found, saved while typing, kept offline, and never lost to a second editor', async ({
+  page,
+  product,
+  browser,
+  watch,
+}) => {
+  watch.expectComplaints(failedCall);
+  const asha = await createStaff(product, 'superuser');
+  await openSession(page, asha);
+  await page.goto('/admin/dashboard');
+  await page.getByRole('navigation').getByRole('link', { name: 'Content' }).click();
+  await expect(page.getByRole('heading', { name: 'Content', level: 1 })).toBeVisible();
+  await expect(row(page, 'About us')).toContainText('As in the folder');
+  await look(page, 'content');
+  await page.getByRole('searchbox').fill('quest answ');
+  await expect(page.getByRole('listitem')).toHaveCount(1);
+  await row(page, 'FAQ').getByRole('link').click();
+  await expect(page.getByRole('heading', { name: 'FAQ', level: 1 })).toBeVisible();
+  await look(page, 'form');
+
+  // Saved after a pause, and there after a reload.
+  await page.goto(asText('faq.yaml'));
+  await change(page, 'Ten questions we hear most', 'Ten questions from Asha');
+  await expect(page.getByRole('button', { name: '1 file not published' })).toBeVisible();
+  await expect(saved(page)).toBeVisible();
+  await page.reload();
+  await expect(textArea(page)).toHaveValue(/Ten questions from Asha/);
+  await look(page, 'editor');
+
+  // A second editor saves the same file; the first one is shown both texts.
+  const ravi = await createStaff(product, 'superuser');
+  const other = await browser.newPage({ baseURL: product.baseURL });
+  await openSession(other, ravi);
+  await other.goto(asText('faq.yaml'));
+  await change(other, 'from Asha', 'from Ravi');
+  await expect(saved(other)).toBeVisible();
+  await expect(other.getByRole('button', { name: 'Discard changes' })).toBeVisible();
+  await expect
+    .poll(async () => (await call(product, '/content/file?path=faq.yaml')).answer.data.text)
+    .toContain('from Ravi');
+  await change(page, 'from Asha', 'from Asha again');
+  await expect(dialog(page)).toContainText(`${ravi.username} saved a newer version of FAQ`);
+  await expect(dialog(page).locator('del', { hasText: 'Ravi' })).toBeVisible();
+  await expect(dialog(page).locator('ins', { hasText: 'Asha again' })).toBeVisible();
+  await look(page, 'both versions');
+  await dialog(page).getByRole('button', { name: 'Keep mine' }).click();
+  await expect(saved(page)).toBeVisible();
+  await change(other, 'from Ravi', 'from Ravi again');
+  await expect(dialog(other)).toContainText(asha.username);
+  await dialog(other).getByRole('button', { name: 'Take theirs' }).click();
+  await expect(textArea(other)).toHaveValue(/from Asha again/);
+  await other.close();
+
+  // Offline: kept in the tab, marked in the list, saved when back.
+  await page.context().setOffline(true);
+  await change(page, 'from Asha again', 'from the train');
+  await expect(page.getByText('Not saved: you are offline')).toBeVisible();
+  await page.getByRole('link', { name: 'Back to Content' }).click();
+  await expect(row(page, 'FAQ')).toContainText('Not saved');
+  await page.context().setOffline(false);
+  await expect(row(page, 'FAQ')).not.toContainText('Not saved');
+  await expect(row(page, 'FAQ')).toContainText(`by ${asha.username}`);
+  await row(page, 'FAQ').getByRole('link').click();
+  await page.goto(asText('faq.yaml'));
+  await expect(textArea(page)).toHaveValue(/from the train/);
+
+  // Not reached the server before the session ended: there after signing in again.
+  await call(product, '/auth/logout', { token: asha.token, method: 'POST' });
+  await change(page, 'from the train', 'from the platform');
+  await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible();
+  await page.getByLabel('Username').fill(asha.username);
+  await page.getByLabel('Password').fill(asha.password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(textArea(page)).toHaveValue(/from the platform/);
+  await expect(saved(page)).toBeVisible();
+
+  await page.getByRole('button', { name: 'Discard changes' }).click();
+  await page.getByRole('button', { name: 'Discard', exact: true }).click();
+  await expect(textArea(page)).toHaveValue(/Ten questions we hear most/);
+  await expect(page.getByRole('button', { name: 'not published' })).toBeHidden();
+
+  // An article can be removed and brought back before anybody notices.
+  await page.goto('/admin/content?file=articles/web-design-trends-2025.md');
+  await page.getByRole('button', { name: 'Remove' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByText('Removed. It leaves the site')).toBeVisible();
+  await page.getByRole('button', { name: 'Bring it back' }).click();
+  await expect(page.getByRole('button', { name: 'Remove' })).toBeVisible();
+
+  // Others see neither the way in nor the room.
+  const admin = await createStaff(product, 'admin');
+  const guest = await browser.newPage({ baseURL: product.baseURL });
+  await openSession(guest, admin);
+  await guest.goto('/admin/content');
+  await expect(guest.getByRole('alert')).toContainText('Only superusers');
+  await expect(guest.getByRole('navigation').getByRole('link', { name: 'Content' })).toBeHidden();
+  await guest.close();
+});
+
+test('a fault is led back to its field; what is published is on the site and in the form, and can be brought back', async ({
+  page,
+  product,
+  watch,
+}) => {
+  watch.expectComplaints(failedCall);
+  await openSession(page, await createStaff(product, 'superuser'));
+  const publish = page.getByRole('button', { name: /^Publish\.\.\./ });
+
+  await page.goto(asText('careers.yaml'));
+  await change(page, /title: UI\/UX.*/, 'title: Kite Design Intern');
+  await expect(saved(page)).toBeVisible();
+  await page.goto(asText('faq.yaml'));
+  await change(page, '(/consultation-form?service=website-creation)', '(/no-such-page)');
+  await publish.click();
+  await expect(dialog(page).getByText('/no-such-page').first()).toBeVisible();
+  await expect(dialog(page).getByRole('alert')).toContainText('FAQ');
+  await expect(dialog(page).getByRole('button', { name: /^Publish \d/ })).toBeDisabled();
+  await look(page, 'publish with a fault');
+  await dialog(page).getByRole('alert').getByRole('link').first().click();
+  await expect(page).toHaveURL(/file=faq\.yaml&at=questions/);
+  await expect(page.locator(':focus')).toHaveValue(/no-such-page/);
+  await page.goto(asText('faq.yaml'));
+  await change(page, '(/no-such-page)', '(/contact)');
+  await publish.click();
+
+  const words = dialog(page).getByRole('list', { name: 'Changes' });
+  await expect(words.locator('ins', { hasText: 'Kite' })).toBeVisible();
+  await expect(words.getByRole('checkbox')).toHaveCount(2);
+  await words.getByRole('checkbox', { name: /^FAQ/ }).uncheck();
+  await dialog(page).getByLabel('Note').fill('A new name for an internship');
+  await look(page, 'publish');
+  await dialog(page).getByRole('button', { name: 'Publish 1 change' }).click();
+  await expect(page.getByRole('progressbar')).toBeVisible();
+  await look(page, 'progress');
+  await page.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByText(/^Publishing, started by/)).toBeVisible();
+  await page.getByRole('button', { name: 'Show' }).click();
+  await expect(dialog(page)).toContainText('Visitors see it now.', { timeout: 90_000 });
+  await expect(dialog(page).getByRole('link', { name: /^Careers/ })).toHaveAttribute(
+    'href',
+    '/careers',
+  );
+  await page.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByText('Reload to see new choices here')).toBeVisible();
+  await expect(page.getByRole('button', { name: '1 file not published' })).toBeVisible();
+
+  const visitor = await page.context().newPage();
+  await visitor.goto('/careers');
+  await expect(visitor.getByRole('heading', { name: 'Kite Design Intern' })).toBeVisible();
+  await visitor.goto('/apply?position=ui-ux-intern');
+  await expect(visitor.getByLabel('Position')).toHaveValue('Kite Design Intern');
+  await visitor.goto('/faq');
+  await expect(visitor.locator('body')).not.toContainText('no-such-page');
+
+  // Back to what was shipped: refused while there are changes, then as changes to be published.
+  await page.getByRole('link', { name: 'History' }).click();
+  await expect(page.getByText('A new name for an internship')).toBeVisible();
+  await look(page, 'history');
+  await page.getByRole('link', { name: 'As it was shipped' }).click();
+  await expect(page.locator('ins', { hasText: 'UI/UX' })).toBeVisible();
+  await look(page, 'compared');
+  const bringBack = async () => {
+    await page.getByRole('button', { name: 'Bring back...' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Bring back' }).click();
+  };
+  await bringBack();
+  await expect(page.getByRole('alert')).toContainText('publish or discard them first');
+  await page.goto(asText('faq.yaml'));
+  await page.getByRole('button', { name: 'Discard changes' }).click();
+  await page.getByRole('button', { name: 'Discard', exact: true }).click();
+  await expect(textArea(page)).toHaveValue(/website-creation/);
+  await page.goto('/admin/content/history?number=0');
+  await bringBack();
+  await expect(words.locator('del', { hasText: 'Kite' })).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'Publish 1 change' }).click();
+  await expect(dialog(page)).toContainText('Visitors see it now.', { timeout: 90_000 });
+  await visitor.goto('/careers');
+  await expect(visitor.getByRole('heading', { name: 'Kite Design Intern' })).toBeHidden();
+});

@@ -110,7 +110,7 @@ test('an article is written with a picture, seen beside its text, scheduled and 
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   const opened = await call(product, '/content/file?path=articles/kites-over-karnal.md');
   expect(opened.answer.data.text).toMatch(
-    /publish: 2999-01-14 09:00\ntags:\n {2}- kites\n[^]*\(\/about\)\.\n\n!\[The yard/,
+    /publish: 2999-01-14 09:00\ntags:\n {2}- kites\n[\s\S]*\(\/about\)\.\n\n!\[The yard/,
   );
   expect(opened.answer.data.text).not.toContain('draft');
   expect(await violations(page)).toEqual([]);

@@ -96,6 +96,14 @@ test('an article is written with a picture, seen beside its text, scheduled and 
   await expect(editor(page)).not.toContainText('der-hof');
   await tool(page, 'Redo').click();
 
+  // Where it is used stands in the list; only what is not can be removed.
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await page.getByRole('link', { name: 'Back to Content' }).click();
+  await page.getByText('Pictures (1)').click();
+  const used = page.getByRole('listitem').filter({ hasText: 'der-hof.jpg' });
+  await expect(used.getByRole('button', { name: 'Remove' })).toBeHidden();
+  await used.getByRole('link', { name: 'Kites over Karnal' }).click();
+
   // Links stay inside of the preview, which can be as narrow as a phone.
   await preview(page).getByRole('link', { name: 'our story' }).click();
   await expect(pane.getByRole('button', { name: 'Back to /blog/kites-over-karnal' })).toBeVisible();

@@ -9,7 +9,7 @@ type Changes = [place: (string | number)[], value: unknown][];
 
 const photo = 'Blick über Leipzig.JPG';
 
-const brand = `name: Lumen Werk
+export const brand = `name: Lumen Werk
 tagline: Gestaltung, die trägt.
 description: Ein Designbüro in {{city}}. Wir gestalten und bauen Websites, Läden und Apps.
 email: hallo@lumenwerk.example
@@ -25,7 +25,7 @@ art: arcs
 legalLine: Amtsgericht Leipzig, HRB 12345
 `;
 
-const palette = `ink: "#10302c"
+export const palette = `ink: "#10302c"
 paper: "#fbfaf4"
 accent: "#7fd6c2"
 second: "#e0b44c"
@@ -33,7 +33,7 @@ danger: "#a4133c"
 success: "#2b6f77"
 `;
 
-const logo = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><circle cx="20" cy="20" r="18" fill="#7fd6c2"/><path fill="#10302c" d="M14 8h6v18h10v6H14z"/></svg>`;
+export const logo = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><circle cx="20" cy="20" r="18" fill="#7fd6c2"/><path fill="#10302c" d="M14 8h6v18h10v6H14z"/></svg>`;
 
 const yaml: Record<string, Changes> = {
   'facts.yaml': [

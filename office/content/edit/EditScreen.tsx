@@ -66,8 +66,8 @@ type Editor = ComponentType<EditorProps>;
 
 /** Each in a chunk of its own. */
 const editors: Partial<Record<EditableFile['editor'], Editor>> = {
-  markdown: lazy(() => import('../article/ArticleEditor.tsx')),
   form: lazy(() => import('../form/FileForm.tsx')),
+  markdown: lazy(() => import('../article/ArticleEditor.tsx')),
   palette: lazy(() => import('../brand/PaletteEditor.tsx')),
 };
 

@@ -52,17 +52,24 @@ export const fileQuery = (api: Api, path: string) =>
     staleTime: 0,
   });
 
-/** What the build would say; the server asks it of all drafts together. */
-export function useContentFaults(): ContentFault[] | undefined {
+/** A check that failed is asked again by itself. */
+const checkAgainMs = 5_000;
+
+function useCheck() {
   const { api } = useOffice();
-  const { data } = useQuery({
+  return useQuery({
     queryKey: queryKeys.contentFaults,
     queryFn: async ({ signal }) =>
       (await api.call(publishingApi.faults, { signal, fallback: fallbacks.content.check })).data,
     placeholderData: keepPreviousData,
+    refetchInterval: ({ state: { status } }) => (status === 'error' ? checkAgainMs : false),
   });
-  return data;
 }
+
+/** What the build would say; the server asks it of all drafts together. */
+export const useContentFaults = (): ContentFault[] | undefined => useCheck().data;
+
+export const useIsChecking = (): boolean => useCheck().isFetching;
 
 /** Articles, pages and services go by their own title; pictures by their file name. */
 export function useTitles(): (path: string) => string {

@@ -27,14 +27,29 @@ export function createContentCheck(parts: {
     log,
   });
 
-  async function ask(task: CheckQuestion['task'], only?: string[]): Promise<CheckAnswer> {
+  /** Every save asks: those that wait share one answer, since none of them has looked at the drafts yet. */
+  const waiting = new Map<string, Promise<CheckAnswer>>();
+
+  function ask(task: CheckQuestion['task'], only?: string[]): Promise<CheckAnswer> {
+    const key = JSON.stringify([task, only]);
+    const asked = waiting.get(key) ?? answer(key, task, only);
+    waiting.set(key, asked);
+    return asked;
+  }
+
+  async function answer(
+    key: string,
+    task: CheckQuestion['task'],
+    only?: string[],
+  ): Promise<CheckAnswer> {
     const unlock = await lock();
+    waiting.delete(key);
     try {
       const directory = path.join(await folder.path(), 'content');
       const files = await store.drafts.overlay(only);
       await writeOverlay({ folder: store.folder, files, blob: store.blob }, directory);
-      const answer = await thread.ask({ task, directory, now: now() });
-      if (answer) return answer;
+      const found = await thread.ask({ task, directory, now: now() });
+      if (found) return found;
       throw new AppError(503, 'The content could not be checked: try again in a moment');
     } finally {
       unlock();

@@ -14,7 +14,8 @@ export function framed(html: string, root: string): string {
   const moved = (address: string): string =>
     /^\/(?!\/)/.test(address) ? root + address : address.startsWith('#') ? address : '';
   for (const element of [...elementsOf(page)]) {
-    if (dropped.has(element.tagName) || isRefresh(element)) tree.detachNode(element);
+    const isDropped = dropped.has(element.tagName) && !isFont(element);
+    if (isDropped || isRefresh(element)) tree.detachNode(element);
     else if (element.tagName === 'style') moveStyle(element, root);
     element.attrs = element.attrs.flatMap((attribute) => {
       const { name, value } = attribute;
@@ -26,6 +27,10 @@ export function framed(html: string, root: string): string {
   }
   return serialize(page);
 }
+
+/** Fonts are shown only if they come at once. */
+const isFont = ({ attrs }: Element): boolean =>
+  attrs.some(({ name, value }) => name === 'as' && value === 'font');
 
 const isRefresh = ({ tagName, attrs }: Element): boolean =>
   tagName === 'meta' && attrs.some(({ name }) => name === 'http-equiv');

@@ -44,10 +44,23 @@ export default function ArticleEditor(props: EditorProps) {
   const parts = readableParts(text);
   const slug = /^articles\/(.+)\.md$/.exec(path)?.[1];
   if (!parts) return <Unreadable faults={faults} />;
+  const body = (
+    <Body
+      text={text}
+      site={site}
+      body={parts.body}
+      onBody={(next) => change(withBody(latest.current, next))}
+      faults={faults.filter(({ where }) => where === '')}
+      isArticle={slug !== undefined}
+    />
+  );
   return (
     <div className="article-editor">
       {slug === undefined ? (
-        <FileForm {...props} onChange={change} />
+        <>
+          <FileForm {...props} onChange={change} />
+          {body}
+        </>
       ) : (
         <ArticleHead
           slug={slug}
@@ -55,16 +68,11 @@ export default function ArticleEditor(props: EditorProps) {
           onChange={(head) => change(withHead(latest.current, () => head))}
           site={site}
           faults={faults}
-        />
+          focus={props.focus}
+        >
+          {body}
+        </ArticleHead>
       )}
-      <Body
-        text={text}
-        site={site}
-        body={parts.body}
-        onBody={(body) => change(withBody(latest.current, body))}
-        faults={faults.filter(({ where }) => where === '')}
-        isArticle={slug !== undefined}
-      />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 // What an article says about itself, in its front matter. Each change touches its own line only.
-import { useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { dataOf, removeKey, setValue } from '../../../content/editing/yaml-edit.ts';
 import type { PlacedFault } from '../../../content/reading/check.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -34,9 +34,17 @@ interface Props {
   onChange(head: string): void;
   site: Site;
   faults: PlacedFault[];
+  focus: string | undefined;
+  /** The text: what is changed less often stands below it. */
+  children: ReactNode;
 }
 
-export function ArticleHead({ slug, head, onChange, site, faults }: Props) {
+export function ArticleHead({ slug, head, onChange, site, faults, focus, children }: Props) {
+  const root = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const key = focus?.split(/[.[]/, 1)[0];
+    if (key) root.current?.querySelector<HTMLElement>(`[name="${CSS.escape(key)}"]`)?.focus();
+  }, [focus]);
   const values = dataOf(head) as HeadValues;
   const textOf = (key: string): string => {
     const value = values[key];
@@ -59,6 +67,7 @@ export function ArticleHead({ slug, head, onChange, site, faults }: Props) {
     faults.find(({ where }) => where === key || where.startsWith(`${key}[`))?.problem;
   const text = (key: string, limit: number) => ({
     ...controlled(textOf(key), (value) => set({ [key]: value }), saying(faultOf(key))),
+    name: key,
     mark: `${textOf(key).length} of ${limit}`,
     dir: 'auto',
   });
@@ -66,7 +75,7 @@ export function ArticleHead({ slug, head, onChange, site, faults }: Props) {
   const others = site.articles.filter((one) => one !== slug);
   const id = useId();
   return (
-    <div className="article-head">
+    <div ref={root} className="article-head">
       <TextField label="Title" {...text('title', limits.title)} />
       <TextArea
         label="Summary"
@@ -75,10 +84,12 @@ export function ArticleHead({ slug, head, onChange, site, faults }: Props) {
         {...text('excerpt', limits.excerpt)}
       />
       <ArticleState values={values} onChange={set} fault={saying(faultOf('publish'))} />
-      <div className="form-row stack">
+      {children}
+      <div className="article-row">
         <Field id={`${id}-category`} label="Category" fault={saying(faultOf('category'))}>
           <select
             id={`${id}-category`}
+            name="category"
             className="control"
             value={textOf('category')}
             onChange={(event) => set({ category: event.target.value })}
@@ -91,6 +102,7 @@ export function ArticleHead({ slug, head, onChange, site, faults }: Props) {
         </Field>
         <TextField
           label="Date"
+          name="date"
           type="date"
           hint="Shown to readers."
           {...controlled(textOf('date'), (date) => set({ date }), saying(faultOf('date')))}
@@ -98,6 +110,7 @@ export function ArticleHead({ slug, head, onChange, site, faults }: Props) {
       </div>
       <Chips
         label="Tags"
+        name="tags"
         hint="Three to five look well."
         placeholder="Add a tag"
         maxLength={limits.tag}
@@ -107,6 +120,7 @@ export function ArticleHead({ slug, head, onChange, site, faults }: Props) {
       />
       <Chips
         label="Related articles"
+        name="related"
         hint="Two look well."
         placeholder="Choose an article"
         options={others}
@@ -124,6 +138,7 @@ export function ArticleHead({ slug, head, onChange, site, faults }: Props) {
       <label className="row article-featured">
         <input
           type="checkbox"
+          name="featured"
           checked={values.featured === true}
           onChange={(event) => set({ featured: event.target.checked || undefined })}
         />
@@ -139,6 +154,7 @@ const saying = (problem: string | undefined): string | undefined => problem && `
 
 interface ChipsProps {
   label: string;
+  name: string;
   hint: string;
   placeholder: string;
   values: string[];
@@ -151,6 +167,7 @@ interface ChipsProps {
 
 function Chips({
   label,
+  name,
   hint,
   placeholder,
   values,
@@ -188,7 +205,13 @@ function Chips({
         </ul>
       )}
       {options ? (
-        <select id={id} className="control" value="" onChange={(event) => add(event.target.value)}>
+        <select
+          id={id}
+          name={name}
+          className="control"
+          value=""
+          onChange={(event) => add(event.target.value)}
+        >
           <option value="">{placeholder}</option>
           {options
             .filter((option) => !values.includes(option))
@@ -201,6 +224,7 @@ function Chips({
       ) : (
         <input
           id={id}
+          name={name}
           className="control"
           placeholder={placeholder}
           dir="auto"
@@ -257,7 +281,7 @@ function HeadPicture({
       )}
       {fault && <p className="field-fault">{fault}</p>}
       <div className="row row-wrap">
-        <Button small onClick={() => setOpen(true)}>
+        <Button small name="image" onClick={() => setOpen(true)}>
           {name ? 'Change the picture...' : 'Choose a picture...'}
         </Button>
         {name && (

@@ -19,10 +19,15 @@ const marks: Tool[] = [
   { name: 'Code', sign: '</>', shortcut: 'Mod-e', run: insertCode },
 ];
 const lines: Tool[] = [
-  { name: 'Heading', sign: 'H2', shortcut: 'Mod-Alt-2', run: toggleLines('heading') },
-  { name: 'Smaller heading', sign: 'H3', shortcut: 'Mod-Alt-3', run: toggleLines('subheading') },
+  { name: 'H2 heading', sign: 'H2', shortcut: 'Mod-Alt-2', run: toggleLines('heading') },
+  {
+    name: 'H3 heading',
+    sign: 'H3',
+    shortcut: 'Mod-Alt-3',
+    run: toggleLines('subheading'),
+  },
   { name: 'List', sign: '• List', shortcut: 'Mod-Shift-8', run: toggleLines('list') },
-  { name: 'Numbered list', sign: '1. List', shortcut: 'Mod-Shift-7', run: toggleLines('numbers') },
+  { name: 'Numbered list', sign: 'Numbered', shortcut: 'Mod-Shift-7', run: toggleLines('numbers') },
   { name: 'Quote', sign: '” Quote', shortcut: 'Mod-Shift-9', run: toggleLines('quote') },
 ];
 const steps: Tool[] = [

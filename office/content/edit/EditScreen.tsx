@@ -103,8 +103,8 @@ function FileScreen({ file, opened }: { file: EditableFile; opened: OpenedFile }
         </div>
       </header>
       <p className="soft">{file.description}</p>
-      {/* A form shows them at its fields. */}
-      {faults.length > 0 && (asText || file.editor !== 'form') && (
+      {/* Editors show them at their fields. */}
+      {asText && faults.length > 0 && (
         <Notice tone="danger" role="status" className="stack-tight">
           <p>This has to be right before it can be published:</p>
           <FaultList faults={faults} />

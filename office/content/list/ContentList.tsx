@@ -9,6 +9,7 @@ import { ShortMoment } from '../../time/Clock.tsx';
 import { useAutosaves } from '../edit/autosaves.ts';
 import { NewArticle } from '../new/NewArticle.tsx';
 import { NewFiles } from '../new/NewFiles.tsx';
+import { PicturesPanel } from '../pictures/PicturesPanel.tsx';
 import { PublishButton } from '../publish/PublishButton.tsx';
 import { contentHref, useContentFaults, useOverview } from '../useContent.ts';
 
@@ -85,6 +86,7 @@ export function ContentList() {
               />
             ))}
           </div>
+          <PicturesPanel files={data.files} />
         </>
       )}
     </div>

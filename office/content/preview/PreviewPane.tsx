@@ -7,6 +7,7 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { fallbacks } from '../../api/fallbacks.ts';
 import { queryKeys } from '../../api/queryClient.ts';
 import { LoadFailure, Loading } from '../../layout/screen.tsx';
+import { useNarrow } from '../../layout/useMedia.ts';
 import { useOffice } from '../../office.ts';
 import { FaultList } from '../publish/FaultList.tsx';
 
@@ -22,7 +23,8 @@ type Device = keyof typeof widths;
 
 export function PreviewPane({ page, savedVersion }: Props) {
   const { api } = useOffice();
-  const [device, setDevice] = useState<Device>('Desktop');
+  const isNarrow = useNarrow();
+  const [device, setDevice] = useState<Device>(isNarrow ? 'Phone' : 'Desktop');
   /** Where links inside of the preview have led. */
   const [visited, setVisited] = useState(page);
   const { data, error, isFetching, refetch } = useQuery({
@@ -67,7 +69,7 @@ export function PreviewPane({ page, savedVersion }: Props) {
         )}
         {data && (
           <a className="soft" href={data.address} target="_blank" rel="noreferrer">
-            Open alone
+            Open in a new tab
           </a>
         )}
       </div>

@@ -18,7 +18,13 @@ import { LoadFailure, Loading } from '../../layout/screen.tsx';
 import { useOffice } from '../../office.ts';
 import { isolate } from '../../toasts/toasts.ts';
 import { useAutosaves } from '../edit/autosaves.ts';
-import { editableFile, useContentFaults, useOverview, useTitles } from '../useContent.ts';
+import {
+  editableFile,
+  useContentFaults,
+  useIsChecking,
+  useOverview,
+  useTitles,
+} from '../useContent.ts';
 import { FileChanges } from './ChangeList.tsx';
 import { FaultList } from './FaultList.tsx';
 import { progressOf, progressWords, publisherName, usePublication } from './publishing.ts';
@@ -71,6 +77,7 @@ function Choice({ onStart, onClose }: { onStart: Props['onStart']; onClose: () =
   const changes = useChanges();
   const { data: overview } = useOverview();
   const known = useContentFaults() ?? [];
+  const isChecking = useIsChecking();
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [note, setNote] = useState('');
   const hasUnsaved = useAutosaves().hasUnsaved();
@@ -172,6 +179,9 @@ function Choice({ onStart, onClose }: { onStart: Props['onStart']; onClose: () =
         </>
       )}
       <div className="row row-wrap dialog-actions publish-actions">
+        <p className="soft publish-checking" role="status">
+          {isChecking && 'Checking all texts...'}
+        </p>
         <Dialog.Close render={<Button small>Not now</Button>} />
         <Button
           type="submit"

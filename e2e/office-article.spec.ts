@@ -1,0 +1,138 @@
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { look, violations } from './support/look.ts';
+import { call, createStaff, failedCall, openSession } from './support/office.ts';
+import { test as base, expect, productFixture } from './support/test.ts';
+
+/** A product of its own: what is published here is seen by every visitor. */
+const test = base.extend({ product: productFixture });
+
+const editor = (page: Page) => page.getByRole('textbox', { name: 'Text in Markdown' });
+const dialog = (page: Page) => page.getByRole('dialog');
+const preview = (page: Page) => page.frameLocator('iframe:not([data-waiting])');
+const tool = (page: Page, name: string) =>
+  page.getByRole('toolbar').getByRole('button', { name, exact: true });
+
+const photo = () =>
+  sharp({ create: { width: 800, height: 500, channels: 3, background: '#c63' } })
+    .withExif({ IFD0: { Copyright: 'Asha, 14 Kunjpura Road' } })
+    .jpeg()
+    .toBuffer();
+
+test('an article is written with a picture, seen beside its text, scheduled and published', async ({
+  page,
+  product,
+  watch,
+}) => {
+  test.slow();
+  // Playwright's own scripts are refused in the preview, as all are.
+  watch.expectComplaints(failedCall, /Blocked script execution in '[^']+\/admin\/preview\//);
+  await openSession(page, await createStaff(product, 'superuser'));
+  await page.goto('/admin/content');
+  await page.getByRole('button', { name: 'New article' }).click();
+  await dialog(page).getByLabel('Title').fill('Kites over Karnal');
+  await expect(dialog(page).getByLabel('Address')).toHaveValue('kites-over-karnal');
+  await dialog(page).getByRole('button', { name: 'Create' }).click();
+  await expect(page.getByRole('radio', { name: 'Draft' })).toBeChecked();
+
+  // What is typed is seen beside it; a draft that is unfinished says what it lacks.
+  const pane = page.getByRole('region', { name: 'Preview' });
+  await expect(pane).toContainText('The preview waits until this is right', { timeout: 90_000 });
+  await page.getByLabel('Summary').fill('What a festival teaches about deadlines.');
+  await expect(preview(page).getByRole('heading', { level: 1 })).toHaveText('Kites over Karnal', {
+    timeout: 60_000,
+  });
+
+  // The keyboard writes Markdown, and Tab leaves the editor.
+  await editor(page).click();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('We answer within {{replyWithin}}. ');
+  await page.keyboard.press('ControlOrMeta+b');
+  await page.keyboard.type('Look up');
+  await page.keyboard.press('End');
+  await page.keyboard.type(' and read ');
+  await page.keyboard.press('ControlOrMeta+k');
+  await dialog(page).getByLabel('Words').fill('our story');
+  await dialog(page).getByLabel('Leads to').fill('/nowhere');
+  await dialog(page).getByRole('button', { name: 'Insert' }).click();
+  await expect(dialog(page)).toContainText('Choose a page');
+  await dialog(page).getByLabel('Leads to').fill('/about');
+  await dialog(page).getByRole('button', { name: 'Insert' }).click();
+  await expect(editor(page)).toBeFocused();
+  await page.keyboard.type('.');
+  await expect(editor(page)).toContainText('**Look up** and read [our story](/about).');
+  const prose = preview(page).getByText('We answer within 24 hours.');
+  await expect(prose).toContainText('We answer within 24 hours. Look up and read our story.');
+  await expect(preview(page).getByRole('link', { name: 'our story' })).toBeVisible();
+
+  // A picture is refused without words, and by its bytes.
+  await tool(page, 'Picture').click();
+  const file = dialog(page).getByLabel('Picture file');
+  await file.setInputFiles({
+    name: 'team.svg',
+    mimeType: 'image/svg+xml',
+    buffer: Buffer.from('<svg/>'),
+  });
+  await expect(dialog(page)).toContainText('Only PNG, JPEG, WebP and AVIF');
+  await file.setInputFiles({
+    name: 'Hof.jpg',
+    mimeType: 'image/jpeg',
+    buffer: Buffer.from('GIF89a'),
+  });
+  await expect(dialog(page)).toContainText('It was not uploaded.');
+  await file.setInputFiles({ name: 'Der Hof.jpg', mimeType: 'image/jpeg', buffer: await photo() });
+  await expect(dialog(page).getByRole('radio', { name: 'der-hof.jpg' })).toBeChecked();
+  await dialog(page).getByRole('button', { name: 'Insert' }).click();
+  await expect(dialog(page)).toContainText('Say in a sentence what the picture shows.');
+  await look(page, 'picture dialog');
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await dialog(page).getByLabel('Alternative text').fill('The yard in orange light');
+  await dialog(page).getByRole('button', { name: 'Insert' }).click();
+  await expect(editor(page)).toContainText('![The yard in orange light](../pictures/der-hof.jpg)');
+  const shown = preview(page).getByRole('img', { name: 'The yard in orange light' });
+  await expect(shown).toHaveJSProperty('complete', true, { timeout: 20_000 });
+  expect(await shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await tool(page, 'Undo').click();
+  await expect(editor(page)).not.toContainText('der-hof');
+  await tool(page, 'Redo').click();
+
+  // Where it is used stands in the list; only what is not can be removed.
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await page.getByRole('link', { name: 'Back to Content' }).click();
+  await page.getByText('Pictures (1)').click();
+  const used = page.getByRole('listitem').filter({ hasText: 'der-hof.jpg' });
+  await expect(used.getByRole('button', { name: 'Remove' })).toBeHidden();
+  await used.getByRole('link', { name: 'Kites over Karnal' }).click();
+
+  // Links stay inside of the preview, which can be as narrow as a phone.
+  await preview(page).getByRole('link', { name: 'our story' }).click();
+  await expect(pane.getByRole('button', { name: 'Back to /blog/kites-over-karnal' })).toBeVisible();
+  await pane.getByRole('button', { name: 'Back to' }).click();
+  await pane.getByRole('button', { name: 'Phone' }).click();
+  await expect(pane.locator('iframe:not([data-waiting])')).toHaveJSProperty('clientWidth', 390);
+
+  await page.getByLabel('Tags').fill('kites');
+  await page.getByLabel('Tags').press('Enter');
+  await page.getByRole('radio', { name: 'Scheduled' }).check();
+  await page.getByLabel(/^Appears at/).fill('2999-01-14T09:00');
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  const opened = await call(product, '/content/file?path=articles/kites-over-karnal.md');
+  expect(opened.answer.data.text).toMatch(
+    /publish: 2999-01-14 09:00\ntags:\n {2}- kites\n[\s\S]*\(\/about\)\.\n\n!\[The yard/,
+  );
+  expect(opened.answer.data.text).not.toContain('draft');
+  expect(await violations(page)).toEqual([]);
+  await page.setViewportSize({ width: 360, height: 800 });
+  await look(page, 'article editor');
+
+  // Published, but not before its day: only the picture's draft and the article's are gone.
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.getByRole('button', { name: /not published/ }).click();
+  await dialog(page).getByRole('button', { name: 'Publish 2 changes' }).click();
+  await expect
+    .poll(async () => (await call(product, '/content')).answer.data.live?.files, {
+      timeout: 90_000,
+    })
+    .toEqual(['articles/kites-over-karnal.md', 'pictures/der-hof.jpg']);
+  expect((await fetch(`${product.baseURL}/blog/kites-over-karnal`)).status).toBe(404);
+});

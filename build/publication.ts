@@ -95,8 +95,13 @@ try {
   if (!isComplete(folder)) await build(folder, siteUrl);
   await tell({ stamp });
 } catch (error) {
-  if (error instanceof ContentError) await tell({ faults: error.faults.map(toContentFault) });
-  else await tell({ failure: (error as Error).message });
+  if (error instanceof ContentError) {
+    await tell({ faults: error.faults.map(toContentFault) });
+  } else {
+    // Not into the log: the tools may quote drafts.
+    await writeFile(path.join(published, 'failure.txt'), String((error as Error).stack));
+    await tell({ failed: true });
+  }
 }
 process.off('disconnect', giveUp);
 process.disconnect?.();

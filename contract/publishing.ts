@@ -29,7 +29,7 @@ const pathOf = (isOne: (path: string) => boolean, fault: string) =>
   // A Mac writes ü as two characters.
   z.string().max(160, 'is too long').normalize('NFC').refine(isOne, fault);
 
-export const contentPath = pathOf(
+const contentPath = pathOf(
   (path) => isTextFile(path) || isPictureFile(path),
   'is not a file of the content',
 );

@@ -151,13 +151,17 @@ test('editing: a blank password is kept, and the form closes by itself', async (
   await send.click();
   await expect(panel.getByRole('alert')).toHaveText('Failed to update user. Please try again.');
   await repair();
+  const mayEdit = panel.getByRole('checkbox', { name: "May edit the site's content" });
+  await expect(mayEdit).toHaveCount(0);
   await panel.getByLabel('Role').selectOption('admin');
+  await mayEdit.check();
   await send.click();
   await expect(panel.getByRole('status')).toHaveText('User updated successfully!');
   await expect(panel).toHaveCount(0);
-  await expect(row(other.username).getByRole('cell').nth(2)).toHaveText('admin');
+  await expect(row(other.username).getByRole('cell').nth(2)).toHaveText('adminEditor');
   await expect(row(other.username)).toContainText(`new-${other.email}`);
-  expect(await tokenOf(product, other)).toBeTruthy();
+  const token = await tokenOf(product, other);
+  expect((await call(product, '/content', { token })).status).toBe(200);
 });
 
 test('a failed next page of users is shown, and can be retried', async ({

@@ -4,7 +4,7 @@ import { createAudit } from './audit.ts';
 import { createGenerations, lastingBuilds, withLasting } from './generations.ts';
 import type { FrontDoor } from './http/front-door.ts';
 import type { PackedFile } from './pages/packed.ts';
-import { type Build, type BuildLimits, createBuilds } from './publishing/builds.ts';
+import { type Build, createBuilds } from './publishing/builds.ts';
 import { createContentCheck } from './publishing/check.ts';
 import { type FirstBuild, firstBuild } from './publishing/first-build.ts';
 import { createPictures } from './publishing/pictures.ts';
@@ -30,7 +30,6 @@ export async function openSite(
     folder: Pick<FirstBuild, 'build' | 'contentFaults'>;
     /** `npm run dev`: the folder is what is worked on. */
     isDevelopment?: boolean;
-    buildLimits?: BuildLimits;
     pollMs?: number;
   },
 ): Promise<Site> {
@@ -44,7 +43,7 @@ export async function openSite(
   });
   const builds = createBuilds({
     siteUrl: config.SITE_URL,
-    ...{ folder: store.folder, blob: store.blob, now, log, limits: parts.buildLimits },
+    ...{ folder: store.folder, blob: store.blob, now, log },
     known: folder.build.files,
   });
   const first = await firstBuild({

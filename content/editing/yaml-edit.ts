@@ -7,7 +7,7 @@ import { keySplice, removalOfKey, scalarSplices } from './yaml-splices.ts';
 import { type Data, isAtom } from './yaml-write.ts';
 
 export type { Path } from './yaml-places.ts';
-export type { Atom, Data } from './yaml-write.ts';
+export type { Data } from './yaml-write.ts';
 
 /** Windows' line ends and byte order mark are left out here and put back by `spliced`. */
 const normalized = (raw: string): string => raw.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n');

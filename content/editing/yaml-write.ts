@@ -119,7 +119,7 @@ export function flowText(data: Data, like?: unknown): string {
   return entries.length === 0 ? '{}' : `{ ${entries.join(', ')} }`;
 }
 
-export const keyText = (key: string, inFlow = false): string => oneLine(key, 'PLAIN', inFlow);
+const keyText = (key: string, inFlow = false): string => oneLine(key, 'PLAIN', inFlow);
 
 const childOf = (like: unknown, key: string): unknown =>
   isMap(like) ? like.get(key, true) : undefined;

@@ -23,7 +23,7 @@ export type BuildMessage =
   | { checked: true }
   | { stamp: string }
   | { faults: ContentFault[] }
-  | { failure: string };
+  | { failed: true };
 
 export type BuildResult = { build: Build } | { faults: ContentFault[] };
 
@@ -45,12 +45,7 @@ export interface Builds {
   stop(): Promise<void>;
 }
 
-export interface BuildLimits {
-  timeMs: number;
-  memoryMb: number;
-}
-
-const defaultLimits: BuildLimits = { timeMs: 5 * 60_000, memoryMb: 1024 };
+const limits = { timeMs: 5 * 60_000, memoryMb: 1024 };
 /** For the child to remove its lock. */
 const killAfterMs = 3000;
 
@@ -65,9 +60,8 @@ export function createBuilds(parts: {
   log: Pick<FastifyBaseLogger, 'error'>;
   /** Of the folder's build; then of the build that was read last. */
   known: PackedFile[];
-  limits?: BuildLimits | undefined;
 }): Builds {
-  const { siteUrl, folder, blob, now, log, limits = defaultLimits } = parts;
+  const { siteUrl, folder, blob, now, log } = parts;
   const published = path.resolve('dist/published');
   const lock = createMutex();
   let { known } = parts;
@@ -126,8 +120,8 @@ export function createBuilds(parts: {
     const result = await runBuild(content, progress);
     if (result && 'faults' in result) return result;
     if (!result || !('stamp' in result)) {
-      // Without the tools' words, which may quote the content.
-      log.error({ isKilled: result === undefined }, 'The published content could not be built');
+      if (result) log.error('Published content cannot be built: see dist/published/failure.txt');
+      else log.error('The build of published content was killed, or reached a limit');
       return { faults: [problem(result ? unbuildable : interrupted)] };
     }
     progress.checked?.();

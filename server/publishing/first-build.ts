@@ -30,7 +30,7 @@ export async function firstBuild(parts: {
     'build' in result
       ? { build: result.build, contentFaults: { count: 0, faults: [] } }
       : {
-          build: (await lastGood(builds, folder.build)) ?? folder.build,
+          build: (await lastGood(builds, live.stamp, folder.build)) ?? folder.build,
           contentFaults: toSentences(result.faults),
         };
   const others = (await builds.kept()).filter((stamp) => stamp !== found.build.stamp);
@@ -40,8 +40,14 @@ export async function firstBuild(parts: {
 }
 
 /** Rather than the words of the folder, which may be another agency's. Newer code may need texts that it lacks. */
-async function lastGood(builds: Builds, { texts }: Build): Promise<Build | undefined> {
-  for (const stamp of await builds.kept()) {
+async function lastGood(
+  builds: Builds,
+  live: string | null,
+  { texts }: Build,
+): Promise<Build | undefined> {
+  const kept = await builds.kept();
+  // That of the live publication first.
+  for (const stamp of kept.toSorted((one, other) => +(other === live) - +(one === live))) {
     const build = await builds.read(stamp);
     if (hasShapeOf(build.texts, texts)) return build;
   }

@@ -20,8 +20,6 @@ export const processLimits = {
   heapMb: 320,
 };
 
-export type PreviewProcess = ReturnType<typeof createPreviewProcess>;
-
 export function createPreviewProcess(siteUrl: string, limits: typeof processLimits) {
   const folder = createOwnFolder('preview');
   let starting: Promise<ChildProcess> | undefined;

@@ -1,6 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { Agent, get } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, expect, it } from 'vitest';
 import type { ContentOverview, Publication } from '../../contract/publishing.ts';
@@ -112,7 +115,9 @@ const aboutAt = (url: string): Promise<string> => textAt(`${url}/about`);
 const statusAt = async (url: string): Promise<number> => (await fetch(url)).status;
 
 it('publishing drops no request and no connection, and lasts after a restart', slow, async () => {
-  const site = await start('sqlite');
+  const content = mkdtempSync(path.join(tmpdir(), 'content-'));
+  cpSync('testing/content', content, { recursive: true });
+  const site = await start('sqlite', { content });
   const readers = Array.from({ length: 64 }, () => keepReading(site.url, ['/', '/about']));
   const { data } = await publish(site, changes);
   expect(data).toMatchObject({ state: 'building', files: Object.keys(changes) });
@@ -132,6 +137,14 @@ it('publishing drops no request and no connection, and lasts after a restart', s
   const again = await start('sqlite', { beside: site });
   expect(await aboutAt(again.url)).toContain('Kites of tomorrow');
   expect(await statusAt(`${again.url}/_astro/app.B4x9.js`)).toBe(200);
+  expect(again.contentFaults.count).toBe(0);
+
+  // A folder that cannot be built leaves the last good build.
+  rmSync(path.join(content, 'faq.yaml'));
+  const faulty = await start('sqlite', { beside: site });
+  expect(await aboutAt(faulty.url)).toContain('Kites of tomorrow');
+  expect(faulty.contentFaults.faults).toContain('faq.yaml: is missing');
+  rmSync(content, { recursive: true });
 });
 
 it('a publication with faults changes nothing', slow, async () => {

@@ -6,7 +6,6 @@ import { readConfig } from '../config.ts';
 import { openDatabase } from '../db/open.ts';
 import type { Engine } from '../db/tables.ts';
 import { createFrontDoor, defaultLimits } from '../http/front-door.ts';
-import type { BuildLimits } from '../publishing/builds.ts';
 import { openSite, type Site } from '../site.ts';
 import { type Clock, createClock } from './clock.ts';
 import { freshDatabase } from './fresh-database.ts';
@@ -42,12 +41,18 @@ export async function startTestSite(
   options: {
     /** A second process on this one's database and clock. */
     beside?: Pick<TestSite, 'settings' | 'clock'>;
-    buildLimits?: BuildLimits;
+    /** Another folder with content. */
+    content?: string;
   } = {},
 ): Promise<TestSite> {
-  const { beside, buildLimits } = options;
+  const { beside, content } = options;
   const fresh = beside ? undefined : await freshDatabase(engine, 'migrated');
-  const settings = { RATE_LIMIT: 'off', ...beside?.settings, ...fresh?.settings };
+  const settings = {
+    RATE_LIMIT: 'off',
+    ...(content && { CONTENT_DIR: content }),
+    ...beside?.settings,
+    ...fresh?.settings,
+  };
   const config = readConfig(settings);
   const clock = beside?.clock ?? createClock();
   const logStream = new PassThrough().resume();
@@ -61,7 +66,6 @@ export async function startTestSite(
       contentFaults: { count: 0, faults: [] },
     },
     passwordCost: { memory: 64, passes: 1 },
-    ...(buildLimits && { buildLimits }),
     pollMs: 100,
   });
   await door.server.listen({ port: 0, host: '127.0.0.1' });

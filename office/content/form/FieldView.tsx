@@ -58,7 +58,7 @@ const entryOf = (plan: ListPlan) => (path: Path, label: string) => {
 };
 
 /** The fields of a group, without a frame. */
-export const GroupFields = ({ plan, path }: { plan: GroupPlan; path: Path }) =>
+const GroupFields = ({ plan, path }: { plan: GroupPlan; path: Path }) =>
   plan.fields.map((field) => (
     <FieldView
       key={field.key}

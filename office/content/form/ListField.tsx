@@ -195,7 +195,11 @@ function Entry(props: EntryProps) {
   );
   if (!isCard) {
     return (
-      <li className="form-entry form-row" data-drop={drop} data-dragged={drag?.from === index}>
+      <li
+        className="form-entry form-plain-entry"
+        data-drop={drop}
+        data-dragged={drag?.from === index}
+      >
         {grip}
         {renderEntry(path, name)}
         {tools}

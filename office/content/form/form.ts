@@ -90,7 +90,9 @@ export const isWithin = (where: string, outer: string): boolean =>
 export function titleOf(item: Data | undefined): string {
   if (item == null) return '';
   if (typeof item !== 'object') return String(item);
-  const keys = ['title', 'question', 'heading', 'name', 'label', 'text', 'subject', 'date', 'from'];
+  const [from, to] = [valueAt(item, ['from']), valueAt(item, ['to'])];
+  if (from && to) return `${from} to ${to}`;
+  const keys = ['title', 'question', 'heading', 'name', 'label', 'text', 'subject', 'date'];
   const key = keys.find((one) => {
     const value = valueAt(item, [one]);
     return typeof value === 'string' && value.trim() !== '';

@@ -12,7 +12,7 @@ import { useOverview } from '../useContent.ts';
 
 export const pictureTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/avif'];
 
-export const picturePath = (name: string): string => `pictures/${name}`;
+const picturePath = (name: string): string => `pictures/${name}`;
 
 /** An address for <img>; undefined until it is here, null if it cannot be shown. */
 export function usePictureAddress(name: string): string | null | undefined {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { look } from './support/look.ts';
+import { look as lookBothWays } from './support/look.ts';
 import {
   call,
   createStaff,
@@ -12,8 +12,14 @@ import { test as base, expect, productFixture } from './support/test.ts';
 
 /** A product of its own: what is published here is seen by every visitor. */
 const test = base.extend({ product: productFixture });
-// Without room for the preview, which would start a process of its own.
-test.use({ viewport: { width: 1000, height: 800 } });
+/** Without room for the preview, which would start a process of its own. */
+const viewport = { width: 1000, height: 800 };
+test.use({ viewport });
+
+async function look(page: Page, name: string): Promise<void> {
+  await lookBothWays(page, name);
+  await page.setViewportSize(viewport);
+}
 
 const asText = (file: string): string => `/admin/content?file=${file}&as=text`;
 const textArea = (page: Page) => page.getByRole('textbox', { name: 'Text of the file' });
@@ -59,7 +65,7 @@ test('texts are found, saved while typing, kept offline, and never lost to a sec
 
   // A second editor saves the same file; the first one is shown both texts.
   const ravi = await createStaff(product, 'superuser');
-  const other = await browser.newPage({ baseURL: product.baseURL });
+  const other = await browser.newPage({ baseURL: product.baseURL, viewport });
   await openSession(other, ravi);
   await other.goto(asText('faq.yaml'));
   await change(other, 'from Asha', 'from Ravi');
@@ -119,7 +125,7 @@ test('texts are found, saved while typing, kept offline, and never lost to a sec
 
   // Others see neither the way in nor the room, until a superuser lets them.
   const admin = await createStaff(product, 'admin');
-  const guest = await browser.newPage({ baseURL: product.baseURL });
+  const guest = await browser.newPage({ baseURL: product.baseURL, viewport });
   await openSession(guest, admin);
   await guest.goto('/admin/content');
   await expect(guest.getByRole('alert')).toContainText('Only superusers');

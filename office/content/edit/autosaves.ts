@@ -9,6 +9,12 @@ import { type Autosave, createAutosave, type Unsaved } from './autosave.ts';
 
 type Autosaves = ReturnType<typeof createAutosaves>;
 
+const aboutAllFiles = [
+  queryKeys.contentOverview,
+  queryKeys.contentFaults,
+  queryKeys.contentChanges,
+];
+
 const draftName = (path: string): string => `content:${path}`;
 
 function createAutosaves({ api, session, drafts }: Office, queries: QueryClient) {
@@ -22,6 +28,12 @@ function createAutosaves({ api, session, drafts }: Office, queries: QueryClient)
     } catch {
       return undefined;
     }
+  }
+
+  /** Cancelled first: a query without data would wait for its first answer, from before the save, and keep that. */
+  async function askAgain(queryKey: readonly string[]): Promise<void> {
+    await queries.cancelQueries({ queryKey });
+    await queries.invalidateQueries({ queryKey });
   }
 
   const hasUnsaved = (): boolean => [...open.values()].some(({ state }) => !isSaved(state().save));
@@ -63,9 +75,7 @@ function createAutosaves({ api, session, drafts }: Office, queries: QueryClient)
             fallback: fallbacks.content.save,
           });
           queries.setQueryData(queryKeys.contentFile(path), data);
-          void queries.invalidateQueries({ queryKey: queryKeys.contentOverview });
-          void queries.invalidateQueries({ queryKey: queryKeys.contentFaults });
-          void queries.invalidateQueries({ queryKey: queryKeys.contentChanges });
+          for (const queryKey of aboutAllFiles) void askAgain(queryKey);
           return data;
         },
       });

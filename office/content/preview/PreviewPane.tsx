@@ -122,7 +122,10 @@ function Frames({
   useScale(stage, width);
 
   const loaded = (frame: HTMLIFrameElement, address: string) => {
-    const page = frame.contentWindow?.location.pathname.replace(/^(\/[^/]+){3}/, '') || '/';
+    // The browser's own page about a lost connection belongs to nobody, and an earlier picture is better.
+    const place = frame.contentDocument?.location;
+    if (!place) return;
+    const page = place.pathname.replace(/^(\/[^/]+){3}/, '') || '/';
     if (address === shown) {
       if (seen.current) onVisit(page);
     } else {

@@ -3,6 +3,7 @@
 import { mkdir } from 'node:fs/promises';
 import { type Browser, chromium } from '@playwright/test';
 import { browserOptions } from '../testing/tools.ts';
+import { takeContent } from './screenshots/content.ts';
 import { takeMails } from './screenshots/mails.ts';
 
 const [base = '', username = '', password = ''] = process.argv.slice(2);
@@ -66,6 +67,7 @@ async function takeOffice(browser: Browser, colorScheme: 'light' | 'dark'): Prom
     }
     await shoot(name);
   }
+  await takeContent(page, shoot);
   await page.close();
 }
 

@@ -14,8 +14,7 @@ export function framed(html: string, root: string): string {
   const moved = (address: string): string =>
     /^\/(?!\/)/.test(address) ? root + address : address.startsWith('#') ? address : '';
   for (const element of [...elementsOf(page)]) {
-    const isDropped = dropped.has(element.tagName) && !isFont(element);
-    if (isDropped || isRefresh(element)) tree.detachNode(element);
+    if (dropped.has(element.tagName) || isRefresh(element)) tree.detachNode(element);
     else if (element.tagName === 'style') moveStyle(element, root);
     element.attrs = element.attrs.flatMap((attribute) => {
       const { name, value } = attribute;
@@ -28,15 +27,14 @@ export function framed(html: string, root: string): string {
   return serialize(page);
 }
 
-/** Fonts are shown only if they come at once. */
-const isFont = ({ attrs }: Element): boolean =>
-  attrs.some(({ name, value }) => name === 'as' && value === 'font');
-
 const isRefresh = ({ tagName, attrs }: Element): boolean =>
   tagName === 'meta' && attrs.some(({ name }) => name === 'http-equiv');
 
 function moveStyle(style: Element, root: string): void {
-  const css = textOf(style).replace(/url\((["']?)\//g, `url($1${root}/`);
+  const css = textOf(style)
+    .replace(/url\((["']?)\//g, `url($1${root}/`)
+    // Visitors have the fonts at once or not at all; here they come later.
+    .replace(/font-display: ?optional/g, 'font-display: swap');
   style.childNodes = [];
   tree.insertText(style, css);
 }

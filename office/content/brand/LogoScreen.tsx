@@ -31,6 +31,7 @@ export default function LogoScreen() {
       <header className="row row-wrap screen-head content-head">
         <h1 className="screen-title">Logo</h1>
         <div className="row row-wrap screen-tools">
+          {overview && <DiscardLogo files={overview.files} />}
           <PublishButton />
         </div>
       </header>
@@ -131,6 +132,29 @@ function LogoEditor({ files }: { files: ContentFile[] }) {
         </div>
       </div>
     </div>
+  );
+}
+
+function DiscardLogo({ files }: { files: ContentFile[] }) {
+  const { api, toasts } = useOffice();
+  const queries = useQueryClient();
+  const changed = files.flatMap(({ path, draft }) =>
+    draft && [svgPath, pngPath].includes(path) ? [{ path, version: draft.version }] : [],
+  );
+  const discarding = useMutation({
+    mutationFn: () =>
+      api.call(publishingApi.discard, {
+        body: { files: changed },
+        fallback: fallbacks.content.discard,
+      }),
+    onError: (failure) => toasts.fail('The logo could not be discarded.', reasonOf(failure)),
+    onSettled: () => queries.invalidateQueries({ queryKey: queryKeys.content }),
+  });
+  if (changed.length === 0) return null;
+  return (
+    <Button small disabled={discarding.isPending} onClick={() => discarding.mutate()}>
+      Back to the published logo
+    </Button>
   );
 }
 

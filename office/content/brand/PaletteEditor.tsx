@@ -109,6 +109,9 @@ function useLastReadable(now: ReadPalette | undefined): ReadPalette['read'] {
   return now?.read ?? last;
 }
 
+/** What browsers show when nothing is chosen. */
+const black = { l: 0, chroma: 0, hue: 0 };
+
 function ColourField({
   id,
   label,
@@ -132,7 +135,7 @@ function ColourField({
           type="color"
           className="colour-well"
           aria-label={`Pick ${typeof label === 'string' ? label.toLowerCase() : 'a colour'}`}
-          value={parsed ? hexText(parsed) : '#000000'}
+          value={hexText(parsed ?? black)}
           onChange={(event) => onChange(event.target.value)}
         />
         <input

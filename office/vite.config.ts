@@ -42,7 +42,6 @@ export default defineConfig({
         ...Object.fromEntries(kindPaths.map((path) => [path, 'inbox/InboxScreen.tsx'])),
         users: 'users/UsersScreen.tsx',
         calendar: 'calendar/CalendarScreen.tsx',
-        content: 'content/ContentRoom.tsx',
       },
       brandName: catalogue.brandName,
       plugins: [catalogue.plugin],

@@ -1,6 +1,6 @@
 // Around all screens of the content: who may, where one is, what is being published.
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { NavLink, Outlet } from 'react-router';
 import { may } from '../../contract/roles.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -11,9 +11,11 @@ import { BackLink, PageTitle } from '../layout/screen.tsx';
 import { useStaff, useToasts } from '../office.ts';
 import { useAutosaves } from './edit/autosaves.ts';
 import { BuildBanner } from './publish/BuildBanner.tsx';
-import { PublishDialog } from './publish/PublishDialog.tsx';
 import { PublishingContext, usePublication } from './publish/publishing.ts';
 import { useOverview } from './useContent.ts';
+
+/** Apart: it brings the parsers of the content. */
+const PublishDialog = lazy(() => import('./publish/PublishDialog.tsx'));
 
 export function Component() {
   return may(useStaff(), 'edit content') ? (
@@ -70,15 +72,17 @@ function Room() {
         <ReloadNotice />
         <Outlet />
         {isOpen && (
-          <PublishDialog
-            started={started}
-            onStart={setStarted}
-            onAgain={() => setStarted(undefined)}
-            onClose={(isDone) => {
-              setOpen(false);
-              if (isDone) setStarted(undefined);
-            }}
-          />
+          <Suspense>
+            <PublishDialog
+              started={started}
+              onStart={setStarted}
+              onAgain={() => setStarted(undefined)}
+              onClose={(isDone) => {
+                setOpen(false);
+                if (isDone) setStarted(undefined);
+              }}
+            />
+          </Suspense>
         )}
       </div>
     </PublishingContext>

@@ -12,7 +12,7 @@ import { TopBar } from './TopBar.tsx';
 
 export function Layout() {
   const staff = useStaff();
-  useScreenPrefetch();
+  useScreenPrefetch(may(staff, 'edit content'));
   return (
     <Clock>
       <div className="office">
@@ -69,18 +69,21 @@ function ConnectionNotice() {
 const prefetchDelayMs = 2_000;
 
 /** Prefetches the other screens, so that they open at once and without a server. */
-function useScreenPrefetch(): void {
+function useScreenPrefetch(withContent: boolean): void {
   useEffect(() => {
-    const timer = setTimeout(() => whenIdle(fetchScreens), prefetchDelayMs);
+    const timer = setTimeout(() => whenIdle(() => fetchScreens(withContent)), prefetchDelayMs);
     return () => clearTimeout(timer);
-  }, []);
+  }, [withContent]);
 }
 
 // Older Safari has no requestIdleCallback.
 const whenIdle = (act: () => void): unknown => (window.requestIdleCallback ?? setTimeout)(act);
 
-function fetchScreens(): void {
-  for (const load of Object.values(screens)) load().catch(() => undefined);
+/** The screens of the content are large, and most staff never see them. */
+function fetchScreens(withContent: boolean): void {
+  for (const [name, load] of Object.entries(screens)) {
+    if (withContent || !name.startsWith('content')) load().catch(() => undefined);
+  }
 }
 
 /** The server answers the single faults to superusers only. */

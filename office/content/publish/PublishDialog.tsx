@@ -38,7 +38,7 @@ interface Props {
   onClose: (isDone: boolean) => void;
 }
 
-export function PublishDialog({ started, onStart, onAgain, onClose }: Props) {
+export default function PublishDialog({ started, onStart, onAgain, onClose }: Props) {
   const { data: publication } = usePublication(started);
   const isDone = publication !== undefined && publication.state !== 'building';
   return (

@@ -46,7 +46,7 @@ test('texts are found, saved while typing, kept offline, and never lost to a sec
   await page.goto('/admin/dashboard');
   await page.getByRole('navigation').getByRole('link', { name: 'Content' }).click();
   await expect(page.getByRole('heading', { name: 'Content', level: 1 })).toBeVisible();
-  await expect(row(page, 'About us')).toContainText('As in the folder');
+  await expect(row(page, 'About us')).toContainText('Not changed here');
   await look(page, 'content');
   await page.getByRole('searchbox').fill('quest answ');
   await expect(page.getByRole('listitem')).toHaveCount(1);

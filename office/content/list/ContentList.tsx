@@ -164,5 +164,5 @@ function LastChange({ file: { draft, publishedAt, publishedBy } }: { file: Conte
       </>
     );
   }
-  return 'As in the folder';
+  return 'Not changed here';
 }

@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { look, violations } from './support/look.ts';
 import { call, createStaff, failedCall, openSession } from './support/office.ts';
-import { test as base, expect, productFixture } from './support/test.ts';
+import { test as base, expect, ownProduct } from './support/test.ts';
 
 /** A product of its own: what is published here is seen by every visitor. */
-const test = base.extend({ product: productFixture });
+const test = base.extend({ product: ownProduct() });
 
 const editor = (page: Page) => page.getByRole('textbox', { name: 'Text in Markdown' });
 const dialog = (page: Page) => page.getByRole('dialog');

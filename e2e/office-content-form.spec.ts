@@ -3,10 +3,10 @@ import type { Page } from '@playwright/test';
 import { look } from './support/look.ts';
 import { call, openSessionAs } from './support/office.ts';
 import type { Product } from './support/product.ts';
-import { test as base, expect, productFixture } from './support/test.ts';
+import { test as base, expect, ownProduct } from './support/test.ts';
 
 /** A product of its own: drafts belong to all. */
-const test = base.extend<object, { product: Product }>({ product: productFixture });
+const test = base.extend<object, { product: Product }>({ product: ownProduct() });
 
 const open = async (page: Page, file: string, at = '') => {
   await page.goto(`/admin/content?file=${file}${at && `&at=${encodeURIComponent(at)}`}`);

@@ -8,10 +8,10 @@ import {
   randomWord,
   tokenOf,
 } from './support/office.ts';
-import { test as base, expect, productFixture } from './support/test.ts';
+import { test as base, expect, ownProduct } from './support/test.ts';
 
 /** A product of its own: what is published here is seen by every visitor. */
-const test = base.extend({ product: productFixture });
+const test = base.extend({ product: ownProduct() });
 /** Without room for the preview, which would start a process of its own. */
 const viewport = { width: 1000, height: 800 };
 test.use({ viewport });

@@ -10,10 +10,10 @@ import {
   openSession,
 } from './support/office.ts';
 import type { Product } from './support/product.ts';
-import { test as base, expect, productFixture } from './support/test.ts';
+import { test as base, expect, ownProduct } from './support/test.ts';
 
 /** A product of its own: other tests book in the shipped hours. */
-const test = base.extend<object, { product: Product }>({ product: productFixture });
+const test = base.extend<object, { product: Product }>({ product: ownProduct() });
 
 const dayMs = 86_400_000;
 const isoDay = (ms: number): string => new Date(ms).toISOString().slice(0, 10);

@@ -9,11 +9,13 @@ interface Watch {
   expectComplaints(...patterns: RegExp[]): void;
 }
 
-/** One for each worker; a file that extends `test` with it has one to itself. */
-export const productFixture: [
+type ProductFixture = [
   (needs: object, use: (product: Product) => Promise<void>) => Promise<void>,
   { scope: 'worker' },
-] = [
+];
+
+/** One for each worker. A file that extends `test` with one of its own has it to itself: Playwright tells them by their function. */
+export const ownProduct = (): ProductFixture => [
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
   async ({}, use) => {
     const product = await startProduct();
@@ -24,7 +26,7 @@ export const productFixture: [
 ];
 
 export const test = base.extend<{ watch: Watch }, { product: Product }>({
-  product: productFixture,
+  product: ownProduct(),
   baseURL: ({ product }, use) => use(product.baseURL),
   watch: [
     async ({ context }, use) => {

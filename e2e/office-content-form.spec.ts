@@ -1,12 +1,26 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import type { ContentOverview } from '../contract/publishing.ts';
 import { look } from './support/look.ts';
-import { call, openSessionAs } from './support/office.ts';
+import { call, failedCall, openSessionAs } from './support/office.ts';
 import type { Product } from './support/product.ts';
 import { test as base, expect, ownProduct } from './support/test.ts';
 
 /** A product of its own: drafts belong to all. */
 const test = base.extend<object, { product: Product }>({ product: ownProduct() });
+/** Without room for the preview, which would start a process of its own. */
+test.use({ viewport: { width: 1000, height: 800 } });
+
+/** The other test may have run on this server. */
+test.beforeEach(async ({ product, watch }) => {
+  // A look at 1280 px begins a preview, which may be cut off.
+  watch.expectComplaints(failedCall);
+  const { answer } = await call(product, '/content');
+  const drafts = (answer.data as ContentOverview).files.flatMap(({ path, draft }) =>
+    draft ? [{ path, version: draft.version }] : [],
+  );
+  if (drafts.length > 0) await call(product, '/content/discard', { body: { files: drafts } });
+});
 
 const open = async (page: Page, file: string, at = '') => {
   await page.goto(`/admin/content?file=${file}${at && `&at=${encodeURIComponent(at)}`}`);

@@ -33,7 +33,10 @@ export function createThread<Question, Answer>(options: {
 
   async function stop(): Promise<void> {
     clearTimeout(idle);
-    await worker?.terminate();
+    const ended = worker;
+    // A question that comes meanwhile starts the next one.
+    worker = undefined;
+    await ended?.terminate();
   }
 
   return {

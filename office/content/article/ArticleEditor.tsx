@@ -1,16 +1,14 @@
 // Articles, pages and policies: what the file says about itself, and its Markdown.
 import type { StateCommand } from '@codemirror/state';
 import type { EditorView, KeyBinding } from '@codemirror/view';
-import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { editableFiles } from '../../../content/editing/files.ts';
 import {
   type MarkdownParts,
   readMarkdown,
   withBody,
   withHead,
 } from '../../../content/editing/front-matter.ts';
-import { faultsOf } from '../../../content/editing/live-check.ts';
 import { dataOf } from '../../../content/editing/yaml-edit.ts';
 import type { PlacedFault } from '../../../content/reading/check.ts';
 import {
@@ -19,8 +17,8 @@ import {
   imagesIn,
   readingMinutes,
 } from '../../../content/reading/markdown.ts';
-import { Notice } from '../../../ui/Notice.tsx';
 import type { EditorProps } from '../editor.ts';
+import { Unreadable, useFaults } from '../faults.tsx';
 import FileForm from '../form/FileForm.tsx';
 import { PictureDialog } from '../pictures/PictureDialog.tsx';
 import { ArticleHead } from './ArticleHead.tsx';
@@ -43,7 +41,12 @@ export default function ArticleEditor(props: EditorProps) {
   const faults = useFaults(props);
   const parts = readableParts(text);
   const slug = /^articles\/(.+)\.md$/.exec(path)?.[1];
-  if (!parts) return <Unreadable faults={faults} />;
+  if (!parts)
+    return (
+      <Unreadable faults={faults}>
+        The lines at the top of this text cannot be read. Edit it as text.
+      </Unreadable>
+    );
   const body = (
     <Body
       text={text}
@@ -87,31 +90,6 @@ function readableParts(text: string): MarkdownParts | undefined {
     return undefined;
   }
 }
-
-/** Live, and those that only the server finds: it knows the other files. */
-function useFaults({ path, text, site, faults }: EditorProps): PlacedFault[] {
-  const settled = useDeferredValue(text);
-  return useMemo(() => {
-    const [file] = editableFiles([path]);
-    const own = file ? faultsOf(file, settled, site) : [];
-    const isKnown = ({ where, problem }: PlacedFault): boolean =>
-      own.some((one) => one.where === where && one.problem === problem);
-    return [...own, ...faults.filter((fault) => !isKnown(fault))];
-  }, [path, settled, site, faults]);
-}
-
-const Unreadable = ({ faults }: { faults: PlacedFault[] }) => (
-  <Notice tone="danger" role="status" className="stack-tight">
-    <p>The lines at the top of this text cannot be read. Edit it as text.</p>
-    <ul>
-      {faults.map(({ line, problem }) => (
-        <li key={`${line} ${problem}`}>
-          Line {line} {problem}
-        </li>
-      ))}
-    </ul>
-  </Notice>
-);
 
 interface BodyProps extends Pick<EditorProps, 'text' | 'site'> {
   body: string;

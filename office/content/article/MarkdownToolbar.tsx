@@ -59,39 +59,18 @@ interface Props {
 
 export const MarkdownToolbar = ({ run, placeholders, onLink, onPicture, onFind }: Props) => (
   <Toolbar.Root className="markdown-tools" aria-label="Format the text">
-    {marks.map((tool) => (
-      <ToolButton
-        key={tool.name}
-        name={tool.name}
-        sign={tool.sign}
-        shortcut={tool.shortcut}
-        onClick={() => run(tool.run)}
-      />
-    ))}
+    <Tools tools={marks} run={run} />
     <ToolButton name="Link" sign="Link" shortcut="Mod-k" onClick={onLink} />
-    {lines.map((tool) => (
-      <ToolButton
-        key={tool.name}
-        name={tool.name}
-        sign={tool.sign}
-        shortcut={tool.shortcut}
-        onClick={() => run(tool.run)}
-      />
-    ))}
+    <Tools tools={lines} run={run} />
     <ToolButton name="Picture" sign="Picture" onClick={onPicture} />
     <FactMenu placeholders={placeholders} onChoose={(name) => run(insertText(`{{${name}}}`))} />
     <ToolButton name="Find" sign="Find" shortcut="Mod-f" onClick={onFind} />
-    {steps.map((tool) => (
-      <ToolButton
-        key={tool.name}
-        name={tool.name}
-        sign={tool.sign}
-        shortcut={tool.shortcut}
-        onClick={() => run(tool.run)}
-      />
-    ))}
+    <Tools tools={steps} run={run} />
   </Toolbar.Root>
 );
+
+const Tools = ({ tools, run }: { tools: Tool[] } & Pick<Props, 'run'>) =>
+  tools.map((tool) => <ToolButton key={tool.name} {...tool} onClick={() => run(tool.run)} />);
 
 function ToolButton({
   name,

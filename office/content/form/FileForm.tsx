@@ -1,16 +1,16 @@
 // The form of a YAML file or of the front matter of a Markdown file, made from its schema. Every change is put into the text itself, which stays as it is around it.
-import { useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { type EditableFile, editableFiles, takesFacts } from '../../../content/editing/files.ts';
 import { type FieldPlan, type GroupPlan, planOf } from '../../../content/editing/form-plan.ts';
 import { readMarkdown, withHead } from '../../../content/editing/front-matter.ts';
-import { faultsOf } from '../../../content/editing/live-check.ts';
 import { type Data, dataOf } from '../../../content/editing/yaml-edit.ts';
+import type { PlacedFault } from '../../../content/reading/check.ts';
 import { gaps } from '../../../contract/letters/template.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { LineIcon } from '../../../ui/icons.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
 import { useNarrow } from '../../layout/useMedia.ts';
 import type { EditorProps } from '../editor.ts';
+import { Unreadable, useFaults } from '../faults.tsx';
 import { FieldView } from './FieldView.tsx';
 import { createEdits, type Form, FormContext, isWithin, useForm } from './form.ts';
 import { FaultCount, Faults } from './ListField.tsx';
@@ -21,8 +21,17 @@ export default function FileForm(props: EditorProps) {
   const [file] = editableFiles([props.path]);
   if (!file?.schema) throw new Error(`${props.path} has no form`);
   const data = readable(yamlOf(props.path, props.text));
-  if (data === undefined) return <Unreadable {...props} file={file} />;
-  return <PlannedForm {...props} file={file} data={data} />;
+  const faults = useFaults(props);
+  if (data === undefined) {
+    return (
+      <Unreadable faults={faults}>
+        This text cannot be shown as a form. Edit it as text, or bring back an earlier version.
+      </Unreadable>
+    );
+  }
+  // Those of the Markdown are shown below it.
+  const own = isMarkdown(props.path) ? faults.filter(({ where }) => where !== '') : faults;
+  return <PlannedForm {...props} file={file} data={data} shown={own} />;
 }
 
 const isMarkdown = (path: string): boolean => path.endsWith('.md');
@@ -41,28 +50,13 @@ function readable(text: string): Data | undefined {
   }
 }
 
-function Unreadable({ file, text, site }: EditorProps & { file: EditableFile }) {
-  const faults = faultsOf(file, text, site);
-  return (
-    <Notice tone="danger" role="status" className="stack-tight">
-      <p>This text cannot be shown as a form. Edit it as text, or bring back an earlier version.</p>
-      <ul>
-        {faults.map(({ line, problem }) => (
-          <li key={`${line} ${problem}`}>
-            Line {line} {problem}
-          </li>
-        ))}
-      </ul>
-    </Notice>
-  );
-}
-
 interface Props extends EditorProps {
   file: EditableFile;
   data: Data;
+  shown: PlacedFault[];
 }
 
-function PlannedForm({ file, data, text, onChange, site, faults: reported, focus }: Props) {
+function PlannedForm({ file, data, text, onChange, site, shown: faults, focus }: Props) {
   const id = useId();
   const root = useRef<HTMLDivElement>(null);
   const plan = useMemo(() => planOf(file.schema!), [file.schema]);
@@ -81,7 +75,6 @@ function PlannedForm({ file, data, text, onChange, site, faults: reported, focus
       ),
     [file.path, onChange],
   );
-  const faults = useFaults(file, text, site, reported);
   const [target, setTarget] = useState(focus === undefined ? undefined : { where: focus });
   const [asked, setAsked] = useState(focus);
   if (focus !== asked) {
@@ -138,29 +131,6 @@ function PlannedForm({ file, data, text, onChange, site, faults: reported, focus
       </div>
     </FormContext>
   );
-}
-
-/** What the browser finds at once, and of the server's faults those that only it can find. */
-function useFaults(
-  file: EditableFile,
-  text: string,
-  site: EditorProps['site'],
-  reported: EditorProps['faults'],
-) {
-  const checked = useDeferredValue(text);
-  const live = useMemo(() => faultsOf(file, checked, site), [file, checked, site]);
-  const [seen] = useState(() => new Set<string>());
-  useEffect(() => {
-    for (const { where, problem } of live) seen.add(`${where} ${problem}`);
-  }, [live, seen]);
-  const here = new Set(live.map(({ where, problem }) => `${where} ${problem}`));
-  const others = reported.filter(({ where, problem }) => {
-    const name = `${where} ${problem}`;
-    return !here.has(name) && !seen.has(name);
-  });
-  const all = [...live, ...others];
-  // Those of the Markdown are shown below it.
-  return isMarkdown(file.path) ? all.filter(({ where }) => where !== '') : all;
 }
 
 interface FormSection {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { look as lookBothWays } from './support/look.ts';
 import {
+  blockReads,
   call,
   createStaff,
   failedCall,
@@ -101,9 +102,11 @@ test('texts are found, saved while typing, kept offline, and never lost to a sec
   await expect(textArea(page)).toHaveValue(/from the train/);
 
   // Not reached the server before the session ended: there after signing in again.
+  const unblock = await blockReads(page);
   await call(product, '/auth/logout', { token: asha.token, method: 'POST' });
   await change(page, 'from the train', 'from the platform');
   await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible();
+  await unblock();
   await page.getByLabel('Username').fill(asha.username);
   await page.getByLabel('Password').fill(asha.password);
   await page.getByRole('button', { name: 'Sign In' }).click();

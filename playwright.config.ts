@@ -5,7 +5,7 @@ import { browserOptions, headlessOptions } from './testing/tools.ts';
 testOnExample();
 
 // The headless shell lazy-loads and hydrates otherwise than the browser that people have.
-const measured = /(pages|forms-access)\.spec\.ts/;
+const measured = /pages\.spec\.ts/;
 
 export default defineConfig({
   testDir: 'e2e',
@@ -25,7 +25,12 @@ export default defineConfig({
     trace: 'off',
   },
   projects: [
-    { name: 'measured', testMatch: measured, use: { launchOptions: browserOptions() } },
+    {
+      name: 'measured',
+      testMatch: measured,
+      // With windows, a new renderer costs twice as much as the test of a page.
+      use: { launchOptions: browserOptions(), reuseContext: true },
+    },
     { name: 'journeys', testIgnore: measured, use: { launchOptions: headlessOptions() } },
   ],
 });

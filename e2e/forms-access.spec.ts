@@ -1,4 +1,4 @@
-import { allForms, application, contact, submit } from './support/forms.ts';
+import { allForms, contact, submit } from './support/forms.ts';
 import { violations } from './support/look.ts';
 import { expect, test } from './support/test.ts';
 
@@ -56,21 +56,4 @@ test('the trap is in the page, but for nobody to see', async ({ page }) => {
   await expect(page.getByRole('textbox', { name: 'Leave this field empty' })).toHaveCount(0);
   expect(await trap.evaluate((one) => one.checkVisibility({ opacityProperty: true }))).toBe(false);
   await expect(page.locator('input[name=elapsedMs]')).toHaveValue('');
-});
-
-test('React loads on interaction only, and all scripts stay small', async ({ page }) => {
-  const scripts: { url: string; size: Promise<number> }[] = [];
-  page.on('requestfinished', (request) => {
-    if (request.resourceType() !== 'script') return;
-    const size = request.sizes().then(({ responseBodySize }) => responseBodySize);
-    scripts.push({ url: request.url(), size });
-  });
-  await page.goto(application.address, { waitUntil: 'networkidle' });
-  expect(scripts.filter(({ url }) => url.includes('InboxForm'))).toEqual([]);
-  await page.mouse.move(100, 100);
-  await expect(page.locator('[data-form-frame=live]')).toBeAttached();
-  const sizes = await Promise.all(scripts.map(({ size }) => size));
-  const total = sizes.reduce((sum, size) => sum + size, 0);
-  expect(total).toBeGreaterThan(0);
-  expect(total).toBeLessThan(90 * 1024);
 });

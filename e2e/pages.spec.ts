@@ -49,6 +49,8 @@ for (const route of publicPages) {
 async function checkWeight(page: Page, route: string): Promise<Response | null> {
   const requests: Request[] = [];
   const collect = (request: Request) => requests.push(request);
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Network.clearBrowserCache');
   page.on('requestfinished', collect);
   const answer = await page.goto(route, { waitUntil: 'networkidle' });
   page.off('requestfinished', collect);
@@ -154,6 +156,7 @@ async function checkEnlarged(page: Page): Promise<void> {
     await devtools.send('Page.setFontSizes', { fontSizes: { standard, fixed: standard } });
     await check(360, `letters of ${standard} px`);
   }
+  await devtools.send('Page.setFontSizes', { fontSizes: { standard: 16, fixed: 13 } });
 }
 
 /** Words outside the window that cannot be scrolled to. Code and tables scroll by themselves. */
@@ -282,6 +285,7 @@ test('the menu can be reached and scrolled through when zoomed in or with large 
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link').last().click();
     await expect(page.locator('#contact')).toBeInViewport();
   }
+  await devtools.send('Page.setFontSizes', { fontSizes: { standard: 16 } });
 });
 
 test('nothing but the fonts is fetched while a page arrives; the manifest comes later', async ({
@@ -312,4 +316,21 @@ test('cards of internships stay whole on paper, and a form leaves no empty frame
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.locator('.form-card')).toBeHidden();
   }
+});
+
+test('React loads on interaction only, and all scripts stay small', async ({ page }) => {
+  const scripts: { url: string; size: Promise<number> }[] = [];
+  page.on('requestfinished', (request) => {
+    if (request.resourceType() !== 'script') return;
+    const size = request.sizes().then(({ responseBodySize }) => responseBodySize);
+    scripts.push({ url: request.url(), size });
+  });
+  await page.goto('/apply', { waitUntil: 'networkidle' });
+  expect(scripts.filter(({ url }) => url.includes('InboxForm'))).toEqual([]);
+  await page.mouse.move(100, 100);
+  await expect(page.locator('[data-form-frame=live]')).toBeAttached();
+  const sizes = await Promise.all(scripts.map(({ size }) => size));
+  const total = sizes.reduce((sum, size) => sum + size, 0);
+  expect(total).toBeGreaterThan(0);
+  expect(total).toBeLessThan(90 * 1024);
 });

@@ -83,14 +83,9 @@ export function createFrontDoor(
   let stopping = false;
   let current = createGeneration(refuse);
 
-  function hand({ request, response }: Request): void {
-    const generation = current;
-    generation.unanswered += 1;
-    response.once('close', () => {
-      generation.unanswered -= 1;
-      if (generation !== current && generation.unanswered === 0) generation.whenIdle.resolve();
-    });
-    generation.handler(request, response);
+  function release(generation: Generation): void {
+    generation.unanswered -= 1;
+    if (generation !== current && generation.unanswered === 0) generation.whenIdle.resolve();
   }
 
   const serverFactory: FastifyServerFactory<Server> = () => {
@@ -120,13 +115,16 @@ export function createFrontDoor(
     const answerNext = (connection: Connection): void => {
       connection.current = connection.queue.shift();
       if (!connection.current) return;
-      const { response } = connection.current;
+      const { request, response } = connection.current;
+      const generation = current;
+      generation.unanswered += 1;
       response.once('close', () => {
+        release(generation);
         if (connection.queue.length === 0) connection.current = undefined;
         else if (pipelines.push(connection) === 1) setImmediate(answerOnePipelined);
       });
       if (stopping && connection.queue.length === 0) response.setHeader('connection', 'close');
-      hand(connection.current);
+      generation.handler(request, response);
     };
     server.maxConnections = limits.connections;
     server.on('connection', (socket: Socket) => {

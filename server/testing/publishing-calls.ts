@@ -12,14 +12,12 @@ interface Answer<Data> {
 }
 
 export async function callerAt(url: string): Promise<Call> {
-  const headers = {
-    'content-type': 'application/json',
-    authorization: `Bearer ${await signInAt(url)}`,
-  };
+  const authorization = `Bearer ${await signInAt(url)}`;
   return async (method, path, body) => {
     const response = await fetch(`${url}/api${path}`, {
-      ...{ method, headers },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      method,
+      headers: { authorization, ...(body !== undefined && { 'content-type': 'application/json' }) },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
     });
     return { status: response.status, ...(await response.json()) };
   };

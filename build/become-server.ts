@@ -12,8 +12,8 @@ export interface ServerCommand {
 }
 
 /**
- * Half of Node's default: about 20 MiB less under load. Without `gc` every publication adds about 8 MiB of garbage: the heap is
- * too small for V8 to collect it soon.
+ * Half of Node's default: about 20 MiB less under load. Without `gc` every publication leaves about 8 MiB of garbage, which V8
+ * does not collect for many more.
  */
 const serverFlags = ['--max-semi-space-size=8', '--expose-gc'];
 

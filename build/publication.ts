@@ -1,7 +1,7 @@
 // Builds what the office publishes (CONTENT_DIR) into dist/published/<stamp>. A child process of the server
 // (server/publishing/builds.ts), which it tells how far it is.
 import { existsSync, readdirSync } from 'node:fs';
-import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { cp, mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { setPriority } from 'node:os';
 import path from 'node:path';
 import { contentTime } from '../content/directory.ts';
@@ -10,7 +10,7 @@ import type { ContentFault } from '../contract/publishing.ts';
 import type { BuildMessage } from '../server/publishing/builds.ts';
 import { root } from './process.ts';
 import { buildSite, checkContent, lockBuilds, type Timed } from './site.ts';
-import { served, sourceStamp } from './stamp.ts';
+import { builtStamp, served, sourceStamp } from './stamp.ts';
 
 const published = path.join(root, 'dist', 'published');
 /** The two before may still be asked for, and a state that is brought back needs no build. */
@@ -39,7 +39,7 @@ const timed: Timed = async (step, work) => {
   return work();
 };
 
-async function build(folder: string, siteUrl: string): Promise<void> {
+async function build(folder: string, siteUrl: string, stamp: string): Promise<void> {
   const { texts } = await timed('checking', checkContent);
   await tell({ checked: true });
   const release = await lockBuilds(() => {});
@@ -47,16 +47,22 @@ async function build(folder: string, siteUrl: string): Promise<void> {
     if (isComplete(folder)) return;
     const draft = `${folder}.draft`;
     await removeDrafts();
-    await mkdir(draft);
-    const target = { folder: draft, earlier: [...finishedBuilds(), served] };
-    const files = await buildSite(siteUrl, target, timed);
+    // What the start has built is not built again.
+    if (builtStamp() === stamp) await cp(served, draft, { recursive: true });
+    else await buildInto(draft, siteUrl);
     await writeFile(path.join(draft, 'texts.json'), JSON.stringify(texts));
-    await writeFile(path.join(draft, 'manifest.json'), JSON.stringify(files));
     await rename(draft, folder);
     await removeOld(folder);
   } finally {
     release();
   }
+}
+
+async function buildInto(folder: string, siteUrl: string): Promise<void> {
+  await mkdir(folder);
+  const target = { folder, earlier: [...finishedBuilds(), served] };
+  const files = await buildSite(siteUrl, target, timed);
+  await writeFile(path.join(folder, 'manifest.json'), JSON.stringify(files));
 }
 
 /** Of builds that were killed. */
@@ -90,10 +96,11 @@ setPriority(10);
 try {
   await mkdir(published, { recursive: true });
   const siteUrl = process.env.SITE_URL ?? '';
-  const stamp = (await sourceStamp(siteUrl, contentTime())).slice(0, 32);
-  const folder = path.join(published, stamp);
-  if (!isComplete(folder)) await build(folder, siteUrl);
-  await tell({ stamp });
+  const stamp = await sourceStamp(siteUrl, contentTime());
+  const name = stamp.slice(0, 32);
+  const folder = path.join(published, name);
+  if (!isComplete(folder)) await build(folder, siteUrl, stamp);
+  await tell({ stamp: name });
 } catch (error) {
   if (error instanceof ContentError) {
     await tell({ faults: error.faults.map(toContentFault) });

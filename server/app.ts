@@ -274,7 +274,7 @@ export function createApp(parts: AppParts): App {
     attempts: counted,
     now,
   });
-  if (parts.publishing?.preview) {
+  if (parts.publishing) {
     previewRoutes(server, { preview: parts.publishing.preview, sessions, security });
   }
   pageRoutes(server, { pages });

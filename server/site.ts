@@ -81,7 +81,7 @@ export async function openSite(
     publisher,
     async stop() {
       await generations.close();
-      await Promise.all([publishing.check.stop(), publishing.preview?.stop()]);
+      await Promise.all([publishing.check.stop(), publishing.preview.stop()]);
     },
   };
 }

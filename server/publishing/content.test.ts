@@ -264,7 +264,8 @@ describe.each(engines)('the content on %s', (engine) => {
   });
 
   it('lets go of a file once the folder has caught up, and says when both were changed', async () => {
-    const target = mkdtempSync(path.join(tmpdir(), 'overlay-'));
+    const own = mkdtempSync(path.join(tmpdir(), 'overlay-'));
+    const target = path.join(own, 'content');
     const built = async (file: string): Promise<string> => {
       const { folder, publications, blob } = app.publishing;
       const files = (await publications.live())?.files ?? new Map();
@@ -288,7 +289,7 @@ describe.each(engines)('the content on %s', (engine) => {
     // A folder that is not yet deployed everywhere still gets what was published.
     writeFileSync(path.join(folder, 'careers.yaml'), careers);
     expect(await built('careers.yaml')).toBe('first');
-    rmSync(target, { recursive: true });
+    rmSync(own, { recursive: true });
   });
 
   it('keeps what is published and what it was made from, and no old drafts', async () => {

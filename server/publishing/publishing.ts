@@ -34,6 +34,6 @@ export interface Publishing {
   store: PublishingStore;
   check: ContentCheck;
   pictures: Pictures;
-  publisher?: Publisher;
-  preview?: Preview;
+  publisher: Publisher;
+  preview: Preview;
 }

@@ -1,156 +1,127 @@
-import { execFileSync } from 'node:child_process';
+// Publishing on real processes, as `npm start` runs them: two where the database can be shared.
+import { execFile, execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { Agent, get } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { afterEach, expect, it } from 'vitest';
-import type { ContentOverview, Publication } from '../../contract/publishing.ts';
-import { freshDatabase } from '../testing/fresh-database.ts';
-import { signInAt } from '../testing/remote-client.ts';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readBrand } from '../../content/catalogue.ts';
+import type { BuildStep, ContentOverview, Publication } from '../../contract/publishing.ts';
+import { engines, type FreshDatabase, freshDatabase } from '../testing/fresh-database.ts';
+import { type Call, callerAt, publish } from '../testing/publishing-calls.ts';
+import { samples } from '../testing/samples.ts';
 import { endLeftServers, startServer } from '../testing/server-process.ts';
-import { type Caller, callerAt, startTestSite, type TestSite } from '../testing/test-site.ts';
 
-const slow = { timeout: 240_000 };
+const slow = { timeout: 400_000 };
+const patience = { timeout: 200_000, interval: 200 };
+
+const engine = engines.at(-1) ?? 'sqlite';
+let fresh: FreshDatabase;
+let content: string;
+
+async function startProcess() {
+  const settings = { CONTENT_DIR: content, SITE_URL: 'http://localhost:3000' };
+  const server = await startServer({ ...fresh.settings, ...settings });
+  return { ...server, call: await callerAt(server.url) };
+}
+type Process = Awaited<ReturnType<typeof startProcess>>;
+let first: Process;
+let all: Process[];
+
+beforeAll(async () => {
+  // What the processes start with; the browser tests need it, too.
+  await promisify(execFile)(process.execPath, ['scripts/build.ts', '--if-needed']);
+  content = mkdtempSync(path.join(tmpdir(), 'content-'));
+  cpSync('testing/content', content, { recursive: true });
+  fresh = await freshDatabase(engine);
+  first = await startProcess();
+  all = engine === 'postgres' ? [first, await startProcess()] : [first];
+});
+afterAll(async () => {
+  await endLeftServers();
+  await fresh.drop();
+  rmSync(content, { recursive: true });
+});
+
+const textAt = async (url: string): Promise<string> => (await fetch(url)).text();
+const aboutAt = ({ url }: Process): Promise<string> => textAt(`${url}/about`);
+const statusAt = async (url: string): Promise<number> => (await fetch(url)).status;
 
 /** Opens no other connection than its own. */
 function keepReading(url: string, paths: string[]) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  const answers: { status: number; body: string }[] = [];
-  const sockets = new Set<unknown>();
+  const seen = { statuses: new Set<number>(), pages: new Set<string>(), sockets: new Set() };
   let stopped = false;
   const read = (path: string) =>
     new Promise<void>((resolve) => {
-      const request = get(`${url}${path}`, { agent }, (response) => {
-        let body = '';
-        response.setEncoding('utf8').on('data', (text: string) => {
-          body += text;
-        });
-        response.on('end', () => {
-          answers.push({ status: response.statusCode ?? 0, body });
-          resolve();
-        });
-      });
-      request.on('socket', (socket) => sockets.add(socket));
-      request.on('error', () => {
-        answers.push({ status: 0, body: '' });
+      const end = (status: number, page = '') => {
+        seen.statuses.add(status);
+        seen.pages.add(page);
         resolve();
+      };
+      const request = get(`${url}${path}`, { agent, headers: { 'accept-encoding': 'br' } });
+      request.on('response', (response) => {
+        const { statusCode = 0, headers } = response.resume();
+        response.on('end', () => end(statusCode, `${path} ${headers.etag}`));
+        response.on('error', () => end(0));
       });
+      request.on('socket', (socket) => seen.sockets.add(socket));
+      request.on('error', () => end(0));
     });
   const done = (async () => {
     for (let round = 0; !stopped; round += 1) {
       await read(paths[round % paths.length] ?? '/');
       // The build needs a core, too.
-      await delay(30);
+      await delay(100);
     }
     agent.destroy();
   })();
   return {
-    answers,
-    sockets,
-    stop: () => {
+    async stop() {
       stopped = true;
-      return done;
+      await done;
+      return seen;
     },
   };
 }
 
-const textAt = async (url: string): Promise<string> => (await fetch(url)).text();
-
-/** Saves drafts and publishes them. */
-async function publish(site: Caller, changes: Record<string, (text: string) => string>) {
-  const files = [];
-  for (const [path, change] of Object.entries(changes)) {
-    const { data } = await site.call('GET', `/content/file?path=${path}`);
-    const { version = 0, text } = data ?? {};
-    const body = { path, version, text: change(text ?? '') };
-    files.push({ path, version: (await site.call('PUT', '/content/file', body)).data.version });
+/** With the steps that were seen. */
+async function untilDone(call: Call, number: number) {
+  const steps = new Set<BuildStep | null>();
+  for (;;) {
+    const { data } = await call('GET', `/content/publications/${number}`);
+    const publication = data as Publication;
+    if (publication.state !== 'building') return { ...publication, steps };
+    steps.add(publication.step);
+    await delay(100);
   }
-  return site.call('POST', '/content/publications', { files, note: 'A note' });
 }
 
-const read = async (site: Caller, number: number): Promise<Publication> =>
-  (await site.call('GET', `/content/publications/${number}`)).data;
-
-async function untilDone(site: Caller, number: number): Promise<Publication> {
-  const state = async () => (await read(site, number)).state;
-  await expect.poll(state, { timeout: 200_000, interval: 100 }).not.toBe('building');
-  return read(site, number);
-}
-
-const draftsOf = async (site: Caller): Promise<string[]> => {
-  const { files } = (await site.call('GET', '/content')).data as ContentOverview;
-  return files.filter(({ draft }) => draft).map(({ path }) => path);
+/** What visitors have seen, the latest first. */
+const published = async (call: Call): Promise<Publication[]> => {
+  const { data } = await call('GET', '/content/publications');
+  return data.filter(({ state }: Publication) => state === 'live');
 };
 
-/** Both engines publish the same content, which is built once. */
-const changes = {
-  'about.yaml': (text: string) => text.replace(/^( {2}title: ).*$/m, '$1"Kites of tomorrow"'),
-  'articles/far-away.md': () =>
-    [
-      '---',
-      'title: "An article from the future"',
-      'excerpt: "It is kept until it is due."',
-      'category: Design',
-      'date: 2090-01-01',
-      'publish: "2090-01-01 09:00"',
-      '---',
-      'Soon.',
-      '',
-    ].join('\n'),
+const draftsOf = async (call: Call) => {
+  const { files } = (await call('GET', '/content')).data as ContentOverview;
+  return files.flatMap(({ path, draft }) => (draft ? [{ path, version: draft.version }] : []));
 };
 
-const open: TestSite[] = [];
-const start = async (...args: Parameters<typeof startTestSite>) => {
-  const site = await startTestSite(...args);
-  open.push(site);
-  return site;
-};
-afterEach(async () => {
-  for (const site of open.splice(0).reverse()) await site.close();
-});
+const discardAll = async (call: Call) =>
+  call('POST', '/content/discard', { files: await draftsOf(call) });
 
-const aboutAt = (url: string): Promise<string> => textAt(`${url}/about`);
-const statusAt = async (url: string): Promise<number> => (await fetch(url)).status;
-
-it('publishing drops no request and no connection, and lasts after a restart', slow, async () => {
-  const content = mkdtempSync(path.join(tmpdir(), 'content-'));
-  cpSync('testing/content', content, { recursive: true });
-  const site = await start('sqlite', { content });
-  const readers = Array.from({ length: 64 }, () => keepReading(site.url, ['/', '/about']));
-  const { data } = await publish(site, changes);
-  expect(data).toMatchObject({ state: 'building', files: Object.keys(changes) });
-  expect(await untilDone(site, data.number)).toMatchObject({ state: 'live', faults: [] });
-  expect(await aboutAt(site.url)).toContain('Kites of tomorrow');
-  for (const { answers, sockets, stop } of readers) {
-    await stop();
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-    expect(sockets.size).toBe(1);
-    expect(answers.some(({ body }) => body.includes('About About'))).toBe(true);
-  }
-  // A script of the pages before.
-  expect(await statusAt(`${site.url}/_astro/app.B4x9.js`)).toBe(200);
-  expect(await statusAt(`${site.url}/blog/far-away`)).toBe(404);
-  expect(await draftsOf(site)).toEqual([]);
-
-  const again = await start('sqlite', { beside: site });
-  expect(await aboutAt(again.url)).toContain('Kites of tomorrow');
-  expect(await statusAt(`${again.url}/_astro/app.B4x9.js`)).toBe(200);
-  expect(again.contentFaults.count).toBe(0);
-
-  // A folder that cannot be built leaves the last good build.
-  rmSync(path.join(content, 'faq.yaml'));
-  const faulty = await start('sqlite', { beside: site });
-  expect(await aboutAt(faulty.url)).toContain('Kites of tomorrow');
-  expect(faulty.contentFaults.faults).toContain('faq.yaml: is missing');
-  rmSync(content, { recursive: true });
-});
+/** Scripts, styles and pictures that the page names. */
+const filesOf = (page: string): string[] =>
+  [...page.matchAll(/"(\/(?:_astro|admin\/assets)\/[^"]+)"/g)].map(([, file = '']) => file);
 
 it('a publication with faults changes nothing', slow, async () => {
-  const site = await start('sqlite');
+  const before = await aboutAt(first);
   const broken = { 'faq.yaml': (text: string) => text.replace(/\]\(\/[\w-]+\)/, '](/nowhere)') };
-  expect(await publish(site, broken)).toMatchObject({
+  expect(await publish(first.call, broken)).toMatchObject({
     status: 400,
     data: [
       {
@@ -160,8 +131,116 @@ it('a publication with faults changes nothing', slow, async () => {
       },
     ],
   });
-  expect(await aboutAt(site.url)).toContain('About About');
-  expect(await draftsOf(site)).toEqual(['faq.yaml']);
+  expect(await aboutAt(first)).toBe(before);
+  expect(await draftsOf(first.call)).toMatchObject([{ path: 'faq.yaml' }]);
+  await discardAll(first.call);
+});
+
+const internship = `
+    - title: Kite Intern
+      department: Design
+      location: On-Site
+      type: Internship
+      positionValue: kite-intern
+      posted: "2025-01-06"
+      description: You build kites.
+      requirements:
+        - Wind`;
+
+/** The publication has to begin before. */
+const nextMinute = () => new Date(Math.ceil((Date.now() + 10_000) / 60_000) * 60_000);
+
+const article = (due: Date) => `---
+title: "An article from the future"
+excerpt: "It is kept until it is due."
+category: Design
+date: 2025-01-06
+publish: "${due.toLocaleString('sv', { timeZone: readBrand().timeZone, dateStyle: 'short', timeStyle: 'short' })}"
+---
+Soon.
+`;
+
+const apply = (url: string): Promise<Response> =>
+  fetch(`${url}/api/applications`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...samples.applications, position: 'kite-intern' }),
+  });
+
+const titleOfAbout = (title: string) => ({
+  'about.yaml': (text: string) => text.replace(/^( {2}title: ).*$/m, `$1"${title}"`),
+});
+
+let leftFile = '';
+
+it(
+  'publishing drops no request, every process follows, and an article comes out once',
+  slow,
+  async () => {
+    const filesBefore = filesOf(await textAt(`${first.url}/admin`));
+    const readers = Array.from({ length: 64 }, () => keepReading(first.url, ['/', '/about']));
+    const changes = {
+      ...titleOfAbout('Kites of tomorrow'),
+      'careers.yaml': (text: string) => text.replace(/^ {2}internships:$/m, `$&${internship}`),
+      'articles/due.md': () => article(nextMinute()),
+    };
+    const { data } = await publish(first.call, changes);
+    expect(data).toMatchObject({ state: 'building', files: Object.keys(changes).toSorted() });
+    expect(await untilDone(first.call, data.number)).toMatchObject({ state: 'live', faults: [] });
+    expect(await aboutAt(first)).toContain('Kites of tomorrow');
+    expect(await draftsOf(first.call)).toEqual([]);
+    for (const reader of readers) {
+      const { statuses, pages, sockets } = await reader.stop();
+      expect([...statuses]).toEqual([200]);
+      // Each before and after.
+      expect(pages.size).toBeGreaterThan(2);
+      expect(sockets.size).toBe(1);
+    }
+
+    for (const process of all) {
+      await expect.poll(() => aboutAt(process), patience).toContain('Kites of tomorrow');
+      for (const page of ['/careers', '/apply?position=kite-intern']) {
+        expect(await textAt(process.url + page)).toContain('Kite Intern');
+      }
+      expect((await apply(process.url)).status).toBe(201);
+      const filesNow = filesOf(await textAt(`${process.url}/admin`));
+      leftFile = filesBefore.find((file) => !filesNow.includes(file)) ?? 'none';
+      expect(await statusAt(process.url + leftFile)).toBe(200);
+    }
+    for (const { url } of all) {
+      await expect.poll(() => statusAt(`${url}/blog/due`), patience).toBe(200);
+    }
+    for (const { call } of all) {
+      const by = (await published(call)).map(({ publishedBy }) => publishedBy);
+      expect(by).toEqual([null, 'admin']);
+    }
+  },
+);
+
+it('earlier states come back without a build, that of the folder too', slow, async () => {
+  const { call } = all.at(-1) ?? first;
+  const [latest] = await published(call);
+  const bringBack = async (number: number) => {
+    await call('POST', `/content/publications/${number}/restore`, {});
+    const files = await draftsOf(call);
+    const { data } = await call('POST', '/content/publications', { files });
+    const { state, steps } = await untilDone(call, data.number);
+    expect([state, steps.has('site')]).toEqual(['live', false]);
+  };
+  // Only the start has built it.
+  const stamp = readFileSync('dist/served/stamp', 'utf8').slice(0, 32);
+  rmSync(`dist/published/${stamp}`, { recursive: true, force: true });
+  await bringBack(0);
+  for (const process of all) {
+    await expect.poll(() => aboutAt(process), patience).not.toContain('Kites of tomorrow');
+    expect(await statusAt(`${process.url}/blog/due`)).toBe(404);
+    expect(await textAt(`${process.url}/apply?position=kite-intern`)).not.toContain('Kite Intern');
+  }
+  await bringBack(latest?.number ?? 0);
+  for (const process of all) {
+    await expect.poll(() => aboutAt(process), patience).toContain('Kites of tomorrow');
+    expect(await statusAt(`${process.url}/blog/due`)).toBe(200);
+  }
 });
 
 const childOf = (pid: number | undefined): number =>
@@ -176,61 +255,36 @@ const isRunning = (pid: number): boolean => {
 };
 
 it('a build or a server that is killed leaves drafts and site as they were', slow, async () => {
-  const fresh = await freshDatabase('sqlite');
-  const startProcess = async () => {
-    const { child, url, kill } = await startServer(fresh.settings);
-    return { child, url, kill, call: callerAt(url, await signInAt(url)) };
-  };
-  const server = await startProcess();
-  const before = await aboutAt(server.url);
+  const before = await aboutAt(first);
+  const [live] = await published(first.call);
   /** Not built before; answers when its build has begun. */
   const begin = async () => {
-    const title = `$1"Never ${randomUUID()}"`;
-    const change = (text: string) => text.replace(/^( {2}title: ).*$/m, title);
-    const { number } = (await publish(server, { 'about.yaml': change })).data;
-    const step = async () => (await read(server, number)).step;
-    await expect.poll(step, { timeout: 60_000 }).toBe('site');
+    const { number } = (await publish(first.call, titleOfAbout(`Never ${randomUUID()}`))).data;
+    const step = async () => (await first.call('GET', `/content/publications/${number}`)).data.step;
+    await expect.poll(step, patience).toBe('site');
     return number;
   };
   const number = await begin();
-  process.kill(childOf(server.child.pid), 'SIGTERM');
-  expect(await untilDone(server, number)).toMatchObject({
+  process.kill(childOf(first.child.pid), 'SIGTERM');
+  expect(await untilDone(first.call, number)).toMatchObject({
     state: 'failed',
     faults: [{ problem: expect.stringContaining('interrupted, or took too much time') }],
   });
   await begin();
-  const build = childOf(server.child.pid);
-  await server.kill('SIGKILL');
+  const build = childOf(first.child.pid);
+  await first.kill('SIGKILL');
   // With its tools.
   await expect.poll(() => isRunning(-build), { timeout: 10_000 }).toBe(false);
   const again = await startProcess();
-  expect(await aboutAt(again.url)).toBe(before);
-  expect(await draftsOf(again)).toEqual(['about.yaml']);
-  expect((await again.call('GET', '/content')).data.live).toBe(null);
-  await endLeftServers();
-  await fresh.drop();
+  expect(await aboutAt(again)).toBe(before);
+  expect(await statusAt(again.url + leftFile)).toBe(200);
+  expect(await draftsOf(again.call)).toMatchObject([{ path: 'about.yaml' }]);
+  expect((await published(again.call))[0]).toEqual(live);
 });
 
-it.skipIf(process.env.TEST_ENGINE === 'sqlite')(
-  'a second process follows, and a scheduled article is published once',
-  slow,
-  async () => {
-    const first = await start('postgres');
-    const second = await start('postgres', { beside: first });
-    await untilDone(first, (await publish(first, changes)).data.number);
-    const isNew = async () => (await aboutAt(second.url)).includes('Kites of tomorrow');
-    await expect.poll(isNew, { timeout: 60_000 }).toBe(true);
-    first.clock.advance(Date.parse('2090-01-01T03:30:01Z') - first.clock.now().getTime());
-    for (const { url } of [first, second]) {
-      const status = () => statusAt(`${url}/blog/far-away`);
-      await expect.poll(status, { timeout: 200_000, interval: 200 }).toBe(200);
-    }
-    expect(await second.store.publications.history({ limit: 20 })).toMatchObject({
-      count: 2,
-      data: [
-        { state: 'live', publishedBy: null },
-        { state: 'live', publishedBy: 'olga' },
-      ],
-    });
-  },
-);
+it('a folder that cannot be built leaves the last good build', slow, async () => {
+  rmSync(path.join(content, 'faq.yaml'));
+  const faulty = await startProcess();
+  expect(await aboutAt(faulty)).toContain('Kites of tomorrow');
+  expect(faulty.output()).toContain('faq.yaml: is missing');
+});

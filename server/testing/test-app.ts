@@ -14,11 +14,13 @@ import type { PasswordCost } from '../auth/passwords.ts';
 import { readConfig } from '../config.ts';
 import { openDatabase } from '../db/open.ts';
 import type { Database, Engine } from '../db/tables.ts';
+import { AppError } from '../errors.ts';
 import { createFrontDoor, defaultLimits, type FrontDoor, type Limits } from '../http/front-door.ts';
 import type { PackedFile } from '../pages/packed.ts';
 import { createContentCheck } from '../publishing/check.ts';
 import { createPictures } from '../publishing/pictures.ts';
 import { createPreview } from '../publishing/preview.ts';
+import type { Publisher } from '../publishing/publishing.ts';
 import { createPublishingStore, type PublishingStore } from '../publishing/store.ts';
 import type { UserStore } from '../users/store.ts';
 import { type Clock, createClock } from './clock.ts';
@@ -65,6 +67,11 @@ export interface TestAppOptions {
   busyCalendars?: BusyOptions;
 }
 
+/** What is published takes a process: server-process.ts. */
+const publisher: Publisher = {
+  publish: () => Promise.reject(new AppError(503, 'Nothing is published here')),
+};
+
 export async function startTestApp(engine: Engine, options: TestAppOptions = {}): Promise<TestApp> {
   const { beside } = options;
   const fresh = beside ? undefined : await freshDatabase(engine, 'migrated');
@@ -100,7 +107,7 @@ export async function startTestApp(engine: Engine, options: TestAppOptions = {})
     logStream,
     mailPollMs: options.mailPollMs,
     busyCalendars: options.busyCalendars,
-    publishing: { store, check, preview, pictures: createPictures() },
+    publishing: { store, check, preview, publisher, pictures: createPictures() },
   });
   await server.ready();
   const limits = { ...defaultLimits, drainMs: 0, ...options.limits };

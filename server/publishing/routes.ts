@@ -77,7 +77,7 @@ export function publishingRoutes(app: FastifyInstance, publishing: Publishing): 
     return { success: true, data: await preview.open(body.page, request.token ?? '') };
   });
 
-  serve(app, api.changes, async () => ({ success: true, data: await store.changes() }));
+  serve(app, api.changes, async () => ({ success: true, data: await check.changes() }));
 
   serve(app, api.publish, async ({ body, request }) => {
     if (!publisher) throw new AppError(503, 'Nothing can be published here');

@@ -9,6 +9,7 @@ import {
   randomWord,
   tokenOf,
 } from './support/office.ts';
+import type { Product } from './support/product.ts';
 import { test as base, expect, ownProduct } from './support/test.ts';
 
 /** A product of its own: what is published here is seen by every visitor. */
@@ -33,6 +34,19 @@ async function change(page: Page, from: string | RegExp, to: string): Promise<vo
   const text = await textArea(page).inputValue();
   expect(text).toMatch(from);
   await textArea(page).fill(text.replace(from, to));
+}
+
+/** Addresses of the pages that say it. */
+async function pagesWith(product: Product, words: string): Promise<string[]> {
+  const read = async (route: string) => (await fetch(product.baseURL + route)).text();
+  const addresses = [...(await read('/sitemap.xml')).matchAll(/<loc>([^<]*)<\/loc>/g)];
+  const found = await Promise.all(
+    addresses.map(async ([, address = '']) => {
+      const { pathname } = new URL(address);
+      return (await read(pathname)).includes(words) ? [pathname] : [];
+    }),
+  );
+  return found.flat();
 }
 
 test('texts are found, saved while typing, kept offline, and never lost to a second editor', async ({
@@ -150,12 +164,16 @@ test('a fault is led back to its field; what is published is on the site and in 
   test.setTimeout(300_000);
   watch.expectComplaints(failedCall);
   await openSession(page, await createStaff(product, 'superuser'));
+  const shippedPrice = await pagesWith(product, '$299');
   const publish = page.getByRole('button', { name: /^Publish\.\.\./ });
 
   await page.goto(asText('careers.yaml'));
   // A build with the same words would be used again.
   const title = `Kite ${randomWord()} Intern`;
   await change(page, /title: UI\/UX.*/, `title: ${title}`);
+  await expect(saved(page)).toBeVisible();
+  await page.goto(asText('facts.yaml'));
+  await change(page, 'basic: 299', 'basic: 341');
   await expect(saved(page)).toBeVisible();
   await page.goto(asText('faq.yaml'));
   await change(page, '(/consultation-form?service=website-creation)', '(/no-such-page)');
@@ -173,11 +191,23 @@ test('a fault is led back to its field; what is published is on the site and in 
 
   const words = dialog(page).getByRole('list', { name: 'Changes' });
   await expect(words.locator('ins', { hasText: 'Kite' })).toBeVisible();
-  await expect(words.getByRole('checkbox')).toHaveCount(2);
+  await expect(words.getByRole('checkbox')).toHaveCount(3);
   await words.getByRole('checkbox', { name: /^FAQ/ }).uncheck();
+  // The price as visitors read it, in every text that names it.
+  const elsewhere = words.getByRole('group').filter({ hasText: 'Also changes 6 texts on 3 pages' });
+  await elsewhere.locator('summary').press('Enter');
+  const named = elsewhere.getByRole('listitem');
+  await expect(named).toContainText([
+    /^Consultation and packages\/consultation/,
+    /^FAQ\/faq/,
+    /^Terms/,
+  ]);
+  await expect(named.first()).toContainText('Basic Package ($');
+  await expect(named.first().locator('del')).toHaveText(Array(4).fill(/299/));
+  await expect(named.first().locator('ins')).toHaveText(Array(4).fill(/341/));
   await dialog(page).getByLabel('Note').fill('A new name for an internship');
   await look(page, 'publish');
-  await dialog(page).getByRole('button', { name: 'Publish 1 change' }).click();
+  await dialog(page).getByRole('button', { name: 'Publish 2 changes' }).click();
   await expect(page.getByRole('progressbar')).toBeVisible();
   await page.getByRole('button', { name: 'Close' }).click();
   await expect(page.getByText(/^Publishing, started by/)).toBeVisible();
@@ -199,6 +229,11 @@ test('a fault is led back to its field; what is published is on the site and in 
   await expect(visitor.getByLabel('Position')).toHaveValue(title);
   await visitor.goto('/faq');
   await expect(visitor.locator('body')).not.toContainText('no-such-page');
+  expect(await pagesWith(product, '$299')).toEqual([]);
+  expect(await pagesWith(product, '$341')).toEqual(shippedPrice);
+  expect(shippedPrice).toEqual(
+    expect.arrayContaining(['/consultation', '/faq', '/terms-conditions']),
+  );
 
   // Back to what was shipped: refused while there are changes, then as changes to be published.
   await page.getByRole('link', { name: 'History' }).click();
@@ -220,8 +255,9 @@ test('a fault is led back to its field; what is published is on the site and in 
   await page.goto('/admin/content/history?number=0');
   await bringBack();
   await expect(words.locator('del', { hasText: 'Kite' })).toBeVisible();
-  await dialog(page).getByRole('button', { name: 'Publish 1 change' }).click();
+  await dialog(page).getByRole('button', { name: 'Publish 2 changes' }).click();
   await expect(dialog(page)).toContainText('Visitors see it now.', { timeout: 120_000 });
   await visitor.goto('/careers');
   await expect(visitor.getByRole('heading', { name: title })).toBeHidden();
+  expect(await pagesWith(product, '$299')).toEqual(shippedPrice);
 });

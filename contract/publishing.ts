@@ -11,6 +11,8 @@ export const contentLimits = {
   /** Bytes of an upload: a photo straight from a phone. */
   picture: 15 * 1024 * 1024,
   note: 200,
+  /** Texts that follow a changed fact; there may be hundreds. */
+  following: 200,
 };
 
 const name = '[a-z0-9]+(?:-[a-z0-9]+)*';
@@ -24,6 +26,9 @@ const pictureFile = new RegExp(`^(?:brand/logo\\.png|(?:brand/)?pictures/${pictu
 
 export const isTextFile = (path: string): boolean => textFile.test(path);
 export const isPictureFile = (path: string): boolean => pictureFile.test(path);
+/** What placeholders are made from. */
+export const isFactFile = (path: string): boolean =>
+  path === 'facts.yaml' || path === 'brand/brand.yaml';
 
 const pathOf = (isOne: (path: string) => boolean, fault: string) =>
   // A Mac writes ü as two characters.
@@ -130,6 +135,30 @@ const changedFile = z.strictObject({
   isPicture: z.boolean(),
 });
 export type ChangedFile = z.infer<typeof changedFile>;
+
+/** A text of any file that names a changed fact, in the words that visitors read. */
+const followingText = z.strictObject({
+  path: z.string(),
+  /** text[3] is the fourth paragraph of a Markdown file. */
+  where: z.string(),
+  before: z.string(),
+  after: z.string(),
+});
+export type FollowingText = z.infer<typeof followingText>;
+
+const changedDraft = changedFile.extend({
+  /** Of facts and the brand: what publishing this file alone changes in texts that are not changed themselves. */
+  elsewhere: z
+    .strictObject({
+      /** The first ones. */
+      texts: z.array(followingText).max(contentLimits.following),
+      total: z.int(),
+      /** Every file that has one of them. */
+      paths: z.array(z.string()),
+    })
+    .optional(),
+});
+export type ChangedDraft = z.infer<typeof changedDraft>;
 
 export const findingKinds = [
   'past date',
@@ -260,9 +289,10 @@ export const publishingApi = {
     method: 'GET',
     path: '/content/changes',
     access,
-    summary: 'What publishing all drafts would change',
+    summary:
+      'What publishing all drafts would change; for facts and the brand also the texts of other files that name them (`elsewhere`)',
     status: 200,
-    answer: answer(z.array(changedFile)),
+    answer: answer(z.array(changedDraft)),
   }),
   publish: endpoint({
     method: 'POST',

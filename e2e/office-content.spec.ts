@@ -9,6 +9,7 @@ import {
   randomWord,
   tokenOf,
 } from './support/office.ts';
+import type { Product } from './support/product.ts';
 import { test as base, expect, ownProduct } from './support/test.ts';
 
 /** A product of its own: what is published here is seen by every visitor. */
@@ -33,6 +34,32 @@ async function change(page: Page, from: string | RegExp, to: string): Promise<vo
   const text = await textArea(page).inputValue();
   expect(text).toMatch(from);
   await textArea(page).fill(text.replace(from, to));
+}
+
+/** Without a visit to its editor. */
+async function saveDraft(
+  product: Product,
+  path: string,
+  from: string | RegExp,
+  to: string,
+): Promise<void> {
+  const { text, version } = (await call(product, `/content/file?path=${path}`)).answer.data;
+  expect(text).toMatch(from);
+  const body = { path, version, text: text.replace(from, to) };
+  expect((await call(product, '/content/file', { method: 'PUT', body })).status).toBe(200);
+}
+
+/** Addresses of the pages that say it. */
+async function pagesWith(product: Product, words: string): Promise<string[]> {
+  const read = async (route: string) => (await fetch(product.baseURL + route)).text();
+  const addresses = [...(await read('/sitemap.xml')).matchAll(/<loc>([^<]*)<\/loc>/g)];
+  const found = await Promise.all(
+    addresses.map(async ([, address = '']) => {
+      const { pathname } = new URL(address);
+      return (await read(pathname)).includes(words) ? [pathname] : [];
+    }),
+  );
+  return found.flat();
 }
 
 test('texts are found, saved while typing, kept offline, and never lost to a second editor', async ({
@@ -97,7 +124,6 @@ test('texts are found, saved while typing, kept offline, and never lost to a sec
   await page.context().setOffline(false);
   await expect(row(page, 'FAQ')).not.toContainText('Not saved');
   await expect(row(page, 'FAQ')).toContainText(`by ${asha.username}`);
-  await row(page, 'FAQ').getByRole('link').click();
   await page.goto(asText('faq.yaml'));
   await expect(textArea(page)).toHaveValue(/from the train/);
 
@@ -150,13 +176,13 @@ test('a fault is led back to its field; what is published is on the site and in 
   test.setTimeout(300_000);
   watch.expectComplaints(failedCall);
   await openSession(page, await createStaff(product, 'superuser'));
+  const shippedPrice = await pagesWith(product, '$299');
   const publish = page.getByRole('button', { name: /^Publish\.\.\./ });
 
-  await page.goto(asText('careers.yaml'));
   // A build with the same words would be used again.
   const title = `Kite ${randomWord()} Intern`;
-  await change(page, /title: UI\/UX.*/, `title: ${title}`);
-  await expect(saved(page)).toBeVisible();
+  await saveDraft(product, 'careers.yaml', /title: UI\/UX.*/, `title: ${title}`);
+  await saveDraft(product, 'facts.yaml', 'basic: 299', 'basic: 341');
   await page.goto(asText('faq.yaml'));
   await change(page, '(/consultation-form?service=website-creation)', '(/no-such-page)');
   await publish.click();
@@ -166,18 +192,30 @@ test('a fault is led back to its field; what is published is on the site and in 
   await look(page, 'publish with a fault');
   await dialog(page).getByRole('alert').getByRole('link').first().click();
   await expect(page).toHaveURL(/file=faq\.yaml&at=questions/);
-  await expect(page.locator(':focus')).toHaveValue(/no-such-page/);
-  await page.goto(asText('faq.yaml'));
-  await change(page, '(/no-such-page)', '(/contact)');
+  const field = page.locator(':focus');
+  await expect(field).toHaveValue(/no-such-page/);
+  await field.fill((await field.inputValue()).replace('(/no-such-page)', '(/contact)'));
   await publish.click();
 
   const words = dialog(page).getByRole('list', { name: 'Changes' });
   await expect(words.locator('ins', { hasText: 'Kite' })).toBeVisible();
-  await expect(words.getByRole('checkbox')).toHaveCount(2);
+  await expect(words.getByRole('checkbox')).toHaveCount(3);
   await words.getByRole('checkbox', { name: /^FAQ/ }).uncheck();
+  // The price as visitors read it, in every text that names it.
+  const elsewhere = words.getByRole('group').filter({ hasText: 'Also changes 6 texts on 3 pages' });
+  await elsewhere.locator('summary').press('Enter');
+  const named = elsewhere.getByRole('listitem');
+  await expect(named).toContainText([
+    /^Consultation and packages\/consultation/,
+    /^FAQ\/faq/,
+    /^Terms/,
+  ]);
+  await expect(named.first()).toContainText('Basic Package ($');
+  await expect(named.first().locator('del')).toHaveText(Array(4).fill(/299/));
+  await expect(named.first().locator('ins')).toHaveText(Array(4).fill(/341/));
   await dialog(page).getByLabel('Note').fill('A new name for an internship');
   await look(page, 'publish');
-  await dialog(page).getByRole('button', { name: 'Publish 1 change' }).click();
+  await dialog(page).getByRole('button', { name: 'Publish 2 changes' }).click();
   await expect(page.getByRole('progressbar')).toBeVisible();
   await page.getByRole('button', { name: 'Close' }).click();
   await expect(page.getByText(/^Publishing, started by/)).toBeVisible();
@@ -199,6 +237,11 @@ test('a fault is led back to its field; what is published is on the site and in 
   await expect(visitor.getByLabel('Position')).toHaveValue(title);
   await visitor.goto('/faq');
   await expect(visitor.locator('body')).not.toContainText('no-such-page');
+  expect(await pagesWith(product, '$299')).toEqual([]);
+  expect(await pagesWith(product, '$341')).toEqual(shippedPrice);
+  expect(shippedPrice).toEqual(
+    expect.arrayContaining(['/consultation', '/faq', '/terms-conditions']),
+  );
 
   // Back to what was shipped: refused while there are changes, then as changes to be published.
   await page.getByRole('link', { name: 'History' }).click();
@@ -213,15 +256,13 @@ test('a fault is led back to its field; what is published is on the site and in 
   };
   await bringBack();
   await expect(page.getByRole('alert')).toContainText('publish or discard them first');
-  await page.goto(asText('faq.yaml'));
-  await page.getByRole('button', { name: 'Discard changes' }).click();
-  await page.getByRole('button', { name: 'Discard', exact: true }).click();
-  await expect(textArea(page)).toHaveValue(/website-creation/);
-  await page.goto('/admin/content/history?number=0');
+  const { version } = (await call(product, '/content/file?path=faq.yaml')).answer.data;
+  await call(product, '/content/discard', { body: { files: [{ path: 'faq.yaml', version }] } });
   await bringBack();
   await expect(words.locator('del', { hasText: 'Kite' })).toBeVisible();
-  await dialog(page).getByRole('button', { name: 'Publish 1 change' }).click();
+  await dialog(page).getByRole('button', { name: 'Publish 2 changes' }).click();
   await expect(dialog(page)).toContainText('Visitors see it now.', { timeout: 120_000 });
   await visitor.goto('/careers');
   await expect(visitor.getByRole('heading', { name: title })).toBeHidden();
+  expect(await pagesWith(product, '$299')).toEqual(shippedPrice);
 });

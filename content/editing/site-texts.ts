@@ -34,17 +34,15 @@ export function readTextFiles(directory: string): TextFile[] {
   return globSync(patterns, { cwd: directory })
     .map((file) => file.replaceAll(path.sep, '/'))
     .sort()
-    .map((file) => readTextFile(directory, file));
+    .map((file) => parseTextFile(file, readFileSync(path.join(directory, file), 'utf8')));
 }
 
 /** Undefined: there is no such file. */
 export const bytesOf = (directory: string, file: string): Buffer | undefined =>
   existsSync(path.join(directory, file)) ? readFileSync(path.join(directory, file)) : undefined;
 
-function readTextFile(directory: string, file: string): TextFile {
-  const text = readFileSync(path.join(directory, file), 'utf8')
-    .replace(/^\uFEFF/, '')
-    .replaceAll('\r\n', '\n');
+export function parseTextFile(file: string, written: string): TextFile {
+  const text = written.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n');
   const parts = file.endsWith('.md')
     ? (splitFrontMatter(text) ?? { head: '', body: text })
     : { head: text, body: '' };

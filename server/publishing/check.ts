@@ -1,5 +1,6 @@
 // What the build would say about the drafts, asked of the same code, in a thread (check-thread.ts).
 import path from 'node:path';
+import { isFactFile } from '../../contract/publishing.ts';
 import { AppError } from '../errors.ts';
 import { createMutex } from '../mutex.ts';
 import { createThread } from '../thread.ts';
@@ -48,7 +49,8 @@ export function createContentCheck(parts: {
       const directory = path.join(await folder.path(), 'content');
       const files = await store.drafts.overlay(only);
       await writeOverlay({ folder: store.folder, files, blob: store.blob }, directory);
-      const found = await thread.ask({ task, directory, now: now() });
+      const changes = task === 'changes' ? await store.changes() : [];
+      const found = await thread.ask({ task, directory, now: now(), changes });
       if (found) return found;
       throw new AppError(503, 'The content could not be checked: try again in a moment');
     } finally {
@@ -64,6 +66,12 @@ export function createContentCheck(parts: {
     async findings() {
       const answer = await ask('findings');
       return 'findings' in answer ? answer.findings : [];
+    },
+    async changes() {
+      const drafts = await store.drafts.list();
+      if (!drafts.some(({ path }) => isFactFile(path))) return store.changes();
+      const answer = await ask('changes');
+      return 'changes' in answer ? answer.changes : [];
     },
     async stop() {
       await thread.stop();

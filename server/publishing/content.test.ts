@@ -154,6 +154,11 @@ describe.each(engines)('the content on %s', (engine) => {
     expect(findings.filter(({ file }) => file === 'pages/old.md')).toContainEqual(
       expect.objectContaining({ kind: 'year in title' }),
     );
+    // A changed price changes the texts that name it; a faulty draft beside it does not matter.
+    await save('facts.yaml', 0, inFolder('facts.yaml').replace('basic: 299', 'basic: 349'));
+    await save('about.yaml', (await open('about.yaml')).version, 'title: [');
+    const listed = (await changes()).map(({ path, elsewhere }) => [path, elsewhere?.total]);
+    expect(Object.fromEntries(listed)).toMatchObject({ 'facts.yaml': 6, 'about.yaml': undefined });
     await discardAll();
   });
 

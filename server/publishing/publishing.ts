@@ -1,7 +1,12 @@
 // What the routes need for editing content. Made once per process (main.ts): it outlives the app, which is made again for
 // each publication.
 import type { IncomingMessage } from 'node:http';
-import type { ContentFault, Finding, Publication } from '../../contract/publishing.ts';
+import type {
+  ChangedDraft,
+  ContentFault,
+  Finding,
+  Publication,
+} from '../../contract/publishing.ts';
 import type { Pictures } from './pictures.ts';
 import type { VersionedFile } from './publications.ts';
 import type { PublishingStore } from './store.ts';
@@ -27,6 +32,8 @@ export interface ContentCheck {
   /** What the build would say about the drafts of these paths, or about all. */
   faults(only?: string[]): Promise<ContentFault[]>;
   findings(): Promise<Finding[]>;
+  /** What publishing all drafts would change, also where a changed fact is named. */
+  changes(): Promise<ChangedDraft[]>;
   stop(): Promise<void>;
 }
 

@@ -77,7 +77,7 @@ export function publishingRoutes(app: FastifyInstance, publishing: Publishing): 
     data: await preview.open(body.page, request.token ?? ''),
   }));
 
-  serve(app, api.changes, async () => ({ success: true, data: await store.changes() }));
+  serve(app, api.changes, async () => ({ success: true, data: await check.changes() }));
 
   serve(app, api.publish, async ({ body, request }) => ({
     success: true,

@@ -2,30 +2,41 @@ import { type ReactNode, useMemo } from 'react';
 import type { ChangedFile } from '../../../contract/publishing.ts';
 import { placeName } from '../placeName.ts';
 import { useTitles } from '../useContent.ts';
+import { onEveryPage } from './onEveryPage.ts';
 import { type WordChange, wordChanges, wordParts } from './wordChanges.ts';
 
 /** The words of one file before and after. */
 export function FileChanges({ change }: { change: ChangedFile }) {
-  const { path, before, after, isPicture } = change;
+  const { path, before, after } = change;
   const changes = useMemo(() => wordChanges(path, before, after), [path, before, after]);
-  if (isPicture) return <p className="soft">A picture.</p>;
-  if (path.endsWith('.svg')) return <p className="soft">A drawing.</p>;
-  if (changes.length === 0) {
-    return <p className="soft">No words: only notes or the layout of the file.</p>;
-  }
+  const note = noteOn(change, changes);
+  const everywhere = onEveryPage(path, changes);
   return (
-    <dl className="word-changes">
-      {changes.map((one) => (
-        <div key={`${one.where} ${one.after === null}`}>
-          <dt>{changeName(path, one)}</dt>
-          <dd dir="auto">
-            <Words {...one} />
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      {note ? <p className="soft">{note}</p> : <WordList path={path} changes={changes} />}
+      {everywhere && <p className="soft">{everywhere}</p>}
+    </>
   );
 }
+
+function noteOn({ path, isPicture }: ChangedFile, changes: WordChange[]): string | undefined {
+  if (isPicture) return 'A picture.';
+  if (path.endsWith('.svg')) return 'A drawing.';
+  return changes.length === 0 ? 'No words: only notes or the layout of the file.' : undefined;
+}
+
+export const WordList = ({ path, changes }: { path: string; changes: WordChange[] }) => (
+  <dl className="word-changes">
+    {changes.map((one) => (
+      <div key={`${one.where} ${one.after === null}`}>
+        <dt>{changeName(path, one)}</dt>
+        <dd dir="auto">
+          <Words {...one} />
+        </dd>
+      </div>
+    ))}
+  </dl>
+);
 
 function changeName(path: string, { where, before, after, isMoved }: WordChange): string {
   const place = placeName(path, where);

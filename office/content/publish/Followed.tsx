@@ -31,8 +31,8 @@ export function Followed({
               {...progressOf(publication)}
             />
             <p className="soft">
-              This takes about half a minute. Visitors see the earlier pages until the new ones are
-              complete. You can close this and go on; it does not stop.
+              This usually takes less than half a minute. Visitors see the earlier pages until the
+              new ones are complete. You can close this and go on; it does not stop.
             </p>
           </>
         )}

@@ -2,7 +2,7 @@ import { Dialog } from '@base-ui/react/dialog';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import {
-  type ChangedFile,
+  type ChangedDraft,
   type ContentFault,
   contentLimits,
   publishingApi,
@@ -17,14 +17,9 @@ import { LoadFailure, Loading } from '../../layout/screen.tsx';
 import { useOffice } from '../../office.ts';
 import { isolate } from '../../toasts/toasts.ts';
 import { useAutosaves } from '../edit/autosaves.ts';
-import {
-  editableFile,
-  useContentFaults,
-  useIsChecking,
-  useOverview,
-  useTitles,
-} from '../useContent.ts';
+import { useContentFaults, useIsChecking, useOverview, useTitles } from '../useContent.ts';
 import { FileChanges } from './ChangeList.tsx';
+import { Elsewhere, pageOf } from './Elsewhere.tsx';
 import { FaultList } from './FaultList.tsx';
 import { Followed } from './Followed.tsx';
 import { progressWords, publisherName, usePublication } from './publishing.ts';
@@ -214,7 +209,7 @@ function ChosenFile({
   isChosen,
   onChoose,
 }: {
-  change: ChangedFile;
+  change: ChangedDraft;
   isChosen: boolean;
   onChoose: (isChosen: boolean) => void;
 }) {
@@ -231,12 +226,7 @@ function ChosenFile({
         <span className="soft">{pageOf(change.path)}</span>
       </label>
       <FileChanges change={change} />
+      {change.elsewhere && change.elsewhere.total > 0 && <Elsewhere {...change.elsewhere} />}
     </li>
   );
 }
-
-/** The address of the page, where it says more than the title. */
-const pageOf = (path: string): string => {
-  const route = editableFile(path)?.route;
-  return route === undefined || route === '/' ? '' : route;
-};

@@ -1,13 +1,18 @@
 // Drafts: one shared, not yet published text per file. Each save names the version that it changed.
 import type { Kysely, Selectable } from 'kysely';
-import { type ContentFile, isTextFile, type OpenedFile } from '../../contract/publishing.ts';
+import {
+  type ContentFile,
+  isTextFile,
+  type OpenedFile,
+  onlyOneOf,
+} from '../../contract/publishing.ts';
 import type { Audit } from '../audit.ts';
 import type { Database, Tables } from '../db/tables.ts';
 import { transact } from '../db/transaction.ts';
 import { AppError } from '../errors.ts';
 import type { Blobs } from './blobs.ts';
 import { type Folder, type FolderFiles, hashOf } from './folder.ts';
-import { effectiveHash, type Overlay, type OverlayFile } from './overlay.ts';
+import { effectiveHash, isFolderNewer, type Overlay, type OverlayFile } from './overlay.ts';
 import type { Publications, VersionedFile } from './publications.ts';
 
 type DraftRow = Selectable<Tables['content_drafts']>;
@@ -55,7 +60,12 @@ export function createDrafts(parts: {
     const entry = (await publications.live(db))?.files.get(path);
     const folderHash = inFolder.get(path)?.hash ?? null;
     const hash = effectiveHash(entry, folderHash);
-    return { entry: hash === folderHash ? undefined : entry, hash, folderHash };
+    return {
+      entry: hash === folderHash ? undefined : entry,
+      hash,
+      folderHash,
+      isFolderNewer: isFolderNewer(entry, folderHash),
+    };
   }
 
   async function readHash(
@@ -67,13 +77,16 @@ export function createDrafts(parts: {
     return (await blobs.read(hash, db)) ?? folder.read(path);
   }
 
+  const textInFolder = async (path: string): Promise<string | null> =>
+    (await folder.read(path))?.toString('utf8') ?? null;
+
   async function open(
     db: Kysely<Tables>,
     path: string,
     inFolder: FolderFiles,
   ): Promise<OpenedFile> {
     const row = await rowOf(db, path);
-    const { hash } = await published(db, path, inFolder);
+    const { hash, isFolderNewer } = await published(db, path, inFolder);
     const textOf = async (one: string | null) =>
       isTextFile(path) ? ((await readHash(db, path, one))?.toString('utf8') ?? null) : null;
     const live = await textOf(hash);
@@ -83,6 +96,7 @@ export function createDrafts(parts: {
       version: row?.version ?? 0,
       draft: toDraft(row),
       live,
+      ...(isFolderNewer && isTextFile(path) && { folder: await textInFolder(path) }),
     };
   }
 
@@ -145,6 +159,27 @@ export function createDrafts(parts: {
     return replaceRow(db, { path, version, is_open, hash: is_open ? hash : null, base_hash }, by);
   }
 
+  async function removeOthers(
+    db: Kysely<Tables>,
+    path: string,
+    { by, inFolder }: { by: string; inFolder: FolderFiles },
+  ): Promise<void> {
+    const stem = onlyOneOf(path);
+    if (stem === undefined) return;
+    const live = (await publications.live(db))?.files.keys() ?? [];
+    const drafted = (await rows(db)).map((row) => row.path);
+    const others = new Set([...inFolder.keys(), ...live, ...drafted]);
+    for (const other of [...others].toSorted()) {
+      if (other === path || onlyOneOf(other) !== stem) continue;
+      const row = await rowOf(db, other);
+      const { hash } = row?.is_open ? row : await published(db, other, inFolder);
+      if (hash === null) continue;
+      const version = row?.version ?? 0;
+      const isRemoved = await put(db, { path: other, version }, null, { by, inFolder });
+      if (!isRemoved) throw await newer(db, other, inFolder);
+    }
+  }
+
   /** The folder is read first: a transaction must not wait for the disk. */
   async function change<Result>(
     work: (db: Kysely<Tables>, inFolder: FolderFiles) => Promise<Result>,
@@ -170,6 +205,7 @@ export function createDrafts(parts: {
       change(async (db, inFolder) => {
         const isSaved = await put(db, file, file.text, { by, inFolder });
         if (!isSaved) throw await newer(db, file.path, inFolder);
+        if (file.text !== null) await removeOthers(db, file.path, { by, inFolder });
         return open(db, file.path, inFolder);
       }),
 
@@ -177,6 +213,7 @@ export function createDrafts(parts: {
       change(async (db, inFolder) => {
         const isSaved = await put(db, file, file.bytes, { by, inFolder });
         if (!isSaved) throw await newer(db, file.path, inFolder);
+        await removeOthers(db, file.path, { by, inFolder });
         return file.version + 1;
       }),
 

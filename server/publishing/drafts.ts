@@ -1,21 +1,15 @@
 // Drafts: one shared, not yet published text per file. Each save names the version that it changed.
-import type { Kysely, Selectable } from 'kysely';
-import {
-  type ContentFile,
-  isTextFile,
-  type OpenedFile,
-  onlyOneOf,
-} from '../../contract/publishing.ts';
+import type { Kysely } from 'kysely';
+import { isTextFile, type OpenedFile, onlyOneOf } from '../../contract/publishing.ts';
 import type { Audit } from '../audit.ts';
 import type { Database, Tables } from '../db/tables.ts';
 import { transact } from '../db/transaction.ts';
 import { AppError } from '../errors.ts';
 import type { Blobs } from './blobs.ts';
+import { type DraftRow, openRows, replaceRow, rowOf, toDraft } from './draft-rows.ts';
 import { type Folder, type FolderFiles, hashOf } from './folder.ts';
 import { effectiveHash, isFolderNewer, type Overlay, type OverlayFile } from './overlay.ts';
 import type { Publications, VersionedFile } from './publications.ts';
-
-type DraftRow = Selectable<Tables['content_drafts']>;
 
 export interface DraftFile extends VersionedFile {
   /** Null: removed. */
@@ -48,12 +42,6 @@ export function createDrafts(parts: {
   now: () => Date;
 }): Drafts {
   const { database, folder, blobs, publications, audit, now } = parts;
-
-  const rows = (db = database.read): Promise<DraftRow[]> =>
-    db.selectFrom('content_drafts').selectAll().where('is_open', '=', true).execute();
-
-  const rowOf = (db: Kysely<Tables>, path: string): Promise<DraftRow | undefined> =>
-    db.selectFrom('content_drafts').selectAll().where('path', '=', path).executeTakeFirst();
 
   /** A file as visitors see it, and as the folder has it. */
   async function published(db: Kysely<Tables>, path: string, inFolder: FolderFiles) {
@@ -100,35 +88,6 @@ export function createDrafts(parts: {
     };
   }
 
-  /** False when `version` is no longer the newest. */
-  async function replaceRow(
-    db: Kysely<Tables>,
-    { path, version, ...values }: VersionedFile & Pick<DraftRow, 'is_open' | 'hash' | 'base_hash'>,
-    by: string,
-  ): Promise<boolean> {
-    const row = {
-      ...values,
-      version: version + 1,
-      updated_at: now().toISOString(),
-      updated_by: by,
-    };
-    if (version === 0) {
-      const { numInsertedOrUpdatedRows } = await db
-        .insertInto('content_drafts')
-        .values({ path, ...row })
-        .onConflict((conflict) => conflict.column('path').doNothing())
-        .executeTakeFirstOrThrow();
-      return numInsertedOrUpdatedRows === 1n;
-    }
-    const { numUpdatedRows } = await db
-      .updateTable('content_drafts')
-      .set(row)
-      .where('path', '=', path)
-      .where('version', '=', version)
-      .executeTakeFirstOrThrow();
-    return numUpdatedRows === 1n;
-  }
-
   /** The folder's file that the office's one comes from; its text is kept to be compared with. */
   async function baseOf(
     db: Kysely<Tables>,
@@ -156,7 +115,8 @@ export function createDrafts(parts: {
     const base_hash = await baseOf(db, path, hash, before);
     const is_open = hash !== before.hash;
     if (bytes && is_open) await blobs.put(db, bytes);
-    return replaceRow(db, { path, version, is_open, hash: is_open ? hash : null, base_hash }, by);
+    const values = { is_open, hash: is_open ? hash : null, base_hash };
+    return replaceRow(db, { path, version, ...values }, { by, at: now() });
   }
 
   async function removeOthers(
@@ -167,7 +127,7 @@ export function createDrafts(parts: {
     const stem = onlyOneOf(path);
     if (stem === undefined) return;
     const live = (await publications.live(db))?.files.keys() ?? [];
-    const drafted = (await rows(db)).map((row) => row.path);
+    const drafted = (await openRows(db)).map((row) => row.path);
     const others = new Set([...inFolder.keys(), ...live, ...drafted]);
     for (const other of [...others].toSorted()) {
       if (other === path || onlyOneOf(other) !== stem) continue;
@@ -199,7 +159,7 @@ export function createDrafts(parts: {
 
   return {
     open: async (path) => open(database.read, path, await folder.files()),
-    rows: () => rows(),
+    rows: () => openRows(database.read),
 
     save: (file, by) =>
       change(async (db, inFolder) => {
@@ -223,7 +183,8 @@ export function createDrafts(parts: {
         for (const { path, version } of files.toSorted(byPath)) {
           const row = await rowOf(db, path);
           const values = { is_open: false, hash: null, base_hash: null };
-          const isLast = row?.is_open && (await replaceRow(db, { path, version, ...values }, by));
+          const isLast =
+            row?.is_open && (await replaceRow(db, { path, version, ...values }, { by, at: now() }));
           if (!isLast) throw await newer(db, path, inFolder);
         }
         const after = JSON.stringify(files.map(({ path }) => path));
@@ -238,11 +199,12 @@ export function createDrafts(parts: {
       return readHash(database.read, path, hash);
     },
 
-    list: async () => (await rows()).map(({ path, version, hash }) => ({ path, version, hash })),
+    list: async () =>
+      (await openRows(database.read)).map(({ path, version, hash }) => ({ path, version, hash })),
 
     async overlay(only) {
       const files = new Map((await publications.live())?.files);
-      for (const { path, hash, base_hash } of await rows()) {
+      for (const { path, hash, base_hash } of await openRows(database.read)) {
         if (only && !only.includes(path)) continue;
         files.set(path, { hash, baseHash: base_hash, isInFolder: false });
       }
@@ -251,7 +213,7 @@ export function createDrafts(parts: {
 
     replaceAll: (files, by, number) =>
       change(async (db, inFolder) => {
-        if ((await rows(db)).length > 0) {
+        if ((await openRows(db)).length > 0) {
           throw new AppError(
             409,
             'There are changes that are not published: publish or discard them first',
@@ -272,13 +234,3 @@ export function createDrafts(parts: {
 
 const byPath = (one: VersionedFile, other: VersionedFile): number =>
   one.path < other.path ? -1 : 1;
-
-export const toDraft = (row: DraftRow | undefined): ContentFile['draft'] =>
-  row?.is_open
-    ? {
-        version: row.version,
-        removed: row.hash === null,
-        updatedAt: row.updated_at,
-        updatedBy: row.updated_by,
-      }
-    : null;

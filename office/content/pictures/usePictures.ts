@@ -96,12 +96,16 @@ export function useSaves() {
   };
 }
 
-/** What it does is shown by every list of files. */
+/** Done once the list of files shows it; checks are asked again meanwhile. */
 export function useContentMutation<Given, Result>(mutationFn: (given: Given) => Promise<Result>) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn,
-    onSettled: () => queries.invalidateQueries({ queryKey: queryKeys.content }),
+    onSettled: () => {
+      void queries.invalidateQueries({ queryKey: queryKeys.content });
+      const queryKey = queryKeys.contentOverview;
+      return queries.refetchQueries({ queryKey }, { cancelRefetch: false });
+    },
   });
 }
 

@@ -21,7 +21,7 @@ export function FolderNotice({ opened: { path, folder }, text, autosave }: Props
     void autosave.take(folder);
   };
   return (
-    <div className="strip row row-wrap content-strip">
+    <div className="strip row row-wrap">
       <span>
         {folder === null
           ? 'This was removed from the content folder after it was changed here.'

@@ -22,13 +22,22 @@ const pictureName = String.raw`[\p{L}\p{N}][\p{L}\p{N} ._-]{0,79}\.(?:png|jpe?g|
 const textFile = new RegExp(
   `^(?:${name}\\.yaml|(?:brand|forms|services)/${name}\\.yaml|(?:articles|pages|policies)/${name}\\.md|brand/logo\\.svg)$`,
 );
-const pictureFile = new RegExp(`^(?:brand/logo\\.png|(?:brand/)?pictures/${pictureName})$`, 'u');
+const uploadedFile = new RegExp(`^(?:brand/logo\\.png|(?:brand/)?pictures/${pictureName})$`, 'u');
+/** Not by upload: put into the folder by hand. */
+const handmadeFile = new RegExp(`^brand/pictures/${name}\\.(?:svg|SVG)$`);
 
 export const isTextFile = (path: string): boolean => textFile.test(path);
-export const isPictureFile = (path: string): boolean => pictureFile.test(path);
+export const isPictureFile = (path: string): boolean =>
+  uploadedFile.test(path) || handmadeFile.test(path);
 /** What placeholders are made from. */
 export const isFactFile = (path: string): boolean =>
   path === 'facts.yaml' || path === 'brand/brand.yaml';
+
+/** The logo and each own picture of a drawing is one file, of whichever type: its path without the ending. */
+export const onlyOneOf = (path: string): string | undefined =>
+  isTextFile(path) || isPictureFile(path)
+    ? /^(brand\/(?:logo|pictures\/.+))\.\w+$/.exec(path)?.[1]
+    : undefined;
 
 const pathOf = (isOne: (path: string) => boolean, fault: string) =>
   // A Mac writes ü as two characters.
@@ -118,6 +127,8 @@ export const openedFile = z.strictObject({
   draft: draft.nullable(),
   /** What visitors see; null: nothing yet. */
   live: z.string().nullable(),
+  /** The folder's text, where it was changed after the office took the file over; null: removed there. */
+  folder: z.string().nullable().optional(),
 });
 export type OpenedFile = z.infer<typeof openedFile>;
 
@@ -236,8 +247,11 @@ export const publishingApi = {
     path: '/content/picture',
     access,
     summary:
-      'Upload a picture (PNG, JPEG, WebP or AVIF) as a draft; the body is the file. Large ones are made smaller, and what the camera noted is removed',
-    query: pictureQuery.extend({ version: versionInQuery }),
+      'Upload a picture (PNG, JPEG, WebP or AVIF) as a draft; the body is the file. Large ones are made smaller, and what the camera noted is removed. A logo or own picture of another type is removed by the same draft',
+    query: z.strictObject({
+      path: pathOf((path) => uploadedFile.test(path), 'is not a picture of the content'),
+      version: versionInQuery,
+    }),
     upload: true,
     status: 200,
     answer: answer(

@@ -1,4 +1,4 @@
-import { statSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { type FreshDatabase, freshDatabase } from './testing/fresh-database.ts';
@@ -6,6 +6,16 @@ import { signInAt } from './testing/remote-client.ts';
 import { endLeftServers, launchServer, startServer } from './testing/server-process.ts';
 
 const withTimeout = { timeout: 60_000 };
+
+/** The example under another name. */
+function otherAgency(folder: string): string {
+  const content = path.join(folder, 'content');
+  cpSync('testing/content', content, { recursive: true });
+  const brand = path.join(content, 'brand/brand.yaml');
+  const named = readFileSync(brand, 'utf8').replace(/^name: .*$/m, 'name: Lumen Werk');
+  writeFileSync(brand, named);
+  return content;
+}
 
 describe('a start', () => {
   let fresh: FreshDatabase;
@@ -75,8 +85,13 @@ describe('a start', () => {
     },
   );
 
-  it('on a port in use names the port', withTimeout, async () => {
-    const { url } = await startServer(fresh.settings);
+  it('names the agency of the content, and a port that is in use', withTimeout, async () => {
+    const { url, output } = await startServer({
+      ...fresh.settings,
+      CONTENT_DIR: otherAgency(fresh.settings.DATA_DIR),
+    });
+    expect(output()).toContain('\n  Lumen Werk\n');
+    expect(output()).not.toMatch(/patang/i);
     const { port } = new URL(url);
     expect(await refusal({ PORT: port })).toBe(`PORT ${port} is in use: choose another one\n`);
   });

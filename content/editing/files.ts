@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { articleRoute, blogRoute, serviceRoute } from '../routes.ts';
 import { aboutFile } from '../schema/about.ts';
 import { appointmentsFile } from '../schema/appointments.ts';
+import { drawingPlaces, ownPicturesFolder } from '../schema/art.ts';
 import { articleHead, blogFile } from '../schema/blog.ts';
 import { careersFile } from '../schema/careers.ts';
 import { consultationFile } from '../schema/consultation.ts';
@@ -36,9 +37,9 @@ export interface EditableFile {
   description: string;
   /** The page that shows it; undefined: none does, as with mails. */
   route: string | undefined;
-  /** Of the YAML, or of the front matter of a Markdown file; undefined for the logo. */
+  /** Of the YAML, or of the front matter of a Markdown file; undefined for pictures. */
   schema: z.ZodType | undefined;
-  editor: 'form' | 'markdown' | 'palette' | 'logo';
+  editor: 'form' | 'markdown' | 'palette' | 'logo' | 'drawings';
 }
 
 type Entry = Omit<EditableFile, 'path'>;
@@ -196,6 +197,14 @@ const fixed: Record<string, Entry> = {
     schema: paletteFile,
     editor: 'palette',
   },
+  [ownPicturesFolder]: {
+    group: 'Facts and brand',
+    title: 'Drawings',
+    description: 'Your own pictures in place of the drawings of the site.',
+    route: '/',
+    schema: undefined,
+    editor: 'drawings',
+  },
   'appointments.yaml': form(
     'Facts and brand',
     'Hours and holidays',
@@ -248,8 +257,16 @@ function inFolder(path: string): Entry | undefined {
   return undefined;
 }
 
+function ownPicture(path: string): Entry | undefined {
+  const [, name = ''] = new RegExp(`^${ownPicturesFolder}/(.+)\\.\\w+$`).exec(path) ?? [];
+  const folder = name && fixed[ownPicturesFolder];
+  const { where = name } = drawingPlaces([])[name] ?? {};
+  return folder ? { ...folder, title: `Drawing: ${where}` } : undefined;
+}
+
 const entryOf = (path: string): Entry | undefined =>
-  fixed[path] ?? (/^brand\/logo\.(svg|png)$/.test(path) ? logo : inFolder(path));
+  fixed[path] ??
+  (/^brand\/logo\.(svg|png)$/.test(path) ? logo : (ownPicture(path) ?? inFolder(path)));
 
 /** Those of the paths that can be edited, in the order of the list. */
 export function editableFiles(paths: string[]): EditableFile[] {

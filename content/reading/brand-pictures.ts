@@ -1,13 +1,12 @@
 import path from 'node:path';
-import { drawingNames } from '../schema/art.ts';
+import { drawingPlaces, ownPicturesFolder as folder } from '../schema/art.ts';
 import type { Source } from './source.ts';
 
-const folder = 'brand/pictures';
 const endings = ['.svg', '.png', '.jpg', '.jpeg', '.webp', '.avif'];
 
 /** Own pictures by the name of the drawing that they replace. */
 export function readBrandPictures(source: Source, serviceSlugs: string[]): Record<string, string> {
-  const known = [...drawingNames, ...serviceSlugs.map((slug) => `service-${slug}`)];
+  const known = Object.keys(drawingPlaces(serviceSlugs.map((slug) => ({ slug, title: slug }))));
   const pictures: Record<string, string> = {};
   for (const file of source.listFiles(folder)) {
     const { name, ext } = path.parse(file);

@@ -44,7 +44,7 @@ export const queryKeys = {
   contentChanges: ['content', 'changes'] as const,
   /** Not under `content`: what is asked again for a list must not reload pages. */
   contentPreview: (page: string, version: number) => ['preview', page, version] as const,
-  contentPicture: (path: string, version: number) => ['picture', path, version] as const,
+  contentPicture: (path: string, state: string) => ['picture', path, state] as const,
   publications: ['content', 'publications'] as const,
   publication: (number: number) => ['content', 'publication', number] as const,
   comparedPublication: (number: number) => ['content', 'compared', number] as const,

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
+import { ownPicturesFolder } from '../../content/schema/art.ts';
 import { isTextFile } from '../../contract/publishing.ts';
 import { NotFound } from '../layout/errors.tsx';
 import { Loading } from '../layout/screen.tsx';
@@ -8,16 +9,24 @@ import { ContentList } from './list/ContentList.tsx';
 /** Apart from the list: it brings the parsers of the content. */
 const EditScreen = lazy(() => import('./edit/EditScreen.tsx'));
 const LogoScreen = lazy(() => import('./brand/LogoScreen.tsx'));
+const DrawingsScreen = lazy(() => import('./brand/DrawingsScreen.tsx'));
 
 export function Component() {
   const [params] = useSearchParams();
   const file = params.get('file');
   if (file === null) return <ContentList />;
-  if (!isTextFile(file) && file !== 'brand/logo.png') return <NotFound />;
+  const isDrawing = `${file}/`.startsWith(`${ownPicturesFolder}/`);
+  if (!isTextFile(file) && file !== 'brand/logo.png' && !isDrawing) return <NotFound />;
   const isLogo = file.startsWith('brand/logo.') && params.get('as') !== 'text';
   return (
     <Suspense fallback={<Loading text="Loading the editor..." />}>
-      {isLogo ? <LogoScreen /> : <EditScreen key={file} path={file} />}
+      {isDrawing ? (
+        <DrawingsScreen asked={file} />
+      ) : isLogo ? (
+        <LogoScreen />
+      ) : (
+        <EditScreen key={file} path={file} />
+      )}
     </Suspense>
   );
 }

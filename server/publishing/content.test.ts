@@ -1,6 +1,14 @@
 // The content as the office edits it, over HTTP.
 import { randomBytes } from 'node:crypto';
-import { appendFileSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -295,6 +303,34 @@ describe.each(engines)('the content on %s', (engine) => {
     writeFileSync(path.join(folder, 'careers.yaml'), careers);
     expect(await built('careers.yaml')).toBe('first');
     rmSync(own, { recursive: true });
+  });
+
+  it('offers the newer text of the folder, which is published like every change', async () => {
+    const file = 'services.yaml';
+    const shipped = inFolder(file);
+    const stateOf = async () => (await overview()).files.find(({ path }) => path === file);
+    await save(file, 0, 'office');
+    await publish();
+    expect(await open(file)).not.toHaveProperty('folder');
+    writeFileSync(path.join(folder, file), 'by hand');
+    const opened = await open(file);
+    expect(opened).toMatchObject({ text: 'office', folder: 'by hand', draft: null });
+    const taken = await save(file, opened.version, 'by hand');
+    expect(taken).toMatchObject({ text: 'by hand', live: 'office', draft: { removed: false } });
+    expect(await changes()).toMatchObject([{ path: file, before: 'office', after: 'by hand' }]);
+    await publish();
+    expect(await stateOf()).toMatchObject({ isFolderNewer: false, draft: null });
+    expect(await open(file)).not.toHaveProperty('folder');
+
+    const page = 'pages/gone.md';
+    const inPages = path.join(folder, page);
+    mkdirSync(path.dirname(inPages), { recursive: true });
+    writeFileSync(inPages, 'by hand');
+    await save(page, 0, 'office');
+    await publish();
+    rmSync(inPages);
+    expect(await open(page)).toMatchObject({ text: 'office', folder: null });
+    writeFileSync(path.join(folder, file), shipped);
   });
 
   it('keeps what is published and what it was made from, and no old drafts', async () => {

@@ -1,16 +1,15 @@
 // Drafts: one shared, not yet published text per file. Each save names the version that it changed.
-import type { Kysely, Selectable } from 'kysely';
-import { type ContentFile, isTextFile, type OpenedFile } from '../../contract/publishing.ts';
+import type { Kysely } from 'kysely';
+import { isTextFile, type OpenedFile, onlyOneOf } from '../../contract/publishing.ts';
 import type { Audit } from '../audit.ts';
 import type { Database, Tables } from '../db/tables.ts';
 import { transact } from '../db/transaction.ts';
 import { AppError } from '../errors.ts';
 import type { Blobs } from './blobs.ts';
+import { type DraftRow, openRows, replaceRow, rowOf, toDraft } from './draft-rows.ts';
 import { type Folder, type FolderFiles, hashOf } from './folder.ts';
-import { effectiveHash, type Overlay, type OverlayFile } from './overlay.ts';
+import { effectiveHash, isFolderNewer, type Overlay, type OverlayFile } from './overlay.ts';
 import type { Publications, VersionedFile } from './publications.ts';
-
-type DraftRow = Selectable<Tables['content_drafts']>;
 
 export interface DraftFile extends VersionedFile {
   /** Null: removed. */
@@ -44,18 +43,17 @@ export function createDrafts(parts: {
 }): Drafts {
   const { database, folder, blobs, publications, audit, now } = parts;
 
-  const rows = (db = database.read): Promise<DraftRow[]> =>
-    db.selectFrom('content_drafts').selectAll().where('is_open', '=', true).execute();
-
-  const rowOf = (db: Kysely<Tables>, path: string): Promise<DraftRow | undefined> =>
-    db.selectFrom('content_drafts').selectAll().where('path', '=', path).executeTakeFirst();
-
   /** A file as visitors see it, and as the folder has it. */
   async function published(db: Kysely<Tables>, path: string, inFolder: FolderFiles) {
     const entry = (await publications.live(db))?.files.get(path);
     const folderHash = inFolder.get(path)?.hash ?? null;
     const hash = effectiveHash(entry, folderHash);
-    return { entry: hash === folderHash ? undefined : entry, hash, folderHash };
+    return {
+      entry: hash === folderHash ? undefined : entry,
+      hash,
+      folderHash,
+      isFolderNewer: isFolderNewer(entry, folderHash),
+    };
   }
 
   async function readHash(
@@ -67,13 +65,16 @@ export function createDrafts(parts: {
     return (await blobs.read(hash, db)) ?? folder.read(path);
   }
 
+  const textInFolder = async (path: string): Promise<string | null> =>
+    (await folder.read(path))?.toString('utf8') ?? null;
+
   async function open(
     db: Kysely<Tables>,
     path: string,
     inFolder: FolderFiles,
   ): Promise<OpenedFile> {
     const row = await rowOf(db, path);
-    const { hash } = await published(db, path, inFolder);
+    const { hash, isFolderNewer } = await published(db, path, inFolder);
     const textOf = async (one: string | null) =>
       isTextFile(path) ? ((await readHash(db, path, one))?.toString('utf8') ?? null) : null;
     const live = await textOf(hash);
@@ -83,36 +84,8 @@ export function createDrafts(parts: {
       version: row?.version ?? 0,
       draft: toDraft(row),
       live,
+      ...(isFolderNewer && isTextFile(path) && { folder: await textInFolder(path) }),
     };
-  }
-
-  /** False when `version` is no longer the newest. */
-  async function replaceRow(
-    db: Kysely<Tables>,
-    { path, version, ...values }: VersionedFile & Pick<DraftRow, 'is_open' | 'hash' | 'base_hash'>,
-    by: string,
-  ): Promise<boolean> {
-    const row = {
-      ...values,
-      version: version + 1,
-      updated_at: now().toISOString(),
-      updated_by: by,
-    };
-    if (version === 0) {
-      const { numInsertedOrUpdatedRows } = await db
-        .insertInto('content_drafts')
-        .values({ path, ...row })
-        .onConflict((conflict) => conflict.column('path').doNothing())
-        .executeTakeFirstOrThrow();
-      return numInsertedOrUpdatedRows === 1n;
-    }
-    const { numUpdatedRows } = await db
-      .updateTable('content_drafts')
-      .set(row)
-      .where('path', '=', path)
-      .where('version', '=', version)
-      .executeTakeFirstOrThrow();
-    return numUpdatedRows === 1n;
   }
 
   /** The folder's file that the office's one comes from; its text is kept to be compared with. */
@@ -142,7 +115,29 @@ export function createDrafts(parts: {
     const base_hash = await baseOf(db, path, hash, before);
     const is_open = hash !== before.hash;
     if (bytes && is_open) await blobs.put(db, bytes);
-    return replaceRow(db, { path, version, is_open, hash: is_open ? hash : null, base_hash }, by);
+    const values = { is_open, hash: is_open ? hash : null, base_hash };
+    return replaceRow(db, { path, version, ...values }, { by, at: now() });
+  }
+
+  async function removeOthers(
+    db: Kysely<Tables>,
+    path: string,
+    { by, inFolder }: { by: string; inFolder: FolderFiles },
+  ): Promise<void> {
+    const stem = onlyOneOf(path);
+    if (stem === undefined) return;
+    const live = (await publications.live(db))?.files.keys() ?? [];
+    const drafted = (await openRows(db)).map((row) => row.path);
+    const others = new Set([...inFolder.keys(), ...live, ...drafted]);
+    for (const other of [...others].toSorted()) {
+      if (other === path || onlyOneOf(other) !== stem) continue;
+      const row = await rowOf(db, other);
+      const { hash } = row?.is_open ? row : await published(db, other, inFolder);
+      if (hash === null) continue;
+      const version = row?.version ?? 0;
+      const isRemoved = await put(db, { path: other, version }, null, { by, inFolder });
+      if (!isRemoved) throw await newer(db, other, inFolder);
+    }
   }
 
   /** The folder is read first: a transaction must not wait for the disk. */
@@ -164,12 +159,13 @@ export function createDrafts(parts: {
 
   return {
     open: async (path) => open(database.read, path, await folder.files()),
-    rows: () => rows(),
+    rows: () => openRows(database.read),
 
     save: (file, by) =>
       change(async (db, inFolder) => {
         const isSaved = await put(db, file, file.text, { by, inFolder });
         if (!isSaved) throw await newer(db, file.path, inFolder);
+        if (file.text !== null) await removeOthers(db, file.path, { by, inFolder });
         return open(db, file.path, inFolder);
       }),
 
@@ -177,6 +173,7 @@ export function createDrafts(parts: {
       change(async (db, inFolder) => {
         const isSaved = await put(db, file, file.bytes, { by, inFolder });
         if (!isSaved) throw await newer(db, file.path, inFolder);
+        await removeOthers(db, file.path, { by, inFolder });
         return file.version + 1;
       }),
 
@@ -186,7 +183,8 @@ export function createDrafts(parts: {
         for (const { path, version } of files.toSorted(byPath)) {
           const row = await rowOf(db, path);
           const values = { is_open: false, hash: null, base_hash: null };
-          const isLast = row?.is_open && (await replaceRow(db, { path, version, ...values }, by));
+          const isLast =
+            row?.is_open && (await replaceRow(db, { path, version, ...values }, { by, at: now() }));
           if (!isLast) throw await newer(db, path, inFolder);
         }
         const after = JSON.stringify(files.map(({ path }) => path));
@@ -201,11 +199,12 @@ export function createDrafts(parts: {
       return readHash(database.read, path, hash);
     },
 
-    list: async () => (await rows()).map(({ path, version, hash }) => ({ path, version, hash })),
+    list: async () =>
+      (await openRows(database.read)).map(({ path, version, hash }) => ({ path, version, hash })),
 
     async overlay(only) {
       const files = new Map((await publications.live())?.files);
-      for (const { path, hash, base_hash } of await rows()) {
+      for (const { path, hash, base_hash } of await openRows(database.read)) {
         if (only && !only.includes(path)) continue;
         files.set(path, { hash, baseHash: base_hash, isInFolder: false });
       }
@@ -214,7 +213,7 @@ export function createDrafts(parts: {
 
     replaceAll: (files, by, number) =>
       change(async (db, inFolder) => {
-        if ((await rows(db)).length > 0) {
+        if ((await openRows(db)).length > 0) {
           throw new AppError(
             409,
             'There are changes that are not published: publish or discard them first',
@@ -235,13 +234,3 @@ export function createDrafts(parts: {
 
 const byPath = (one: VersionedFile, other: VersionedFile): number =>
   one.path < other.path ? -1 : 1;
-
-export const toDraft = (row: DraftRow | undefined): ContentFile['draft'] =>
-  row?.is_open
-    ? {
-        version: row.version,
-        removed: row.hash === null,
-        updatedAt: row.updated_at,
-        updatedBy: row.updated_by,
-      }
-    : null;

@@ -74,6 +74,32 @@ it('keeps versions, lists and removes pictures like texts', async () => {
   expectFailure(await get('pictures/team.png'), 404);
 });
 
+it('has one logo and one own picture for a drawing, whatever their types', async () => {
+  const small = await plain(20, 10).png().toBuffer();
+  const save = (path: string, version: number, text: string | null) =>
+    app.call('PUT', '/api/content/file', { token, body: { path, version, text } });
+  const drafted = async () => {
+    const answer = await app.call('GET', '/api/content', { token });
+    return expectAnswer(publishingApi.overview, answer).data.files.flatMap(({ path, draft }) =>
+      draft && path.startsWith('brand/') ? [`${path}${draft.removed ? ' removed' : ''}`] : [],
+    );
+  };
+  // Uploaded by an earlier test.
+  expect(await drafted()).toEqual(['brand/logo.png', 'brand/logo.svg removed']);
+  const logo = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 4"/>';
+  expectAnswer(publishingApi.save, await save('brand/logo.svg', 1, logo));
+  expect(await drafted()).toEqual(['brand/logo.svg']);
+  expectAnswer(publishingApi.upload, await put('brand/pictures/hero.png', small));
+  expectAnswer(publishingApi.upload, await put('brand/pictures/hero-2.png', small));
+  expectAnswer(publishingApi.upload, await put('brand/pictures/hero.webp', small));
+  expect(await drafted()).toEqual([
+    ...['brand/logo.svg', 'brand/pictures/hero-2.png', 'brand/pictures/hero.webp'],
+  ]);
+  expectFailure(await put('brand/pictures/hero.svg', small), 400);
+  expectAnswer(publishingApi.save, await save('brand/pictures/hero.webp', 1, null));
+  expectFailure(await get('brand/pictures/hero.webp'), 404);
+});
+
 /** A header that promises 100,000 × 100,000 pixels. */
 async function bomb(): Promise<Buffer> {
   const png = Buffer.from(await plain(1, 1).png().toBuffer());

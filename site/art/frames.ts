@@ -1,69 +1,41 @@
-import type { DrawingName } from '../../content/schema/art.ts';
+import { type DrawingName, drawings } from '../../content/schema/art.ts';
+
+type Aspect = 'xMidYMid slice' | 'xMidYMid meet' | 'xMaxYMax meet';
 
 interface Frame {
   width: number;
   height: number;
   className?: string;
-  aspect: 'xMidYMid slice' | 'xMidYMid meet' | 'xMaxYMax meet';
+  aspect: Aspect;
 }
 
-const filled = (width: number, height: number, className?: string): Frame => ({
-  width,
-  height,
-  ...(className && { className }),
-  aspect: 'xMidYMid slice',
-});
+const scene = 'scene';
+const project = 'project-art';
 
-const whole = (width: number, height: number, className?: string): Frame => ({
-  width,
-  height,
-  ...(className && { className }),
-  aspect: 'xMidYMid meet',
-});
-
-const sceneFrame: Frame = {
-  width: 640,
-  height: 440,
-  className: 'scene',
-  aspect: 'xMaxYMax meet',
-};
-
-export const projectSize = { width: 800, height: 500 };
-
-const project = filled(projectSize.width, projectSize.height, 'project-art');
-
-/** Where an own picture goes, and the size it should have. */
-export const frames: Record<DrawingName, Frame> = {
-  hero: filled(1440, 800, 'hero-art own-behind'),
-  'page-hero': filled(1600, 440, 'page-hero-art own-behind'),
-  'not-found': filled(1440, 800, 'hero-art own-behind'),
-  footer: filled(1440, 240, 'footer-art'),
-  about: sceneFrame,
-  services: sceneFrame,
-  consultation: sceneFrame,
-  careers: sceneFrame,
-  blog: sceneFrame,
-  faq: sceneFrame,
-  privacy: sceneFrame,
-  terms: sceneFrame,
-  'service-browser': sceneFrame,
-  'service-cart': sceneFrame,
-  'service-code': sceneFrame,
-  'service-pen': sceneFrame,
-  'service-search': sceneFrame,
-  'home-services': whole(360, 300),
-  testimonials: whole(360, 260),
-  story: whole(360, 380),
-  values: whole(360, 340),
-  platform: whole(200, 280, 'platform-art'),
-  'service-steps': whole(360, 300),
-  opening: filled(400, 150, 'opening-art'),
-  unlisted: whole(200, 260, 'unlisted-art'),
-  form: whole(360, 560, 'form-art'),
-  sent: whole(320, 150, 'sent-art'),
-  call: whole(400, 300, 'call-art'),
-  article: filled(1200, 675),
-  mark: whole(36, 46),
+const classes: Partial<Record<DrawingName, string>> = {
+  hero: 'hero-art own-behind',
+  'page-hero': 'page-hero-art own-behind',
+  'not-found': 'hero-art own-behind',
+  footer: 'footer-art',
+  about: scene,
+  services: scene,
+  consultation: scene,
+  careers: scene,
+  blog: scene,
+  faq: scene,
+  privacy: scene,
+  terms: scene,
+  'service-browser': scene,
+  'service-cart': scene,
+  'service-code': scene,
+  'service-pen': scene,
+  'service-search': scene,
+  platform: 'platform-art',
+  opening: 'opening-art',
+  unlisted: 'unlisted-art',
+  form: 'form-art',
+  sent: 'sent-art',
+  call: 'call-art',
   'project-ecommerce-platform': project,
   'project-corporate-website': project,
   'project-mobile-banking-app': project,
@@ -71,3 +43,24 @@ export const frames: Record<DrawingName, Frame> = {
   'project-fitness-tracking-app': project,
   'project-restaurant-ordering-system': project,
 };
+
+function frameOf(name: DrawingName): Frame {
+  const { width, height, isCropped } = drawings[name];
+  const className = classes[name];
+  const aspect = isCropped
+    ? 'xMidYMid slice'
+    : className === scene
+      ? 'xMaxYMax meet'
+      : 'xMidYMid meet';
+  return { width, height, ...(className && { className }), aspect };
+}
+
+/** Where an own picture goes, and the size it should have. */
+export const frames = Object.fromEntries(
+  Object.keys(drawings).map((name) => [name, frameOf(name as DrawingName)]),
+) as Record<DrawingName, Frame>;
+
+const { width, height } = drawings['project-corporate-website'];
+
+/** All six have it. */
+export const projectSize = { width, height };

@@ -6,7 +6,8 @@ import { Button } from '../../../ui/Button.tsx';
 import { controlled, Field, TextArea, TextField } from '../../../ui/Field.tsx';
 import { LineIcon } from '../../../ui/icons.tsx';
 import type { Site } from '../editor.ts';
-import { PictureDialog, Thumbnail } from '../pictures/PictureDialog.tsx';
+import { PictureDialog } from '../pictures/PictureDialog.tsx';
+import { Thumbnail } from '../pictures/PictureTools.tsx';
 import { useTitles } from '../useContent.ts';
 import { ArticleState, type HeadValues } from './ArticleState.tsx';
 
@@ -267,7 +268,7 @@ function HeadPicture({
       <legend className="field-label">Picture</legend>
       {name ? (
         <div className="row article-picture-shown">
-          <Thumbnail name={name} />
+          <Thumbnail path={`pictures/${name}`} />
           <p>
             {name}
             <br />

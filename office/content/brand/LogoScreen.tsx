@@ -1,59 +1,41 @@
 // The logo is one file, an SVG or a PNG: uploading one takes the place of the other.
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ChangeEvent, useEffect, useRef, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { hexText } from '../../../content/reading/colour.ts';
 import { examineSvg, minPngHeight } from '../../../content/reading/logo.ts';
 import { type Palette, withColours } from '../../../content/reading/palette.ts';
-import { type ContentFile, type OpenedFile, publishingApi } from '../../../contract/publishing.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { type ContentFile, publishingApi } from '../../../contract/publishing.ts';
 import { Notice } from '../../../ui/Notice.tsx';
-import { addresses } from '../../addresses.ts';
-import { CallFailure, reasonOf } from '../../api/failure.ts';
+import { reasonOf } from '../../api/failure.ts';
 import { fallbacks } from '../../api/fallbacks.ts';
-import { queryKeys } from '../../api/queryClient.ts';
-import { BackLink, LoadFailure, Loading, PageTitle } from '../../layout/screen.tsx';
 import { useOffice } from '../../office.ts';
-import { FaultList } from '../publish/FaultList.tsx';
-import { PublishButton } from '../publish/PublishButton.tsx';
-import { fileQuery, useContentFaults, useOverview } from '../useContent.ts';
+import { DiscardButton, UploadButton } from '../pictures/PictureTools.tsx';
+import { useContentMutation, useSaves } from '../pictures/usePictures.ts';
+import { fileQuery, useOverview } from '../useContent.ts';
+import { BrandScreen } from './BrandScreen.tsx';
 import { readPaletteText } from './paletteText.ts';
 
 const svgPath = 'brand/logo.svg';
 const pngPath = 'brand/logo.png';
+const isLogo = (path: string): boolean => [svgPath, pngPath].includes(path);
 
 export default function LogoScreen() {
-  const { data: overview, error, refetch } = useOverview();
-  const faults = (useContentFaults() ?? []).filter(({ file }) => /^brand\/logo\./.test(file));
   return (
-    <div className="screen content-edit">
-      <PageTitle title="Logo" />
-      <BackLink to={addresses.content}>Back to Content</BackLink>
-      <header className="row row-wrap screen-head content-head">
-        <h1 className="screen-title">Logo</h1>
-        <div className="row row-wrap screen-tools">
-          {overview && <DiscardLogo files={overview.files} />}
-          <PublishButton />
-        </div>
-      </header>
-      <p className="soft">
-        On every page, in the back office, on icons and on the pictures that other sites show with a
-        link to yours.
-      </p>
-      {faults.length > 0 && (
-        <Notice tone="danger" role="status" className="stack-tight">
-          <p>This has to be right before it can be published:</p>
-          <FaultList faults={faults} />
-        </Notice>
+    <BrandScreen
+      title="Logo"
+      intro="On every page, in the back office, on icons and on the pictures that other sites show with a link to yours."
+      isOwn={isLogo}
+      tools={(files) => (
+        <DiscardButton
+          files={files.filter(({ path }) => isLogo(path))}
+          failure="The logo could not be discarded."
+        >
+          Back to the published logo
+        </DiscardButton>
       )}
-      {error && !overview && (
-        <LoadFailure
-          text="The logo could not be loaded."
-          error={error}
-          retry={() => void refetch()}
-        />
-      )}
-      {overview ? <LogoEditor files={overview.files} /> : <Loading text="Loading the logo..." />}
-    </div>
+    >
+      {(files) => <LogoEditor files={files} />}
+    </BrandScreen>
   );
 }
 
@@ -63,14 +45,7 @@ function LogoEditor({ files }: { files: ContentFile[] }) {
   const hasOther = isPng && present.includes(svgPath);
   const palette = usePalette();
   const addressOn = useLogoAddress(isPng, palette);
-  const input = useRef<HTMLInputElement>(null);
-  const upload = useUpload(palette, files);
-  const choose = (event: ChangeEvent<HTMLInputElement>) => {
-    const [file] = event.target.files ?? [];
-    // The same file may be chosen again after it was corrected.
-    event.target.value = '';
-    if (file) upload.mutate(file);
-  };
+  const upload = useLogoUpload(palette);
   return (
     <div className="brand-editor">
       <div className="logo-editor">
@@ -84,22 +59,17 @@ function LogoEditor({ files }: { files: ContentFile[] }) {
         </figure>
         <div className="stack">
           <div className="stack-tight">
-            <Button
-              className="logo-upload"
-              look="action"
-              disabled={upload.isPending}
-              onClick={() => input.current?.click()}
-            >
-              {upload.isPending ? 'Saving...' : 'Upload a logo...'}
-            </Button>
-            <input
-              ref={input}
-              type="file"
-              hidden
-              aria-label="Logo file"
-              accept=".svg,.png,image/svg+xml,image/png"
-              onChange={choose}
-            />
+            <div>
+              <UploadButton
+                busy="Saving..."
+                isBusy={upload.isPending}
+                label="Logo file"
+                accept=".svg,.png,image/svg+xml,image/png"
+                onFile={upload.mutate}
+              >
+                Upload a logo...
+              </UploadButton>
+            </div>
             <p role="status">
               {upload.isSuccess && 'Saved. Visitors see it once it is published.'}
             </p>
@@ -135,29 +105,6 @@ function LogoEditor({ files }: { files: ContentFile[] }) {
   );
 }
 
-function DiscardLogo({ files }: { files: ContentFile[] }) {
-  const { api, toasts } = useOffice();
-  const queries = useQueryClient();
-  const changed = files.flatMap(({ path, draft }) =>
-    draft && [svgPath, pngPath].includes(path) ? [{ path, version: draft.version }] : [],
-  );
-  const discarding = useMutation({
-    mutationFn: () =>
-      api.call(publishingApi.discard, {
-        body: { files: changed },
-        fallback: fallbacks.content.discard,
-      }),
-    onError: (failure) => toasts.fail('The logo could not be discarded.', reasonOf(failure)),
-    onSettled: () => queries.invalidateQueries({ queryKey: queryKeys.content }),
-  });
-  if (changed.length === 0) return null;
-  return (
-    <Button small disabled={discarding.isPending} onClick={() => discarding.mutate()}>
-      Back to the published logo
-    </Button>
-  );
-}
-
 class LogoProblem extends Error {
   problems: string[];
 
@@ -167,67 +114,23 @@ class LogoProblem extends Error {
   }
 }
 
-function useUpload(palette: Palette | undefined, files: ContentFile[]) {
-  const { api } = useOffice();
-  const queries = useQueryClient();
-
-  const draftOf = (path: string) => files.find((file) => file.path === path)?.draft;
-
-  /** Versions go on counting after a publication; only an open draft of somebody else is a conflict. */
-  async function withVersion(path: string, send: (version: number) => Promise<unknown>) {
-    const known = draftOf(path)?.version ?? 0;
-    try {
-      await send(known);
-    } catch (failure) {
-      const newer = failure instanceof CallFailure ? (failure.data as OpenedFile) : undefined;
-      if (!newer || newer.draft) throw failure;
-      await send(newer.version);
-    }
-  }
-
-  const saveText = (path: string, text: string | null) =>
-    withVersion(path, (version) =>
-      api.call(publishingApi.save, {
-        body: { path, text, version },
-        fallback: fallbacks.content.save,
-      }),
-    );
-
-  const savePng = (file: File) =>
-    withVersion(pngPath, (version) =>
-      api.call(publishingApi.upload, {
-        query: { path: pngPath, version: String(version) },
-        body: file,
-        fallback: fallbacks.content.save,
-      }),
-    );
-
-  const remove = async (path: string) => {
-    const file = files.find((one) => one.path === path);
-    if (file && !file.draft?.removed) await saveText(path, null);
-  };
-
-  return useMutation({
-    async mutationFn(file: File) {
-      const head = new Uint8Array(await file.slice(0, 24).arrayBuffer());
-      if (isPngHead(head)) {
-        const height = new DataView(head.buffer).getUint32(20);
-        if (height < minPngHeight) {
-          throw new LogoProblem([
-            `is ${height} pixels high, must be at least ${minPngHeight} to be sharp on icons`,
-          ]);
-        }
-        await savePng(file);
-        await remove(svgPath);
-        return;
+function useLogoUpload(palette: Palette | undefined) {
+  const { saveText, savePicture } = useSaves();
+  return useContentMutation(async (file: File) => {
+    const head = new Uint8Array(await file.slice(0, 24).arrayBuffer());
+    if (isPngHead(head)) {
+      const height = new DataView(head.buffer).getUint32(20);
+      if (height < minPngHeight) {
+        throw new LogoProblem([
+          `is ${height} pixels high, must be at least ${minPngHeight} to be sharp on icons`,
+        ]);
       }
-      const text = await file.text();
-      const { problems } = examineSvg(text, palette);
-      if (problems.length > 0) throw new LogoProblem(problems);
-      await saveText(svgPath, text);
-      await remove(pngPath);
-    },
-    onSettled: () => queries.invalidateQueries({ queryKey: queryKeys.content }),
+      return savePicture(pngPath, file);
+    }
+    const text = await file.text();
+    const { problems } = examineSvg(text, palette);
+    if (problems.length > 0) throw new LogoProblem(problems);
+    return saveText(svgPath, text);
   });
 }
 

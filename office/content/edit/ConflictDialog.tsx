@@ -1,5 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog';
-import type { OpenedFile } from '../../../contract/publishing.ts';
+import type { ReactNode } from 'react';
+import type { ChangedFile, OpenedFile } from '../../../contract/publishing.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useToasts } from '../../office.ts';
 import { Moment } from '../../time/Clock.tsx';
@@ -15,32 +16,51 @@ interface Props {
 
 /** It has to be answered: both texts cannot be kept in one file. */
 export const ConflictDialog = ({ title, mine, theirs, autosave }: Props) => (
-  <Dialog.Root open disablePointerDismissal>
+  <VersionsDialog
+    title="Somebody else changed this too"
+    description={<Meanwhile {...{ title, theirs }} />}
+    legend={
+      <>
+        <del>Crossed out</del> is only in theirs, <ins>underlined</ins> only in yours.
+      </>
+    }
+    change={{ path: theirs.path, before: theirs.text, after: mine, isPicture: false }}
+  >
+    <CopyButton label="Copy theirs" text={theirs.text} />
+    <CopyButton label="Copy mine" text={mine} />
+    <Button small onClick={() => autosave.takeTheirs(theirs)}>
+      Take theirs
+    </Button>
+    <Button small look="action" onClick={() => autosave.keepMine()}>
+      Keep mine
+    </Button>
+  </VersionsDialog>
+);
+
+interface VersionsProps {
+  title: string;
+  description: ReactNode;
+  legend: ReactNode;
+  change: ChangedFile;
+  /** Without it, one of the buttons has to be pressed. */
+  onClose?(): void;
+  /** Buttons. */
+  children: ReactNode;
+}
+
+/** Two texts of one file. */
+export const VersionsDialog = (props: VersionsProps) => (
+  <Dialog.Root open disablePointerDismissal onOpenChange={(isOpen) => !isOpen && props.onClose?.()}>
     <Dialog.Portal>
       <Dialog.Backdrop className="dialog-backdrop" />
       <Dialog.Popup className="dialog publish-dialog stack raised">
-        <Dialog.Title className="dialog-title">Somebody else changed this too</Dialog.Title>
-        <Dialog.Description>
-          <Meanwhile {...{ title, theirs }} />
-        </Dialog.Description>
+        <Dialog.Title className="dialog-title">{props.title}</Dialog.Title>
+        <Dialog.Description>{props.description}</Dialog.Description>
         <section className="conflict-changes" aria-label="Both versions">
-          <p className="soft">
-            <del>Crossed out</del> is only in theirs, <ins>underlined</ins> only in yours.
-          </p>
-          <FileChanges
-            change={{ path: theirs.path, before: theirs.text, after: mine, isPicture: false }}
-          />
+          <p className="soft">{props.legend}</p>
+          <FileChanges change={props.change} />
         </section>
-        <div className="row row-wrap dialog-actions publish-actions">
-          <CopyButton label="Copy theirs" text={theirs.text} />
-          <CopyButton label="Copy mine" text={mine} />
-          <Button small onClick={() => autosave.takeTheirs(theirs)}>
-            Take theirs
-          </Button>
-          <Button small look="action" onClick={() => autosave.keepMine()}>
-            Keep mine
-          </Button>
-        </div>
+        <div className="row row-wrap dialog-actions publish-actions">{props.children}</div>
       </Dialog.Popup>
     </Dialog.Portal>
   </Dialog.Root>

@@ -1,7 +1,7 @@
 // One file: loads it, mounts the editor for its kind, and shows beside it whether it is saved, right and published.
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import type { EditableFile } from '../../../content/editing/files.ts';
 import type { OpenedFile } from '../../../contract/publishing.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -16,17 +16,11 @@ import { WithPreview } from '../preview/WithPreview.tsx';
 import { FaultList } from '../publish/FaultList.tsx';
 import { PublishButton } from '../publish/PublishButton.tsx';
 import { useSite } from '../site.ts';
-import {
-  editableFile,
-  fileQuery,
-  historyHref,
-  useContentFaults,
-  useOverview,
-  useTitles,
-} from '../useContent.ts';
+import { editableFile, fileQuery, useContentFaults, useTitles } from '../useContent.ts';
 import { useAutosave } from './autosaves.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { FileTools } from './FileTools.tsx';
+import { FolderNotice } from './FolderNotice.tsx';
 import { SaveStatus } from './SaveStatus.tsx';
 import { TextEditor } from './TextEditor.tsx';
 
@@ -77,9 +71,6 @@ function FileScreen({ file, opened }: { file: EditableFile; opened: OpenedFile }
   const faults = (useContentFaults() ?? []).filter((fault) => fault.file === file.path);
   const [params, setParams] = useSearchParams();
   const Editor = editors[file.editor];
-  const isFolderNewer = useOverview().data?.files.some(
-    (one) => one.path === file.path && one.isFolderNewer,
-  );
   useSaveKey(autosave.flush);
   const line = Number(params.get('line')) || undefined;
   const asText = !Editor || params.get('as') === 'text';
@@ -110,12 +101,7 @@ function FileScreen({ file, opened }: { file: EditableFile; opened: OpenedFile }
           <FaultList faults={faults} />
         </Notice>
       )}
-      {isFolderNewer && (
-        <p className="strip">
-          The content folder has a newer text of this than the office.{' '}
-          <Link to={historyHref(0)}>Compare with the folder</Link>
-        </p>
-      )}
+      <FolderNotice {...{ opened, text, autosave }} />
       {text === null && (
         <p className="strip strip-waiting" role="status">
           Removed. It leaves the site with the next publication.

@@ -191,3 +191,20 @@ test('after the session ended nothing is sent or kept any more', async () => {
   expect(file.sent).toHaveLength(0);
   expect(file.kept()).toEqual({ text: 'ab', version: 3 });
 });
+
+test('a text taken from elsewhere is saved at once, after what is on its way, and editors start again', async () => {
+  const file = openFile();
+  file.autosave.change('ab');
+  await vi.advanceTimersByTimeAsync(pauseMs);
+  const before = file.autosave.state().replaced;
+  void file.autosave.take('by hand');
+  await file.accept(4);
+  expect(file.texts()).toEqual([
+    ['ab', 3],
+    ['by hand', 4],
+  ]);
+  await file.accept(5);
+  expect(file.autosave.state()).toMatchObject({ text: 'by hand', version: 5 });
+  expect(file.autosave.state().replaced).toBe(before + 1);
+  expect([file.name(), file.kept()]).toEqual(['saved', undefined]);
+});

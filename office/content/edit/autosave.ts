@@ -142,6 +142,13 @@ export function createAutosave({ opened, unsaved, send, keep }: Parts) {
       if (name !== 'conflict' && name !== 'waiting') schedule(pauseMs);
     },
 
+    /** From elsewhere, saved at once; editors start again with it. */
+    async take(text: string | null): Promise<void> {
+      set({ text, save: { name: 'saving' }, replaced: state.replaced + 1 });
+      await running;
+      await save();
+    },
+
     /** At once: before publishing, when the screen is left, or back online. */
     async flush(): Promise<void> {
       await running;

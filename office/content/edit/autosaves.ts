@@ -13,6 +13,7 @@ const aboutAllFiles = [
   queryKeys.contentOverview,
   queryKeys.contentFaults,
   queryKeys.contentChanges,
+  queryKeys.contentFindings,
 ];
 
 const draftName = (path: string): string => `content:${path}`;

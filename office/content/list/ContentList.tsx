@@ -1,6 +1,7 @@
 import { useDeferredValue, useState } from 'react';
 import { Link } from 'react-router';
 import { type EditableFile, editableFiles, fileGroups } from '../../../content/editing/files.ts';
+import { ownPicturesFolder } from '../../../content/schema/art.ts';
 import type { ContentFile } from '../../../contract/publishing.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { controlled, TextField } from '../../../ui/Field.tsx';
@@ -29,15 +30,33 @@ function matches({ title, description, path }: EditableFile, search: string): bo
     .every((part) => words.some((word) => word.startsWith(part)));
 }
 
+const isOwnPicture = (path: string): boolean => path.startsWith(`${ownPicturesFolder}/`);
+
+/** Own pictures share one entry of the list. */
+const entryOf = (path: string): string => (isOwnPicture(path) ? ownPicturesFolder : path);
+
+function withDrawings(files: ContentFile[]): ContentFile[] {
+  const changeOf = ({ draft, publishedAt }: ContentFile) => draft?.updatedAt ?? publishedAt ?? '';
+  const [latest] = files
+    .filter(({ path }) => isOwnPicture(path))
+    .toSorted((one, other) => (changeOf(one) > changeOf(other) ? -1 : 1));
+  const unchanged = { draft: null, publishedAt: null, publishedBy: null, isFolderNewer: false };
+  return [
+    ...files.filter(({ path }) => !isOwnPicture(path)),
+    { ...unchanged, ...latest, path: ownPicturesFolder, title: null, isLive: true },
+  ];
+}
+
 export function ContentList() {
   const { data, isPending, isError, error, refetch } = useOverview();
   const faults = useContentFaults() ?? [];
   const [search, setSearch] = useState('');
   const asked = useDeferredValue(search.trim());
-  const listed: Listed[] = (data ? editableFiles(data.files.map(({ path }) => path)) : [])
+  const files = data ? withDrawings(data.files) : [];
+  const listed: Listed[] = editableFiles(files.map(({ path }) => path))
     .flatMap((editable) => {
-      const file = data?.files.find(({ path }) => path === editable.path);
-      const count = faults.filter((fault) => fault.file === editable.path).length;
+      const file = files.find(({ path }) => path === editable.path);
+      const count = faults.filter((fault) => entryOf(fault.file) === editable.path).length;
       const title = file?.title ?? editable.title;
       return file ? [{ ...editable, title, file, faults: count }] : [];
     })

@@ -1,9 +1,9 @@
-import { type ChangeEvent, type DragEvent, useEffect, useRef, useState } from 'react';
-import { Button } from '../../../ui/Button.tsx';
+import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { controlled, TextField } from '../../../ui/Field.tsx';
 import { reasonOf } from '../../api/failure.ts';
 import { FormDialog } from '../../calendar/FormDialog.tsx';
-import { pictureFault, pictureTypes, usePictureAddress, useUpload } from './usePictures.ts';
+import { Thumbnail, UploadButton } from './PictureTools.tsx';
+import { pictureFault, pictureTypes, useUpload } from './usePictures.ts';
 
 interface Props {
   title: string;
@@ -24,7 +24,6 @@ export function PictureDialog({ title, action, pictures, onChoose, onClose, ...s
   const [alt, setAlt] = useState(start.alt ?? '');
   const [fault, setFault] = useState<string>();
   const [checks, setChecks] = useState(false);
-  const input = useRef<HTMLInputElement>(null);
   const upload = useUpload();
   const { mutate } = upload;
 
@@ -41,10 +40,6 @@ export function PictureDialog({ title, action, pictures, onChoose, onClose, ...s
     begun.current = true;
   }, []);
 
-  const choose = (event: ChangeEvent<HTMLInputElement>) => {
-    take(event.target.files?.[0]);
-    event.target.value = '';
-  };
   const drop = (event: DragEvent) => {
     event.preventDefault();
     take(event.dataTransfer.files[0]);
@@ -71,17 +66,15 @@ export function PictureDialog({ title, action, pictures, onChoose, onClose, ...s
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is another way to press the button */}
       <div className="picture-drop" onDrop={drop} onDragOver={(event) => event.preventDefault()}>
-        <Button small disabled={upload.isPending} onClick={() => input.current?.click()}>
-          {upload.isPending ? 'Uploading...' : 'Upload a picture...'}
-        </Button>
-        <input
-          ref={input}
-          type="file"
-          hidden
-          aria-label="Picture file"
-          accept={pictureTypes.join(',')}
-          onChange={choose}
-        />
+        <UploadButton
+          busy="Uploading..."
+          isBusy={upload.isPending}
+          label="Picture file"
+          accept={pictureTypes}
+          onFile={take}
+        >
+          Upload a picture...
+        </UploadButton>
         <p className="soft">Or drop it here. PNG, JPEG, WebP or AVIF, up to 15 MB.</p>
         {upload.isPending && <progress aria-label="Uploading the picture" />}
       </div>
@@ -97,7 +90,7 @@ export function PictureDialog({ title, action, pictures, onChoose, onClose, ...s
                 checked={chosen === name}
                 onChange={() => setChosen(name)}
               />
-              <Thumbnail name={name} />
+              <Thumbnail path={`pictures/${name}`} />
               <span>{name}</span>
             </label>
           ))}
@@ -111,14 +104,5 @@ export function PictureDialog({ title, action, pictures, onChoose, onClose, ...s
         {...controlled(alt, setAlt, checks ? problems.alt : undefined)}
       />
     </FormDialog>
-  );
-}
-
-export function Thumbnail({ name }: { name: string }) {
-  const address = usePictureAddress(name);
-  return address ? (
-    <img className="picture-thumbnail" src={address} alt="" loading="lazy" />
-  ) : (
-    <span className="picture-thumbnail" aria-hidden="true" />
   );
 }

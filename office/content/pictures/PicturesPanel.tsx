@@ -1,16 +1,14 @@
 // The pictures of the content: where each is used, and removing those that are not.
-import { useMutation, useQueries, useQueryClient } from '@tanstack/react-query';
+import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { ContentFile } from '../../../contract/publishing.ts';
-import { publishingApi } from '../../../contract/publishing.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { reasonOf } from '../../api/failure.ts';
-import { fallbacks } from '../../api/fallbacks.ts';
-import { queryKeys } from '../../api/queryClient.ts';
 import { useOffice } from '../../office.ts';
 import { contentHref, fileQuery, useTitles } from '../useContent.ts';
-import { Thumbnail } from './PictureDialog.tsx';
+import { Thumbnail } from './PictureTools.tsx';
+import { useContentMutation, useSaves } from './usePictures.ts';
 
 /** Files that can name a picture. */
 const naming = /^(home\.yaml|(articles|pages|policies)\/.+\.md)$/;
@@ -37,7 +35,6 @@ export function PicturesPanel({ files }: { files: ContentFile[] }) {
 
 function Pictures({ pictures, files }: { pictures: ContentFile[]; files: ContentFile[] }) {
   const { api, toasts } = useOffice();
-  const queries = useQueryClient();
   const titleOf = useTitles();
   const paths = files
     .filter(({ path, draft }) => naming.test(path) && !draft?.removed)
@@ -47,25 +44,12 @@ function Pictures({ pictures, files }: { pictures: ContentFile[]; files: Content
   const usersOf = (name: string): string[] =>
     paths.filter((_, index) => mentions(opened[index]?.data?.text ?? '', name));
 
-  const removing = useMutation({
-    mutationFn: ({ path, draft, isLive }: ContentFile) =>
-      draft && !isLive
-        ? api.call(publishingApi.discard, {
-            body: { files: [{ path, version: draft.version }] },
-            fallback: fallbacks.content.discard,
-          })
-        : saveRemoval(path, draft?.version),
-    onError: (failure) => toasts.fail('The picture was not removed.', reasonOf(failure)),
-    onSettled: () => queries.invalidateQueries({ queryKey: queryKeys.content }),
-  });
-
-  async function saveRemoval(path: string, known: number | undefined): Promise<unknown> {
-    const version = known ?? (await queries.fetchQuery(fileQuery(api, path))).version;
-    return api.call(publishingApi.save, {
-      body: { path, text: null, version },
-      fallback: fallbacks.content.save,
+  const { saveText } = useSaves();
+  const removing = useContentMutation((path: string) => saveText(path, null));
+  const remove = (path: string) =>
+    removing.mutate(path, {
+      onError: (failure) => toasts.fail('The picture was not removed.', reasonOf(failure)),
     });
-  }
 
   return (
     <ul className="pictures">
@@ -74,7 +58,7 @@ function Pictures({ pictures, files }: { pictures: ContentFile[]; files: Content
         const users = usersOf(name);
         return (
           <li key={picture.path} className="picture">
-            <Thumbnail name={name} />
+            <Thumbnail path={picture.path} />
             <div className="stack-tight">
               <p>{name}</p>
               {users.map((path) => (
@@ -89,7 +73,7 @@ function Pictures({ pictures, files }: { pictures: ContentFile[]; files: Content
                     small
                     disabled={removing.isPending}
                     aria-label={`Remove ${name}`}
-                    onClick={() => removing.mutate(picture)}
+                    onClick={() => remove(picture.path)}
                   >
                     Remove
                   </Button>

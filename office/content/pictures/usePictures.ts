@@ -1,8 +1,8 @@
-// Pictures of the content: shown with the session's token, uploaded as drafts.
+// Pictures of the content: shown with the session's token, saved as drafts.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { fileSlug } from '../../../contract/fold.ts';
-import { contentLimits, publishingApi } from '../../../contract/publishing.ts';
+import { contentLimits, type OpenedFile, publishingApi } from '../../../contract/publishing.ts';
 import { queryString } from '../../api/call.ts';
 import { CallFailure } from '../../api/failure.ts';
 import { fallbacks } from '../../api/fallbacks.ts';
@@ -10,21 +10,30 @@ import { queryKeys } from '../../api/queryClient.ts';
 import { useOffice } from '../../office.ts';
 import { useOverview } from '../useContent.ts';
 
-export const pictureTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/avif'];
+const endings: Record<string, string> = {
+  'image/png': 'png',
+  'image/jpeg': 'jpg',
+  'image/webp': 'webp',
+  'image/avif': 'avif',
+};
 
-const picturePath = (name: string): string => `pictures/${name}`;
+export const pictureTypes = Object.keys(endings).join(',');
+
+/** Without the dot. */
+export const endingFor = ({ type }: File): string => endings[type] ?? '';
 
 /** An address for <img>; undefined until it is here, null if it cannot be shown. */
-export function usePictureAddress(name: string): string | null | undefined {
+export function usePictureAddress(path: string): string | null | undefined {
   const { api } = useOffice();
-  const path = picturePath(name);
   const file = useOverview().data?.files.find((one) => one.path === path);
-  const version = file?.draft?.version ?? 0;
+  const state = `${file?.draft?.version ?? ''} ${file?.publishedAt ?? ''}`;
   const { data, isError } = useQuery({
-    queryKey: queryKeys.contentPicture(path, version),
+    queryKey: queryKeys.contentPicture(path, state),
     queryFn: async () => {
       const address = publishingApi.picture.path + queryString({ path });
-      return (await api.fetchFile(address, fallbacks.content.open)).blob();
+      const picture = await (await api.fetchFile(address, fallbacks.content.open)).blob();
+      // Browsers tell other pictures by their bytes.
+      return /\.svg$/i.test(path) ? new Blob([picture], { type: 'image/svg+xml' }) : picture;
     },
     staleTime: Number.POSITIVE_INFINITY,
     enabled: file !== undefined,
@@ -43,23 +52,68 @@ export function usePictureAddress(name: string): string | null | undefined {
 export function pictureFault({ type, size }: File): string | undefined {
   if (/hei[cf]/.test(type))
     return 'This is a HEIC photo, which browsers cannot show: save it as JPEG first.';
-  if (!pictureTypes.includes(type)) return 'Only PNG, JPEG, WebP and AVIF pictures can be shown.';
+  if (type === 'image/svg+xml')
+    return 'This is an SVG drawing, which may hold scripts: save it as PNG first.';
+  if (!(type in endings)) return 'Only PNG, JPEG, WebP and AVIF pictures can be shown.';
   const limit = contentLimits.picture / 1024 / 1024;
   return size > contentLimits.picture ? `The picture is larger than ${limit} MB.` : undefined;
 }
 
-const endings: Record<string, string> = {
-  'image/png': 'png',
-  'image/jpeg': 'jpg',
-  'image/webp': 'webp',
-  'image/avif': 'avif',
-};
+/** Files that are saved at once, rather than typed. */
+export function useSaves() {
+  const { api } = useOffice();
+  const files = useOverview().data?.files ?? [];
+
+  /** Versions go on counting after a publication; only an open draft of somebody else is a conflict. */
+  async function withVersion(path: string, send: (version: number) => Promise<unknown>) {
+    const known = files.find((file) => file.path === path)?.draft?.version ?? 0;
+    try {
+      await send(known);
+    } catch (failure) {
+      const newer = failure instanceof CallFailure ? (failure.data as OpenedFile) : undefined;
+      if (!newer || newer.draft) throw failure;
+      await send(newer.version);
+    }
+  }
+
+  return {
+    /** Null removes it. */
+    saveText: (path: string, text: string | null) =>
+      withVersion(path, (version) =>
+        api.call(publishingApi.save, {
+          body: { path, text, version },
+          fallback: fallbacks.content.save,
+        }),
+      ),
+    savePicture: (path: string, file: File) =>
+      withVersion(path, (version) =>
+        api.call(publishingApi.upload, {
+          query: { path, version: String(version) },
+          body: file,
+          fallback: fallbacks.content.picture,
+        }),
+      ),
+  };
+}
+
+/** Done once the list of files shows it; checks are asked again meanwhile. */
+export function useContentMutation<Given, Result>(mutationFn: (given: Given) => Promise<Result>) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn,
+    onSettled: () => {
+      void queries.invalidateQueries({ queryKey: queryKeys.content });
+      const queryKey = queryKeys.contentOverview;
+      return queries.refetchQueries({ queryKey }, { cancelRefetch: false });
+    },
+  });
+}
 
 /** A name that no picture has, or has had: 'team', 'team-2'. */
 function freeName(file: File, taken: Set<string>): string {
   const slug = fileSlug(file.name.replace(/\.[^.]*$/, ''), 'picture');
   for (let count = 1; ; count += 1) {
-    const name = `${slug}${count > 1 ? `-${count}` : ''}.${endings[file.type]}`;
+    const name = `${slug}${count > 1 ? `-${count}` : ''}.${endingFor(file)}`;
     if (!taken.has(name)) return name;
   }
 }
@@ -67,27 +121,23 @@ function freeName(file: File, taken: Set<string>): string {
 /** Answers the name that it got. */
 export function useUpload() {
   const { api } = useOffice();
-  const queries = useQueryClient();
   const { data: overview } = useOverview();
-  return useMutation({
-    async mutationFn(file: File) {
-      const taken = new Set(overview?.files.map(({ path }) => path.replace(/^pictures\//, '')));
-      for (;;) {
-        const name = freeName(file, taken);
-        try {
-          await api.call(publishingApi.upload, {
-            query: { path: picturePath(name), version: '0' },
-            body: file,
-            fallback: fallbacks.content.picture,
-          });
-          return name;
-        } catch (failure) {
-          // A removed one had this name.
-          if (!(failure instanceof CallFailure) || failure.status !== 409) throw failure;
-          taken.add(name);
-        }
+  return useContentMutation(async (file: File) => {
+    const taken = new Set(overview?.files.map(({ path }) => path.replace(/^pictures\//, '')));
+    for (;;) {
+      const name = freeName(file, taken);
+      try {
+        await api.call(publishingApi.upload, {
+          query: { path: `pictures/${name}`, version: '0' },
+          body: file,
+          fallback: fallbacks.content.picture,
+        });
+        return name;
+      } catch (failure) {
+        // A removed one had this name.
+        if (!(failure instanceof CallFailure) || failure.status !== 409) throw failure;
+        taken.add(name);
       }
-    },
-    onSettled: () => queries.invalidateQueries({ queryKey: queryKeys.content }),
+    }
   });
 }

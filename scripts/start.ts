@@ -1,11 +1,6 @@
 // `npm start`: builds what changed, then runs the server in this process.
-import { enableCompileCache } from 'node:module';
-
-// First, because it halves the time of every later start.
-enableCompileCache('.cache/node');
-
-const { BadSetting, readConfig } = await import('../server/config.ts');
-const { becomeServer, buildIfNeeded } = await import('../build/become-server.ts');
+import { becomeServer, buildIfNeeded } from '../build/become-server.ts';
+import { BadSetting, readConfig } from '../server/config.ts';
 
 function readSiteUrl(): string {
   try {

@@ -132,6 +132,15 @@ describe('settings', () => {
     }
   });
 
+  it('says what a setting should be in plain words', () => {
+    expect(() => readConfig({ DATABASE_URL: 'mysql://localhost/x' })).toThrow(
+      'DATABASE_URL should be a PostgreSQL address, such as postgres://user:password@host:5432/database',
+    );
+    expect(() => readConfig({ ADMIN_PASSWORD: 'short' })).toThrow(
+      'ADMIN_PASSWORD should be 12 to 256 characters long',
+    );
+  });
+
   it('SMTP_URL needs both addresses', () => {
     const SMTP_URL = 'smtp://mail.example';
     const { MAIL_FROM, MAIL_TO } = mail;

@@ -8,16 +8,21 @@ export interface Said {
   stderr: string;
 }
 
+/** No more of ours than a shell has. */
+export function shellWith(settings: Record<string, string>): NodeJS.ProcessEnv {
+  const { PATH = '', HOME = '' } = process.env;
+  return { PATH, HOME, NODE_COMPILE_CACHE: path.join(root, '.cache', 'node'), ...settings };
+}
+
 export function commandLine(
   script: string,
   args: string[],
   settings: Record<string, string>,
   input = '',
 ): Promise<Said> {
-  const { PATH = '', HOME = '' } = process.env;
   const child = spawn(process.execPath, [`scripts/${script}.ts`, ...args], {
     cwd: root,
-    env: { PATH, HOME, NODE_COMPILE_CACHE: path.join(root, '.cache', 'node'), ...settings },
+    env: shellWith(settings),
   });
   const said = { stdout: '', stderr: '' };
   for (const stream of ['stdout', 'stderr'] as const) {

@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Document, isScalar, parse, parseDocument } from 'yaml';
+import { codePoint } from '../../contract/any-text.ts';
 import { readMarkdown, withBody, withHead } from './front-matter.ts';
 import {
   type Data,
@@ -106,7 +107,7 @@ const hostile = fc.oneof(
     'word '.repeat(200).trim(),
     'x'.repeat(300),
   ),
-  fc.string({ unit: 'binary', maxLength: 60 }),
+  fc.string({ unit: codePoint, maxLength: 60 }),
   fc.lorem({ mode: 'sentences', maxCount: 6 }),
   fc.integer(),
   fc.boolean(),

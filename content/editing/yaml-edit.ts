@@ -12,16 +12,21 @@ export type { Data } from './yaml-write.ts';
 /** Windows' line ends and byte order mark are left out here and put back by `spliced`. */
 const normalized = (raw: string): string => raw.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n');
 
-let last: Target | undefined;
+/** The latest first. */
+let recent: Target[] = [];
 
-/** The same text is asked for again and again while a form is shown. */
+/** The same text is asked for again and again while a form is shown, and each edit has a text before and after. */
 function targetOf(raw: string): Target {
   const text = normalized(raw);
-  if (last?.text === text) return last;
+  const target = recent.find((known) => known.text === text) ?? parsed(text);
+  recent = [target, ...recent.filter((known) => known !== target)].slice(0, 2);
+  return target;
+}
+
+function parsed(text: string): Target {
   const document = parseDocument(text, { keepSourceTokens: true, logLevel: 'silent' });
   if (document.errors[0]) throw document.errors[0];
-  last = { text, document };
-  return last;
+  return { text, document };
 }
 
 export const dataOf = (raw: string): Data => targetOf(raw).document.toJS() as Data;

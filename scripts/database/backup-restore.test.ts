@@ -15,7 +15,7 @@ import { createSubmissions } from '../../server/inbox/submissions.ts';
 import { silentOutbox } from '../../server/letters/outbox.ts';
 import { createPublishingStore } from '../../server/publishing/store.ts';
 import { engines, type FreshDatabase, freshDatabase } from '../../server/testing/fresh-database.ts';
-import { commandLine } from '../../testing/command-line.ts';
+import { commandLine, type Said } from '../../testing/command-line.ts';
 
 const withTimeout = { timeout: 120_000 };
 const now = () => new Date();
@@ -31,8 +31,8 @@ function freshFolder(): string {
   return folder;
 }
 
-async function fresh(engine: Engine): Promise<FreshDatabase> {
-  const made = await freshDatabase(engine);
+async function fresh(engine: Engine, state?: 'migrated'): Promise<FreshDatabase> {
+  const made = await freshDatabase(engine, state);
   leftovers.push(() => made.drop());
   return made;
 }
@@ -126,11 +126,14 @@ describe.each(engines)('backup and restore on %s', (engine) => {
   let idle: FreshDatabase;
   let idleDatabase: Database;
   let openedAt: number;
+  let idleBackup: Said;
+  const idleFolder = () => path.join(idle.settings.DATA_DIR, 'backups');
   beforeAll(async () => {
-    idle = await freshDatabase(engine);
+    idle = await freshDatabase(engine, 'migrated');
     idleDatabase = await openDatabase(readConfig(idle.settings), () => {});
     await migrate(idleDatabase, now);
     openedAt = performance.now();
+    idleBackup = await commandLine('database', ['backup'], idle.settings);
   });
   afterAll(async () => {
     await idleDatabase.close();
@@ -138,7 +141,7 @@ describe.each(engines)('backup and restore on %s', (engine) => {
   });
 
   it('keeps all that was committed before the backup began', withTimeout, async () => {
-    const [source, target] = [await fresh(engine), await fresh(engine)];
+    const [source, target] = [await fresh(engine, 'migrated'), await fresh(engine)];
     const database = await open(source);
     const picture = Buffer.from(Uint8Array.from({ length: 256 }, (_, byte) => byte));
     const draft = { path: 'pictures/team.png', version: 0, bytes: picture };
@@ -150,10 +153,13 @@ describe.each(engines)('backup and restore on %s', (engine) => {
     const said = await commandLine('database', ['backup', '--to', file], source.settings);
     await writing.stop();
     expect(said).toMatchObject({ code: 0, stderr: '' });
+    // Names the database, without the password.
+    expect(said.stdout.split('\n')[0]).toBe(`Backing up ${nameOf(source)}`);
     expect(writing.acknowledged.length).toBeGreaterThan(before.length);
 
     const restored = await commandLine('database', ['restore', file], target.settings);
     expect(restored).toMatchObject({ code: 0, stderr: '' });
+    expect(restored.stdout.split('\n')[0]).toBe(`Restoring into ${nameOf(target)}`);
     const copy = await open(target);
     expect(await contentOf(copy).drafts.bytes(draft.path)).toEqual(picture);
     const ids = await idsIn(copy);
@@ -162,35 +168,23 @@ describe.each(engines)('backup and restore on %s', (engine) => {
     expect(restored.stdout).toContain(` ${ids.size.toLocaleString('en')} contact messages`);
   });
 
-  it('says which database it works on, and no password', withTimeout, async () => {
-    const [source, target] = [await fresh(engine), await fresh(engine)];
-    await open(source);
-    const file = path.join(freshFolder(), 'copy');
-    const backup = await commandLine('database', ['backup', '--to', file], source.settings);
-    expect(backup.stdout.split('\n')[0]).toBe(`Backing up ${nameOf(source)}`);
-    const restore = await commandLine('database', ['restore', file], target.settings);
-    expect(restore.stdout.split('\n')[0]).toBe(`Restoring into ${nameOf(target)}`);
-  });
-
   it('goes into the backup folder, private and without overwriting', withTimeout, async () => {
-    const source = await fresh(engine);
-    await open(source);
-    const { code, stdout } = await commandLine('database', ['backup'], source.settings);
+    const { code, stdout } = idleBackup;
     expect(code).toBe(0);
-    const folder = path.join(source.settings.DATA_DIR, 'backups');
+    const folder = idleFolder();
     const [name = '', ...others] = readdirSync(folder);
     expect(name).toMatch(/^[a-z][a-z0-9-]*-\d{8}T\d{9}Z\.(db|dump)$/);
     expect(others).toEqual([]);
     expect(stdout).toContain(path.join(folder, name));
     expect(statSync(path.join(folder, name)).mode & 0o777).toBe(0o600);
-    const withoutContent = { ...source.settings, CONTENT_DIR: path.join(folder, 'nowhere') };
+    const withoutContent = { ...idle.settings, CONTENT_DIR: path.join(folder, 'nowhere') };
     const other = await commandLine('database', ['backup'], withoutContent);
     expect(other.stdout).toMatch(/\/agency-\d{8}T\d{9}Z\.(db|dump)\n/);
 
     const again = await commandLine(
       'database',
       ['backup', '--to', path.join(folder, name)],
-      source.settings,
+      idle.settings,
     );
     expect(again.code).toBe(1);
     expect(again.stderr).toMatch(/exists already and is not overwritten\n$/);
@@ -198,7 +192,7 @@ describe.each(engines)('backup and restore on %s', (engine) => {
   });
 
   it('restores over a database only when stopped and forced', withTimeout, async () => {
-    const source = await fresh(engine);
+    const source = await fresh(engine, 'migrated');
     const database = await open(source);
     const { send } = visitors(database);
     const kept = await send();
@@ -242,13 +236,8 @@ describe.each(engines)('backup and restore on %s', (engine) => {
   });
 
   it('refuses what is no backup of ours', withTimeout, async () => {
-    const source = await fresh(engine);
     const target = await fresh(engine);
-    await visitors(await open(source)).send();
     const folder = freshFolder();
-    const file = path.join(folder, 'copy');
-    await commandLine('database', ['backup', '--to', file], source.settings);
-
     const text = path.join(folder, 'note.txt');
     writeFileSync(text, 'Dear database,\n'.repeat(1000));
     for (const wrong of [path.join(folder, 'missing'), text]) {
@@ -257,13 +246,11 @@ describe.each(engines)('backup and restore on %s', (engine) => {
       expect(said.stderr).toMatch(/^[^\n]+\n$/);
       expect(said.stderr).toContain(wrong);
     }
-    const nothing = await commandLine('database', ['restore'], target.settings);
-    expect(nothing.stderr).toMatch(/^Which backup\?/);
   });
 
   it('sees a server that has been idle for a while', withTimeout, async () => {
-    const file = path.join(freshFolder(), 'copy');
-    await commandLine('database', ['backup', '--to', file], idle.settings);
+    const [name = ''] = readdirSync(idleFolder());
+    const file = path.join(idleFolder(), name);
     // A pool closes idle connections after 10 s, most of which the tests above take.
     const left = openedAt + 11_000 - performance.now();
     if (engine === 'postgres' && left > 0) await setTimeout(left);
@@ -271,4 +258,9 @@ describe.each(engines)('backup and restore on %s', (engine) => {
     expect(said).toMatchObject(refusedAt(idle));
     expect(said.stderr).toMatch(/^The server is running /);
   });
+});
+
+it('asks which backup to restore', withTimeout, async () => {
+  const said = await commandLine('database', ['restore'], {});
+  expect(said.stderr).toMatch(/^Which backup\?/);
 });

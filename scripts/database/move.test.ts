@@ -17,7 +17,7 @@ import type { Database } from '../../server/db/tables.ts';
 import { createSubmissions } from '../../server/inbox/submissions.ts';
 import { silentOutbox } from '../../server/letters/outbox.ts';
 import { freshDatabase } from '../../server/testing/fresh-database.ts';
-import { commandLine } from '../../testing/command-line.ts';
+import { commandLine, shellWith } from '../../testing/command-line.ts';
 
 type Settings = Record<string, string>;
 
@@ -190,7 +190,7 @@ const move = (from: Settings, to: string) => commandLine('database', ['move', '-
 async function killedMove(from: Settings, to: string): Promise<void> {
   const child = spawn(process.execPath, ['scripts/database.ts', 'move', '--to', to], {
     cwd: root,
-    env: { PATH: process.env.PATH, ...from },
+    env: shellWith(from),
   });
   let said = '';
   child.stdout.setEncoding('utf8').on('data', (text: string) => {

@@ -9,7 +9,7 @@ import { engines } from '../testing/fresh-database.ts';
 import { expectAnswer, kinds, sampleOf } from '../testing/inbox-calls.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
-const rounds = Number(process.env.RACE_ROUNDS ?? 4);
+const rounds = Number(process.env.RACE_ROUNDS ?? 3);
 const timeout = 60_000 + rounds * 10_000;
 const visitors = 50;
 const { appointments: shipped, timeZone } = readCatalogue();

@@ -55,14 +55,14 @@ describe.each(engines)('migrations on %s', (engine) => {
   });
 
   it('are refused where the database is newer, with one clear line', withTimeout, async () => {
-    await (await startServer(fresh.settings)).kill('SIGTERM');
-    const { DATABASE_URL } = fresh.settings;
-    const database = await openDatabase({ ...fresh.settings, DATABASE_URL }, () => {});
+    const { settings, drop } = await freshDatabase(engine, 'migrated');
+    const database = await openDatabase({ DATABASE_URL: undefined, ...settings }, () => {});
     const future = { name: '999-the-future', applied_at: '2099-01-01T00:00:00.000Z' };
     await database.write.insertInto('migrations').values(future).execute();
     await database.close();
-    const server = launchServer(fresh.settings);
+    const server = launchServer(settings);
     expect(await server.ended).toBe(1);
+    await drop();
     expect(server.output().trim()).toBe(
       'Could not start: The database is newer than this program (it has 999-the-future): start the newer version',
     );

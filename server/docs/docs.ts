@@ -75,16 +75,25 @@ export function docsRoutes(
   app: FastifyInstance,
   { kinds, siteUrl, look }: { kinds: InboxKinds; siteUrl: string; look: Look },
 ): void {
-  const document = openApiDocument(kinds, siteUrl);
-  // Buffers are shared by all responses.
-  const json = Buffer.from(JSON.stringify(document));
   const style = styleOf(look);
-  const page = Buffer.from(docsPage(document, style));
   const policy = policyOf(style);
+  let made: { json: Buffer; page: Buffer } | undefined;
+  // Made when first asked for: it would be a tenth of every start.
+  const documents = () => {
+    if (made) return made;
+    const document = openApiDocument(kinds, siteUrl);
+    // Buffers are shared by all responses.
+    const json = Buffer.from(JSON.stringify(document));
+    made = { json, page: Buffer.from(docsPage(document, style)) };
+    return made;
+  };
   app.get('/openapi.json', { config: { access: 'anyone' } }, async (_request, reply) =>
-    reply.type('application/json; charset=utf-8').send(json),
+    reply.type('application/json; charset=utf-8').send(documents().json),
   );
   app.get('/docs', { config: { access: 'anyone' } }, async (_request, reply) =>
-    reply.header('content-security-policy', policy).type('text/html; charset=utf-8').send(page),
+    reply
+      .header('content-security-policy', policy)
+      .type('text/html; charset=utf-8')
+      .send(documents().page),
   );
 }

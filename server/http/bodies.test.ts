@@ -1,17 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newPerson } from '../testing/account-calls.ts';
-import { engines } from '../testing/fresh-database.ts';
 import { expectFailure } from '../testing/inbox-calls.ts';
 import { bodyOf, open, statusOf, untilClosed } from '../testing/raw-http.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
 const json = { 'content-type': 'application/json' };
 
-describe.each(engines)('request bodies on %s', (engine) => {
+describe('request bodies', () => {
   let app: TestApp;
   let token: string;
   beforeAll(async () => {
-    app = await startTestApp(engine);
+    app = await startTestApp('sqlite');
     ({ token } = await app.tokenFor('superuser'));
   });
   afterAll(() => app.close());

@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { failure } from '../../contract/answers.ts';
+import { codePoint } from '../../contract/any-text.ts';
 import { engines } from '../testing/fresh-database.ts';
 import { createStaffClient, everyKind, sampleOf } from '../testing/inbox-calls.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
@@ -9,7 +10,7 @@ import { startTestApp, type TestApp } from '../testing/test-app.ts';
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const strangeText = fc.oneof(
-  fc.string({ unit: 'binary', maxLength: 40 }),
+  fc.string({ unit: codePoint, maxLength: 40 }),
   fc.string({ unit: 'grapheme', maxLength: 40 }),
   fc.constantFrom('', ' ', '\0', '\ud800', '\u202e', 'x'.repeat(6000), 'ﷺ'.repeat(300)),
   fc.constantFrom("'; DROP TABLE users; --", '$1', '?', '\\', '{}', '__proto__', 'null', 'é'),
@@ -59,7 +60,7 @@ describe.each(engines)('any body on %s', (engine) => {
     const texts = fc.oneof(
       { weight: 12, arbitrary: bodyLike(sample).map((body) => JSON.stringify(body)) },
       { weight: 1, arbitrary: fc.json() },
-      { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 60 }) },
+      { weight: 1, arbitrary: fc.string({ unit: codePoint, maxLength: 60 }) },
     );
     await fc.assert(
       fc.asyncProperty(texts, async (body) => {
@@ -90,7 +91,7 @@ describe.each(engines)('any body on %s', (engine) => {
         ).toString(),
       );
       await fc.assert(
-        fc.asyncProperty(fc.oneof(fields, fc.string({ unit: 'binary' })), async (body) => {
+        fc.asyncProperty(fc.oneof(fields, fc.string({ unit: codePoint })), async (body) => {
           const response = await app.call('POST', `/api/${kind.path}`, { body, headers: form });
           expect([303, 400]).toContain(response.statusCode);
         }),

@@ -1,6 +1,7 @@
 // What a visitor sends is what staff read, apart from surrounding spaces.
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { codePoint } from '../../contract/any-text.ts';
 import type { Field } from '../../contract/inbox/kind.ts';
 import { engines } from '../testing/fresh-database.ts';
 import { createStaffClient, everyKind } from '../testing/inbox-calls.ts';
@@ -13,7 +14,7 @@ const text = (max: number): fc.Arbitrary<string> =>
   fc
     .oneof(
       fc.string({ unit: 'grapheme', minLength: 1, maxLength: 60 }),
-      fc.string({ unit: 'binary', minLength: 1, maxLength: 60 }),
+      fc.string({ unit: codePoint, minLength: 1, maxLength: 60 }),
       fc.constantFrom(' spaced ', '\ttab\n', "Robert'); --", '"quoted"', '\\', '{"a":1}', '🪁'),
     )
     .map((value) => value.toWellFormed().replaceAll('\0', '').slice(0, max).toWellFormed())

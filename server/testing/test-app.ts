@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { PassThrough } from 'node:stream';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
-import { readCatalogue, readLetterTexts } from '../../content/catalogue.ts';
+import { readServerTexts, type ServerTexts } from '../../content/catalogue.ts';
 import type { Dashboard } from '../../contract/dashboard.ts';
 import type { Catalogue } from '../../contract/inbox/catalogue.ts';
 import type { Role } from '../../contract/roles.ts';
@@ -72,6 +72,15 @@ const publisher: Publisher = {
   publish: () => Promise.reject(new AppError(503, 'Nothing is published here')),
 };
 
+let exampleTexts: ServerTexts | undefined;
+
+/** The example is read once: parsing it was a third of the start. */
+function readTexts(content: string | undefined): ServerTexts {
+  if (content !== undefined) return readServerTexts(content);
+  exampleTexts ??= readServerTexts();
+  return exampleTexts;
+}
+
 export async function startTestApp(engine: Engine, options: TestAppOptions = {}): Promise<TestApp> {
   const { beside } = options;
   const fresh = beside ? undefined : await freshDatabase(engine, 'migrated');
@@ -95,11 +104,12 @@ export async function startTestApp(engine: Engine, options: TestAppOptions = {})
     ...{ store, database, now: clock.now },
     siteUrl: config.SITE_URL,
   });
+  const { catalogue, letterTexts } = readTexts(options.content);
   const { server, users, handle } = createApp({
     config,
     database,
-    catalogue: { ...readCatalogue(options.content), ...options.catalogue },
-    letterTexts: readLetterTexts(options.content),
+    catalogue: { ...catalogue, ...options.catalogue },
+    letterTexts,
     ...(options.contentFaults && { contentFaults: options.contentFaults }),
     files: options.files ?? [],
     now: clock.now,

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newPerson, signIn } from '../testing/account-calls.ts';
-import { engines } from '../testing/fresh-database.ts';
 import { expectFailure } from '../testing/inbox-calls.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
@@ -51,12 +50,12 @@ const cases: [field: string, value: unknown, fault?: string][] = [
   ['role', null, 'must be one of user, admin, superuser'],
 ];
 
-describe.each(engines)('what an account may look like on %s', (engine) => {
+describe('what an account may look like', () => {
   let app: TestApp;
   let token: string;
   let changed: string;
   beforeAll(async () => {
-    app = await startTestApp(engine);
+    app = await startTestApp('sqlite');
     ({ token } = await app.tokenFor('superuser'));
     ({ id: changed } = await app.tokenFor('user'));
   });

@@ -31,23 +31,19 @@ export async function look(page: Page, name: string): Promise<void> {
   }
 }
 
-/** The switch of the theme starts transitions of colours, a frame or two after the switch itself. */
+/** Without transitions, or axe would judge colours on their way from theme to theme. */
 async function settle(page: Page, width: number, colorScheme: string): Promise<void> {
-  await page.waitForFunction(
-    ([wide, scheme]) =>
-      innerWidth === wide && matchMedia(`(prefers-color-scheme: ${scheme})`).matches,
+  await page.evaluate(
+    async ([wide, scheme]) => {
+      // As an object: the policy of the pages allows no style element.
+      const still = new CSSStyleSheet();
+      still.replaceSync('*, ::before, ::after { transition: none !important; }');
+      document.adoptedStyleSheets.push(still);
+      const isThere = () =>
+        innerWidth === wide && matchMedia(`(prefers-color-scheme: ${scheme})`).matches;
+      do await new Promise((resolve) => requestAnimationFrame(resolve));
+      while (!isThere());
+    },
     [width, colorScheme] as const,
   );
-  await page.evaluate(async () => {
-    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-    const transitions = () =>
-      document
-        .getAnimations()
-        .filter((one) => one instanceof CSSTransition && one.playState !== 'finished');
-    do {
-      for (const transition of transitions()) transition.finish();
-      await frame();
-      await frame();
-    } while (transitions().length > 0);
-  });
 }

@@ -75,6 +75,10 @@ export async function openSession(page: Page, staff: Staff): Promise<void> {
   );
 }
 
+/** After a logout: `openSession` stores the session again, which the server must still know. */
+export const signInOnNextLoad = (page: Page): Promise<void> =>
+  page.evaluate(() => sessionStorage.removeItem('entered'));
+
 const regulars = new WeakMap<Product, Partial<Record<Role, Promise<Staff>>>>();
 
 /** Shares one account per role among tests. */

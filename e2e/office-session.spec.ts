@@ -112,6 +112,7 @@ test('the login says what is missing, wrong or broken, and stores nothing', asyn
     await expect(alert).toHaveText('Please enter both username and password');
   }
   expect(calls).toBe(0);
+  await look(page, 'login');
 
   // No two with the same words follow each other.
   for (const [username, reply, said] of [

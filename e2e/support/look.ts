@@ -14,7 +14,9 @@ export async function violations(page: Page): Promise<[rule: string, elements: s
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const found = await page.evaluate(() => {
     const { axe: runner } = window as unknown as { axe: typeof axe };
-    return runner.run(document, { resultTypes: ['violations'] });
+    // The rows of a table are alike.
+    const parts = { include: [['html']], exclude: [['tbody tr:nth-child(n + 11)']] };
+    return runner.run(parts, { resultTypes: ['violations'] });
   });
   return found.violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
 }

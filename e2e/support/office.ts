@@ -228,14 +228,5 @@ export async function openNewRecord(page: Page, product: Product, kind: KindPath
   return { ...parts, record, path: `/${kind}/${record._id}` };
 }
 
-/** A consultation that a colleague completes while it is open. */
-export async function openOutdatedRecord(page: Page, product: Product) {
-  const colleague = await createStaff(product, 'admin');
-  const view = await openNewRecord(page, product, 'consultations');
-  const body = { status: 'completed' };
-  await call(product, view.path, { method: 'PUT', body, token: colleague.token });
-  return { ...view, colleague };
-}
-
 export const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - innerWidth);

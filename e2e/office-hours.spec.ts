@@ -272,6 +272,7 @@ test('two superusers change hours at once on small screens, and an admin reads t
   const now = await readHours(product);
   expect(now).toMatchObject({
     ...changed,
+    exceptions: changed.exceptions.toSorted((one, other) => one.date.localeCompare(other.date)),
     version: put.answer.data.version + 1,
     place: 'https://video.example.com/room',
     weekly: { thursday: [{ from: '11:30' }, {}] },

@@ -228,5 +228,9 @@ export async function openNewRecord(page: Page, product: Product, kind: KindPath
   return { ...parts, record, path: `/${kind}/${record._id}` };
 }
 
+/** By how much the page, or the part of it that scrolls, is wider than the screen. */
 export const overflow = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  page.evaluate(() => {
+    const scrolled = [document.documentElement, ...document.querySelectorAll('.office-content')];
+    return Math.max(...scrolled.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth));
+  });

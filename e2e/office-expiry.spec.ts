@@ -1,9 +1,4 @@
-// Idle timeout, on a server of its own whose sessions can be aged.
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { readConfig } from '../server/config.ts';
-import { openDatabase } from '../server/db/open.ts';
+import { DatabaseSync } from 'node:sqlite';
 import {
   blockReads,
   createRecord,
@@ -13,43 +8,26 @@ import {
   openSession,
   signIn,
 } from './support/office.ts';
-import { type Product, startProduct } from './support/product.ts';
 import { expect, test } from './support/test.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
-let data: string;
-let own: Product;
-
-test.beforeAll(async () => {
-  data = await mkdtemp(path.join(tmpdir(), 'office-expiry-'));
-  own = await startProduct({ DATA_DIR: data });
-});
-
-test.afterAll(async () => {
-  await own?.stop();
-  await rm(data, { recursive: true, force: true });
-});
-
-test.use({ baseURL: async ({ product }, use) => use(own?.baseURL ?? product.baseURL) });
-
-async function leaveAloneFor(ms: number): Promise<void> {
-  const database = await openDatabase(readConfig({ DATA_DIR: data }), () => {});
-  await database.write
-    .updateTable('sessions')
-    .set({ last_used_at: new Date(Date.now() - ms).toISOString() })
-    .execute();
-  await database.close();
-}
 
 test('after 12 hours without use one signs in again and is back in the same place', async ({
   page,
+  product,
   watch,
 }) => {
   watch.expectComplaints(failedCall);
-  const staff = await createStaff(own, 'admin');
-  const record = await createRecord(own, 'applications');
+  const staff = await createStaff(product, 'admin');
+  const record = await createRecord(product, 'applications');
   await openSession(page, staff);
+  const leaveFor = (ms: number) => {
+    const database = new DatabaseSync(product.databaseFile, { timeout: 5000 });
+    const at = new Date(Date.now() - ms).toISOString();
+    database.prepare('UPDATE sessions SET last_used_at = ? WHERE user_id = ?').run(at, staff.id);
+    database.close();
+  };
   const { pane, address } = inbox(page, 'applications');
   const place = address(`?tab=new&id=${record._id}`);
   await page.goto(place);
@@ -57,13 +35,13 @@ test('after 12 hours without use one signs in again and is back in the same plac
   const add = pane.getByRole('button', { name: 'Add Note' });
 
   await note.fill('Still signed in.');
-  await leaveAloneFor(12 * hour - minute);
+  leaveFor(12 * hour - minute);
   await add.click();
   await expect(pane.getByRole('listitem').filter({ hasText: 'Still signed in.' })).toBeVisible();
 
   await note.fill('Written before lunch.');
   const askAgain = await blockReads(page);
-  await leaveAloneFor(12 * hour + minute);
+  leaveFor(12 * hour + minute);
   await add.click();
   await expect(page).toHaveURL(`/admin/login?${new URLSearchParams({ from: place })}`);
   await askAgain();

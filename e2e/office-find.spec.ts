@@ -45,7 +45,12 @@ test('search, tab and selection are in the address; reload and back keep them', 
   await expect(search).toHaveValue('');
 });
 
-test('the tabs count what the search finds', async ({ page, product }) => {
+test('the tabs count what the search finds; nothing found and nonsense in the address are harmless', async ({
+  page,
+  product,
+  watch,
+}) => {
+  watch.expectComplaints(/404/);
   const word = randomWord();
   const first = await createRecord(product, 'consultations', { company: word });
   const other = await createRecord(product, 'consultations', { message: `Hello ${word}` });
@@ -76,30 +81,22 @@ test('the tabs count what the search finds', async ({ page, product }) => {
   ]);
   await search.fill('');
   await expect(tab('All')).toHaveText(whole[0] ?? '');
-});
 
-test('what is not found says so; nonsense in the address is harmless', async ({
-  page,
-  product,
-  watch,
-}) => {
-  watch.expectComplaints(/404/);
   await createRecord(product, 'contacts');
-  await openSessionAs(page, product);
-  const { rows, search, tab, address } = inbox(page, 'contacts');
+  const contacts = inbox(page, 'contacts');
   expect((await page.goto('/admin/nowhere'))?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     'There is nothing at this address',
   );
   await expect(page.getByRole('link', { name: 'Back to the dashboard' })).toBeVisible();
-  await page.goto(address(`?q=${randomWord()}`));
+  await page.goto(contacts.address(`?q=${randomWord()}`));
   await expect(page.getByText('No contact messages found', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Clear the search' }).click();
-  await expect(search).toHaveValue('');
-  await expect(search).toBeFocused();
-  await expect(rows.first()).toBeVisible();
-  await page.goto(address('?tab=nonsense&sort=due&q=%22*%28%25'));
-  await expect(tab('Open')).toHaveAttribute('aria-selected', 'true');
+  await expect(contacts.search).toHaveValue('');
+  await expect(contacts.search).toBeFocused();
+  await expect(contacts.rows.first()).toBeVisible();
+  await page.goto(contacts.address('?tab=nonsense&sort=due&q=%22*%28%25'));
+  await expect(contacts.tab('Open')).toHaveAttribute('aria-selected', 'true');
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
@@ -153,26 +150,39 @@ test('j, k, Enter, the action keys, x, / and ? do what they say', async ({ page,
   await expect(search).toHaveValue(`${word}j`);
 });
 
-test('after a delete j goes on from where it was', async ({ page, product }) => {
+test('after a delete, of one or of several, j goes on from where it was', async ({
+  page,
+  product,
+}) => {
   const word = randomWord();
-  for (const number of [3, 2, 1]) {
+  for (const number of [5, 4, 3, 2, 1]) {
     await createRecord(product, 'contacts', { name: `Line ${number}`, message: word });
   }
   await openSessionAs(page, product);
-  const { rows, pane, address } = inbox(page, 'contacts');
+  const { rows, row, pane, address } = inbox(page, 'contacts');
   const heading = pane.getByRole('heading', { level: 2 });
   await page.goto(address(`?q=${word}`));
-  await expect(rows).toHaveCount(3);
+  await expect(rows).toHaveCount(5);
   await page.keyboard.press('j');
   await page.keyboard.press('j');
   await expect(heading).toHaveText('Line 2');
   await page.keyboard.press('d');
   const question = page.getByRole('alertdialog');
   await question.getByRole('button', { name: 'Delete' }).click();
-  await expect(rows).toHaveCount(2);
+  await expect(rows).toHaveCount(4);
   await expect(page.getByText('No Message Selected')).toBeVisible();
   await page.keyboard.press('j');
   await expect(heading).toHaveText('Line 3');
+
+  // Several, with the open record among them.
+  for (const number of [1, 3]) await row(`Line ${number}`).getByRole('checkbox').check();
+  await page.getByRole('region', { name: 'Selected records' }).getByText('Delete').click();
+  await question.getByRole('button', { name: /^Delete/ }).click();
+  await expect(rows).toHaveCount(2);
+  await expect(page).toHaveURL(address(`?q=${word}`));
+  await page.getByRole('status').getByRole('button', { name: 'Dismiss' }).last().click();
+  await page.keyboard.press('j');
+  await expect(heading).toHaveText('Line 4');
 });
 
 test('on a narrow screen one opens a record and goes back to the same place in the list', async ({

@@ -7,7 +7,6 @@ import {
   hold,
   inbox,
   openNewRecord,
-  openOutdatedRecord,
   openSessionAs,
   passPollInterval,
   randomWord,
@@ -25,31 +24,63 @@ async function arriveMany(product: Product, kind: KindPath, number: number) {
   return { word, records: records.toReversed() };
 }
 
-test('a record deleted while more rows were loading stays deleted', async ({ page, product }) => {
+test('a link to a record far down opens the list there, scrolling up moves no row, and what is deleted meanwhile stays deleted', async ({
+  page,
+  product,
+}) => {
+  await page.clock.install();
   const { word, records } = await arriveMany(product, 'contacts', 130);
   await openSessionAs(page, product);
-  const { row, address, button } = inbox(page, 'contacts');
-  const gate = Promise.withResolvers<void>();
-  const asked = Promise.withResolvers<void>();
-  await answerWith(page, 'GET', '/contacts', async (route) => {
-    if (route.request().url().includes('cursor=')) {
-      asked.resolve();
-      await gate.promise;
-    }
-    // An aborted request cannot be continued.
-    await route.continue().catch(() => undefined);
+  const { row, rows, pane, button, address } = inbox(page, 'contacts');
+  const letGo = await hold(page, 'GET', '/contacts', /cursor=/);
+  await page.goto(address(`?q=${word}&id=${records[119]?._id}`));
+  const opened = row(`${word} no120`);
+  await expect(opened.getByRole('link')).toHaveAttribute('aria-current', 'true');
+  await expect(opened).toBeInViewport();
+  for (const name of ['Previous', 'Next']) {
+    await expect(pane.getByRole('button', { name })).toBeEnabled();
+  }
+  await page.keyboard.press('j');
+  await expect(page).toHaveURL(new RegExp(records[120]?._id ?? ''));
+  // To the first loaded row, before those above it are loaded.
+  await page.locator('.ledger-scroll').evaluate((list) => list.scrollTo({ top: 0 }));
+  const top = rows.first();
+  await expect(top).toBeInViewport();
+  const name = (await top.locator('.row-name').textContent()) ?? '';
+  expect(name).not.toBe(`${word} no1`);
+  const before = await row(name).first().boundingBox();
+  letGo();
+  await expect(page.getByRole('checkbox', { name: 'Select all 130 loaded' })).toBeVisible();
+  expect(await row(name).first().boundingBox()).toEqual(before);
+  await page.locator('.ledger-scroll').evaluate((list) => list.scrollTo({ top: 0 }));
+  await expect(rows.first()).toContainText(`${word} no1`);
+  await createRecord(product, 'contacts', { name: `${word} new` });
+  await passPollInterval(page);
+  await expect(rows.first()).toContainText(`${word} new`);
+
+  await test.step('a record deleted while more rows were loading stays deleted', async () => {
+    const gate = Promise.withResolvers<void>();
+    const asked = Promise.withResolvers<void>();
+    await answerWith(page, 'GET', '/contacts', async (route) => {
+      if (route.request().url().includes('cursor=')) {
+        asked.resolve();
+        await gate.promise;
+      }
+      // An aborted request cannot be continued.
+      await route.continue().catch(() => undefined);
+    });
+    // Far enough down to prefetch the next rows.
+    await page.goto(address(`?q=${word}&id=${records[59]?._id}`));
+    await expect(row(`${word} no60`)).toBeVisible();
+    await asked.promise;
+    await button('Delete').click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(row(`${word} no60`)).toHaveCount(0);
+    gate.resolve();
+    await expect(page.getByRole('checkbox', { name: 'Select all 130 loaded' })).toBeVisible();
+    await expect(row(`${word} no59`)).toBeVisible();
+    await expect(row(`${word} no60`)).toHaveCount(0);
   });
-  // Far enough down to prefetch the next rows.
-  await page.goto(address(`?q=${word}&id=${records[59]?._id}`));
-  await expect(row(`${word} no60`)).toBeVisible();
-  await asked.promise;
-  await button('Delete').click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(row(`${word} no60`)).toHaveCount(0);
-  gate.resolve();
-  await expect(page.getByRole('checkbox', { name: 'Select all 129 loaded' })).toBeVisible();
-  await expect(row(`${word} no59`)).toBeVisible();
-  await expect(row(`${word} no60`)).toHaveCount(0);
 });
 
 test('two quick changes of one record both arrive, and Undo goes back through both', async ({
@@ -79,19 +110,20 @@ test('two quick changes of one record both arrive, and Undo goes back through bo
   await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0);
 });
 
-test('refusals of quick changes are shown one by one, and the rows come back in order', async ({
+test('refusals of quick changes are shown one by one, within the screen, and the rows come back in order', async ({
   page,
   product,
   watch,
 }) => {
   watch.expectComplaints(failedCall);
   const { word, records } = await arriveMany(product, 'applications', 4);
+  const more = await arriveMany(product, 'applications', 14);
   await openSessionAs(page, product);
   const { rows, address } = inbox(page, 'applications');
   await page.goto(address(`?tab=new&q=${word}`));
   await expect(rows).toHaveCount(4);
   const gate = Promise.withResolvers<void>();
-  await answerWith(page, 'PUT', /^\/api\/applications\//, async (route) => {
+  const restore = await answerWith(page, 'PUT', /^\/api\/applications\//, async (route) => {
     await gate.promise;
     await route.fulfill({ status: 500, body: '' });
   });
@@ -110,76 +142,30 @@ test('refusals of quick changes are shown one by one, and the rows come back in 
   await expect(alerts.first()).toContainText(`${word} no1`);
   await page.keyboard.press('j');
   await expect(page).toHaveURL(new RegExp(records[3]?._id ?? ''));
-});
+  await restore();
 
-test('many refusals stay within the screen, and each can be reached and closed', async ({
-  page,
-  product,
-  watch,
-}) => {
-  watch.expectComplaints(failedCall);
-  const { word, records } = await arriveMany(product, 'applications', 14);
-  await openSessionAs(page, product);
-  const { rows, address } = inbox(page, 'applications');
-  await answerWith(page, 'PUT', /^\/api\/applications\//, { status: 500, body: '' });
-  await page.goto(address(`?q=${word}`));
-  await expect(rows.first()).toBeVisible();
-  const alerts = page.getByRole('alert');
-  for (const [index, record] of records.entries()) {
-    await page.keyboard.press('j');
-    await expect(page).toHaveURL(new RegExp(record._id));
-    await page.keyboard.press('4');
-    await expect(alerts).toHaveCount(index + 1);
-  }
-  await expect(alerts.last()).toBeInViewport({ ratio: 1 });
-  await page.keyboard.press('Escape');
-  await expect(alerts).toHaveCount(13);
-  await expect(alerts.last()).toContainText(`${word} no13`);
-  await alerts.first().getByRole('button', { name: 'Dismiss' }).click();
-  await expect(alerts).toHaveCount(12);
-  await expect(alerts.first()).toContainText(`${word} no2`);
-  for (let left = 12; left > 0; left -= 1) await page.keyboard.press('Escape');
-  await expect(alerts).toHaveCount(0);
-  await page.keyboard.press('Escape');
-  await expect(page).toHaveURL(address(`?q=${word}`));
-});
-
-test('a delete of several closes the open record, and j goes on behind it', async ({
-  page,
-  product,
-}) => {
-  const { word, records } = await arriveMany(product, 'contacts', 4);
-  await openSessionAs(page, product);
-  const { rows, row, address } = inbox(page, 'contacts');
-  await page.goto(address(`?q=${word}&id=${records[1]?._id}`));
-  for (const number of [1, 2]) await row(`no${number}`).getByRole('checkbox').check();
-  await page.getByRole('region', { name: 'Selected records' }).getByText('Delete').click();
-  await page
-    .getByRole('alertdialog')
-    .getByRole('button', { name: /^Delete/ })
-    .click();
-  await expect(rows).toHaveCount(2);
-  await expect(page).toHaveURL(address(`?q=${word}`));
-  await page.getByRole('status').getByRole('button', { name: 'Dismiss' }).click();
-  await page.keyboard.press('j');
-  await expect(page).toHaveURL(new RegExp(records[2]?._id ?? ''));
-});
-
-test('a delete based on an outdated view is refused and the newer state is shown', async ({
-  page,
-  product,
-  watch,
-}) => {
-  watch.expectComplaints(failedCall);
-  const { pane, row, button, record, path, colleague } = await openOutdatedRecord(page, product);
-  await button('Delete').click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(pane.getByRole('alert')).toContainText(
-    `${colleague.username} changed this consultation while you were looking at it. ` +
-      'It was not deleted; this is the newer state.',
-  );
-  await expect(row(record.name)).toContainText('Completed');
-  expect((await call(product, path)).status).toBe(200);
+  await test.step('many refusals stay within the screen, and each can be reached and closed', async () => {
+    await answerWith(page, 'PUT', /^\/api\/applications\//, { status: 500, body: '' });
+    await page.goto(address(`?q=${more.word}`));
+    await expect(rows.first()).toBeVisible();
+    for (const [index, record] of more.records.entries()) {
+      await page.keyboard.press('j');
+      await expect(page).toHaveURL(new RegExp(record._id));
+      await page.keyboard.press('4');
+      await expect(alerts).toHaveCount(index + 1);
+    }
+    await expect(alerts.last()).toBeInViewport({ ratio: 1 });
+    await page.keyboard.press('Escape');
+    await expect(alerts).toHaveCount(13);
+    await expect(alerts.last()).toContainText(`${more.word} no13`);
+    await alerts.first().getByRole('button', { name: 'Dismiss' }).click();
+    await expect(alerts).toHaveCount(12);
+    await expect(alerts.first()).toContainText(`${more.word} no2`);
+    for (let left = 12; left > 0; left -= 1) await page.keyboard.press('Escape');
+    await expect(alerts).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await expect(page).toHaveURL(address(`?q=${more.word}`));
+  });
 });
 
 test('a status change can be undone for a while, and returns to the list it left', async ({
@@ -200,53 +186,12 @@ test('a status change can be undone for a while, and returns to the list it left
   await expect(offer).toHaveCount(0);
   await expect(rows).toContainText([`${word} no1`, `${word} no2`]);
   await expect.poll(async () => (await call(product, path)).answer.data.status).toBe('pending');
-});
 
-test('the offer to undo says first what was done, however long the name is', async ({
-  page,
-  product,
-}) => {
+  // The offer says first what was done, however long the name is.
   const { _id, name } = await createRecord(product, 'consultations', {
     name: randomWord().padEnd(120, 'n'),
   });
-  await openSessionAs(page, product);
-  const { button, address } = inbox(page, 'consultations');
   await page.goto(address(`?id=${_id}`));
   await button('Mark as Completed').click();
   await expect(page.getByRole('status').filter({ hasText: name })).toHaveText(/^Completed: /);
-});
-
-test('a link to a record far down opens the list there, and scrolling up moves no row', async ({
-  page,
-  product,
-}) => {
-  await page.clock.install();
-  const { word, records } = await arriveMany(product, 'contacts', 130);
-  await openSessionAs(page, product);
-  const { row, rows, pane, address } = inbox(page, 'contacts');
-  const letGo = await hold(page, 'GET', '/contacts', /cursor=/);
-  await page.goto(address(`?q=${word}&id=${records[119]?._id}`));
-  const opened = row(`${word} no120`);
-  await expect(opened.getByRole('link')).toHaveAttribute('aria-current', 'true');
-  await expect(opened).toBeInViewport();
-  for (const name of ['Previous', 'Next']) {
-    await expect(pane.getByRole('button', { name })).toBeEnabled();
-  }
-  await page.keyboard.press('j');
-  await expect(page).toHaveURL(new RegExp(records[120]?._id ?? ''));
-  // To the first loaded row, before those above it are loaded.
-  await page.locator('.ledger-scroll').evaluate((list) => list.scrollTo({ top: 0 }));
-  const top = rows.first();
-  await expect(top).toBeInViewport();
-  const name = (await top.locator('.row-name').textContent()) ?? '';
-  expect(name).not.toBe(`${word} no1`);
-  const before = await row(name).first().boundingBox();
-  letGo();
-  await expect(page.getByRole('checkbox', { name: 'Select all 130 loaded' })).toBeVisible();
-  expect(await row(name).first().boundingBox()).toEqual(before);
-  await page.locator('.ledger-scroll').evaluate((list) => list.scrollTo({ top: 0 }));
-  await expect(rows.first()).toContainText(`${word} no1`);
-  await createRecord(product, 'contacts', { name: `${word} new` });
-  await passPollInterval(page);
-  await expect(rows.first()).toContainText(`${word} new`);
 });

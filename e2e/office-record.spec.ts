@@ -8,12 +8,11 @@ import {
   hold,
   inbox,
   openNewRecord,
-  openSession,
   openSessionAs,
 } from './support/office.ts';
 import { expect, test } from './support/test.ts';
 
-test('a consultation shows all of its fields, and N/A for what is missing', async ({
+test('a consultation shows all of its fields, and N/A for what is missing; on paper there is the record alone', async ({
   page,
   product,
 }) => {
@@ -24,7 +23,9 @@ test('a consultation shows all of its fields, and N/A for what is missing', asyn
     message: 'Line one.\nLine two.',
   });
   await openSessionAs(page, product);
-  const { pane, field, open, address } = inbox(page, 'consultations');
+  const note = 'Knows the owner.';
+  await call(product, `/consultations/${bare._id}/notes`, { body: { note } });
+  const { pane, rows, field, button, open, address } = inbox(page, 'consultations');
   await page.goto(address());
   await open(full.name);
   await expect(pane.getByRole('heading', { level: 2 })).toHaveText(full.name);
@@ -42,18 +43,50 @@ test('a consultation shows all of its fields, and N/A for what is missing', asyn
   await open(bare.name);
   await expect(field('Phone')).toHaveText('N/A');
   await expect(field('Company')).toHaveText('N/A');
+
+  await test.step('printed, with notes only where they are asked for', async () => {
+    await expect(rows.first()).toBeVisible();
+    await expect(pane.getByText(note)).toBeVisible();
+    // Headless Chromium has no printer.
+    await page.evaluate(() => Object.assign(window, { print: () => {} }));
+    await page.emulateMedia({ media: 'print' });
+    await expect(pane.getByRole('heading', { level: 2 })).toHaveText(bare.name);
+    await expect(field('Message')).toBeVisible();
+    await expect(rows.first()).toBeHidden();
+    await expect(button('Delete')).toBeHidden();
+    await expect(page.getByRole('navigation', { name: 'Back office' })).toBeHidden();
+    const year = String(new Date(bare.createdAt).getFullYear());
+    const received = pane.getByText(/^Consultation, received /);
+    await expect(received).toBeVisible();
+    await expect(received).toContainText(year);
+    await expect(pane.getByText(note)).toBeHidden();
+
+    await page.emulateMedia({ media: 'screen' });
+    await button('More actions').click();
+    await page.getByRole('menuitem', { name: 'Print with Notes' }).click();
+    await page.emulateMedia({ media: 'print' });
+    await expect(pane.getByText(note)).toBeVisible();
+    await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+    await expect(pane.getByText(note)).toBeHidden();
+  });
 });
 
-test('an application shows all of its fields and opens its links elsewhere', async ({
+test('an application shows all of its fields and opens its links elsewhere; its history tells who did what', async ({
   page,
   product,
+  watch,
 }) => {
+  watch.expectComplaints(failedCall);
+  const colleague = await createStaff(product, 'superuser');
   const record = await createRecord(product, 'applications', {
     phone: '98960 00000',
     portfolio: 'https://zoe.example.com/work',
   });
-  await openSessionAs(page, product);
-  const { pane, field, address } = inbox(page, 'applications');
+  const path = `/applications/${record._id}`;
+  const body = { status: 'reviewing' };
+  await call(product, path, { method: 'PUT', body, token: colleague.token });
+  const staff = await openSessionAs(page, product);
+  const { pane, field, button, address } = inbox(page, 'applications');
   await page.goto(address(`?id=${record._id}`));
   const shown = {
     Email: record.email,
@@ -79,9 +112,9 @@ test('an application shows all of its fields and opens its links elsewhere', asy
     .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
   expect(new Set(tops).size, 'actions in one row').toBe(1);
   expect((await boxOf(field('Cover Letter'))).y).toBeLessThan((await boxOf(field('Email'))).y);
-  const history = await boxOf(pane.getByRole('region', { name: 'History' }));
-  expect(history.x).toBeGreaterThan((await boxOf(field('Cover Letter'))).right);
-  expect(history.y).toBeLessThan((await boxOf(field('Cover Letter'))).y);
+  const log = await boxOf(pane.getByRole('region', { name: 'History' }));
+  expect(log.x).toBeGreaterThan((await boxOf(field('Cover Letter'))).right);
+  expect(log.y).toBeLessThan((await boxOf(field('Cover Letter'))).y);
   for (const link of [
     field('Portfolio').getByRole('link'),
     field('Resume').getByRole('link', { name: /^Open/ }),
@@ -93,13 +126,41 @@ test('an application shows all of its fields and opens its links elsewhere', asy
     'href',
     'https://drive.example.com/zoe.pdf',
   );
+
+  await test.step('the history, which notes join', async () => {
+    const history = pane.getByRole('region', { name: 'History' }).getByRole('listitem');
+    await expect(history).toHaveText([
+      /^Arrived/,
+      new RegExp(`^${colleague.username} changed the status from New to Reviewing`),
+    ]);
+    await button('Mark as Interviewed').click();
+    await expect(history.nth(2)).toHaveText(
+      new RegExp(`^${staff.username} changed the status from Reviewing to Interviewed`),
+    );
+
+    const note = pane.getByLabel('Internal note');
+    await expect(button('Add Note')).toBeDisabled();
+    await note.fill('Good portfolio.');
+    const repair = await answerWith(page, 'POST', `${path}/notes`, 'abort');
+    await note.press('Control+Enter');
+    await expect(pane.getByText('Failed to add note. Please try again.')).toBeVisible();
+    await expect(note).toHaveValue('Good portfolio.');
+    await repair();
+    await note.press('Control+Enter');
+    await expect(history.nth(3)).toHaveText(
+      new RegExp(`^${staff.username} noted.*Good portfolio.`),
+    );
+    await expect(note).toHaveValue('');
+    await page.reload();
+    await expect(history).toHaveCount(4);
+  });
 });
 
-test('a contact message shows who, when and what', async ({ page, product }) => {
-  const record = await createRecord(product, 'contacts');
-  await openSessionAs(page, product);
-  const { pane, field, button, address } = inbox(page, 'contacts');
-  await page.goto(address(`?id=${record._id}`));
+test('a contact message shows who, when and what, takes notes and can be marked as spam', async ({
+  page,
+  product,
+}) => {
+  const { pane, row, field, button, record, path } = await openNewRecord(page, product, 'contacts');
   await expect(pane.getByRole('heading', { level: 2 })).toHaveText(record.name);
   await expect(field('Email')).toHaveText(record.email);
   await expect(field('Received').locator('time')).toHaveAttribute('datetime', record.createdAt);
@@ -109,140 +170,57 @@ test('a contact message shows who, when and what', async ({ page, product }) => 
   await expect(pane.getByRole('button', { name: /^(Mark as|Accept|Reject)/ })).toHaveText(
     /^Mark as answered/,
   );
-});
-
-test('the history tells who did what; notes join it', async ({ page, product, watch }) => {
-  watch.expectComplaints(failedCall);
-  const [staff, colleague] = [
-    await createStaff(product, 'admin'),
-    await createStaff(product, 'superuser'),
-  ];
-  const record = await createRecord(product, 'applications');
-  const path = `/applications/${record._id}`;
-  const body = { status: 'reviewing' };
-  await call(product, path, { method: 'PUT', body, token: colleague.token });
-  await openSession(page, staff);
-  const { pane, button, address } = inbox(page, 'applications');
-  await page.goto(address(`?id=${record._id}`));
-  const history = pane.getByRole('region', { name: 'History' }).getByRole('listitem');
-  await expect(history).toHaveText([
-    /^Arrived/,
-    new RegExp(`^${colleague.username} changed the status from New to Reviewing`),
-  ]);
-  await button('Mark as Interviewed').click();
-  await expect(history.nth(2)).toHaveText(
-    new RegExp(`^${staff.username} changed the status from Reviewing to Interviewed`),
-  );
 
   const note = pane.getByLabel('Internal note');
-  await expect(button('Add Note')).toBeDisabled();
-  await note.fill('Good portfolio.');
-  const repair = await answerWith(page, 'POST', `${path}/notes`, 'abort');
-  await note.press('Control+Enter');
-  await expect(pane.getByText('Failed to add note. Please try again.')).toBeVisible();
-  await expect(note).toHaveValue('Good portfolio.');
-  await repair();
-  await note.press('Control+Enter');
-  await expect(history.nth(3)).toHaveText(new RegExp(`^${staff.username} noted.*Good portfolio.`));
-  await expect(note).toHaveValue('');
-  await page.reload();
-  await expect(history).toHaveCount(4);
-});
+  await test.step('what is typed while a note is on its way stays', async () => {
+    const notes = pane.getByRole('listitem').filter({ hasText: 'noted' });
+    const letGo = await hold(page, 'POST', `${path}/notes`);
+    await note.fill('Called back.');
+    await note.press('Control+Enter');
+    await expect(pane.getByRole('button', { name: 'Adding...' })).toBeVisible();
+    await note.fill('Wants an offer by Friday.');
+    letGo();
+    await expect(notes).toHaveCount(1);
+    await expect(notes).toContainText('Called back.');
+    await expect(note).toHaveValue('Wants an offer by Friday.');
+    await page.reload();
+    await expect(note).toHaveValue('Wants an offer by Friday.');
+    await note.press('Control+Enter');
+    await expect(note).toHaveValue('');
+    await expect(notes).toHaveCount(2);
+  });
 
-test('what is typed while a note is on its way stays', async ({ page, product }) => {
-  const { pane, path } = await openNewRecord(page, product, 'contacts');
-  const note = pane.getByLabel('Internal note');
-  const notes = pane.getByRole('listitem').filter({ hasText: 'noted' });
-  const letGo = await hold(page, 'POST', `${path}/notes`);
-  await note.fill('Called back.');
-  await note.press('Control+Enter');
-  await expect(pane.getByRole('button', { name: 'Adding...' })).toBeVisible();
-  await note.fill('Wants an offer by Friday.');
-  letGo();
-  await expect(notes).toHaveCount(1);
-  await expect(notes).toContainText('Called back.');
-  await expect(note).toHaveValue('Wants an offer by Friday.');
-  await page.reload();
-  await expect(note).toHaveValue('Wants an offer by Friday.');
-  await note.press('Control+Enter');
-  await expect(note).toHaveValue('');
-  await expect(notes).toHaveCount(2);
-});
+  await test.step('a note that is too long says by how much, and nothing of it is cut', async () => {
+    const long = 'n'.repeat(6234);
+    await note.focus();
+    // As a paste: `fill` would bypass maxlength.
+    await page.keyboard.insertText(long);
+    await expect(note).toHaveValue(long);
+    await expect(note).toHaveAccessibleDescription(/1,234 characters too many/);
+    await expect(button('Add Note')).toBeDisabled();
+    await note.press('Control+Enter');
+    await note.fill(long.slice(0, 5000));
+    await expect(pane.getByText('too many')).toHaveCount(0);
+    await button('Add Note').click();
+    await expect(note).toHaveValue('');
+    const { data } = (await call(product, `${path}/history`)).answer;
+    expect(data.at(-1).note).toHaveLength(5000);
+    expect(data).toHaveLength(4);
+  });
 
-test('a note that is too long says by how much, and nothing of it is cut', async ({
-  page,
-  product,
-}) => {
-  const { pane, button, path } = await openNewRecord(page, product, 'contacts');
-  const note = pane.getByLabel('Internal note');
-  const long = 'n'.repeat(6234);
-  await note.focus();
-  // As a paste: `fill` would bypass maxlength.
-  await page.keyboard.insertText(long);
-  await expect(note).toHaveValue(long);
-  await expect(note).toHaveAccessibleDescription(/1,234 characters too many/);
-  await expect(button('Add Note')).toBeDisabled();
-  await note.press('Control+Enter');
-  await note.fill(long.slice(0, 5000));
-  await expect(pane.getByText('too many')).toHaveCount(0);
-  await button('Add Note').click();
-  await expect(note).toHaveValue('');
-  const { data } = (await call(product, `${path}/history`)).answer;
-  expect(data.map((entry: { note: string | null }) => entry.note?.length)).toEqual([
-    undefined,
-    5000,
-  ]);
-});
-
-test('on paper there is the record alone, with notes only where they are asked for', async ({
-  page,
-  product,
-}) => {
-  const record = await createRecord(product, 'consultations');
-  const note = 'Knows the owner.';
-  await call(product, `/consultations/${record._id}/notes`, { body: { note } });
-  await openSessionAs(page, product);
-  const { pane, rows, field, button, address } = inbox(page, 'consultations');
-  await page.goto(address(`?id=${record._id}`));
-  await expect(rows.first()).toBeVisible();
-  await expect(pane.getByText(note)).toBeVisible();
-  // Headless Chromium has no printer.
-  await page.evaluate(() => Object.assign(window, { print: () => {} }));
-  await page.emulateMedia({ media: 'print' });
-  await expect(pane.getByRole('heading', { level: 2 })).toHaveText(record.name);
-  await expect(field('Message')).toBeVisible();
-  await expect(rows.first()).toBeHidden();
-  await expect(button('Delete')).toBeHidden();
-  await expect(page.getByRole('navigation', { name: 'Back office' })).toBeHidden();
-  const { createdAt } = record;
-  const year = String(new Date(createdAt).getFullYear());
-  const received = pane.getByText(/^Consultation, received /);
-  await expect(received).toBeVisible();
-  await expect(received).toContainText(year);
-  await expect(pane.getByText(note)).toBeHidden();
-
-  await page.emulateMedia({ media: 'screen' });
-  await button('More actions').click();
-  await page.getByRole('menuitem', { name: 'Print with Notes' }).click();
-  await page.emulateMedia({ media: 'print' });
-  await expect(pane.getByText(note)).toBeVisible();
-  await page.evaluate(() => dispatchEvent(new Event('afterprint')));
-  await expect(pane.getByText(note)).toBeHidden();
-});
-
-test('a record marked as spam leaves the list; undo brings it back', async ({ page, product }) => {
-  const { pane, row, button, record, path } = await openNewRecord(page, product, 'contacts');
-  const isSuspect = async () => (await call(product, path)).answer.data.suspect;
-  await button('More actions').click();
-  await page.getByRole('menuitem', { name: 'Mark as Spam' }).click();
-  await expect(row(record.name)).toHaveCount(0);
-  await expect(button('Not Spam')).toBeVisible();
-  await expect.poll(isSuspect).toBe(true);
-  await page.getByRole('button', { name: /^Undo/ }).click();
-  await expect(row(record.name)).toBeVisible();
-  await expect(button('Not Spam')).toHaveCount(0);
-  await expect.poll(isSuspect).toBe(false);
-  await expect(pane.getByText('marked this as spam')).toBeVisible();
+  await test.step('marked as spam it leaves the list; undo brings it back', async () => {
+    const isSuspect = async () => (await call(product, path)).answer.data.suspect;
+    await button('More actions').click();
+    await page.getByRole('menuitem', { name: 'Mark as Spam' }).click();
+    await expect(row(record.name)).toHaveCount(0);
+    await expect(button('Not Spam')).toBeVisible();
+    await expect.poll(isSuspect).toBe(true);
+    await page.getByRole('button', { name: /^Undo/ }).click();
+    await expect(row(record.name)).toBeVisible();
+    await expect(button('Not Spam')).toHaveCount(0);
+    await expect.poll(isSuspect).toBe(false);
+    await expect(pane.getByText('marked this as spam')).toBeVisible();
+  });
 });
 
 test.describe('on a phone', () => {

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { look } from './support/look.ts';
 import {
   call,
   createRecord,
@@ -7,157 +8,165 @@ import {
   hold,
   inbox,
   openNewRecord,
-  openOutdatedRecord,
   openSessionAs,
   passPollInterval,
   randomWord,
 } from './support/office.ts';
 import { expect, test } from './support/test.ts';
 
-test('a change based on an outdated view is refused and the newer state is shown', async ({
+test('what is based on an outdated view is refused, and what a colleague deleted is gone', async ({
   page,
   product,
   watch,
 }) => {
   watch.expectComplaints(failedCall);
-  const { pane, row, button, record, path, colleague } = await openOutdatedRecord(page, product);
-  await button('Mark as Contacted').click();
-  const notice = pane.getByRole('alert');
-  await expect(notice).toContainText(
-    `${colleague.username} changed this consultation while you were looking at it. ` +
-      'Your change was not saved; this is the newer state.',
-  );
-  await expect(row(record.name)).toContainText('Completed');
-  await expect(button('Mark as Completed')).toHaveCount(0);
-  expect((await call(product, path)).answer.data.status).toBe('completed');
-  await notice.getByRole('button', { name: 'OK' }).click();
-  await expect(notice).toHaveCount(0);
-
-  await button('Mark as Contacted').click();
-  await expect.poll(async () => (await call(product, path)).answer.data.status).toBe('contacted');
-});
-
-test('deleting what a colleague has deleted already is no failure', async ({
-  page,
-  product,
-  watch,
-}) => {
-  watch.expectComplaints(failedCall);
-  const record = await createRecord(product, 'contacts');
-  await openSessionAs(page, product);
-  const { row, button, address } = inbox(page, 'contacts');
-  await page.goto(address(`?id=${record._id}`));
-  await expect(button('Delete')).toBeVisible();
-  await call(product, `/contacts/${record._id}`, { method: 'DELETE' });
-  await button('Delete').click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(row(record.name)).toHaveCount(0);
-  await expect(page.getByRole('alert')).toHaveCount(0);
-});
-
-test('changing what a colleague has deleted says that it is gone, and offers nothing more', async ({
-  page,
-  product,
-  watch,
-}) => {
-  watch.expectComplaints(failedCall);
-  const { pane, row, button, record, path } = await openNewRecord(page, product, 'consultations');
-  await call(product, path, { method: 'DELETE' });
-  await button('Mark as Contacted').click();
-  await expect(page.getByRole('alert')).toHaveText([
-    'This consultation is no longer there. Someone may have deleted it.',
-  ]);
-  await expect(row(record.name)).toHaveCount(0);
-  await expect(pane.getByRole('button', { name: /^(Mark as|Delete)/ })).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0);
-  await page.keyboard.press('2');
-  await expect(page.getByRole('alert')).toHaveCount(1);
-});
-
-test('an empty list shows what arrives', async ({ page, product }) => {
-  const word = randomWord();
-  await openSessionAs(page, product);
-  await page.clock.install();
-  const { row, address } = inbox(page, 'consultations');
-  await page.goto(address(`?q=${word}`));
-  await expect(page.getByText('No consultations found', { exact: true })).toBeVisible();
-  const { name } = await createRecord(product, 'consultations', { company: word });
-  await passPollInterval(page);
-  await expect(row(name)).toBeVisible();
-});
-
-test('an open record shows what a colleague does to it, up to its end', async ({
-  page,
-  product,
-  watch,
-}) => {
-  watch.expectComplaints(failedCall);
-  await page.clock.install();
-  const { token, username } = await createStaff(product, 'admin');
-  const { pane, button, path } = await openNewRecord(page, product, 'consultations');
-  const history = pane.getByRole('region', { name: 'History' });
-  await expect(history.getByRole('listitem')).toHaveCount(1);
-  await call(product, path, { method: 'PUT', body: { status: 'completed' }, token });
-  await call(product, `${path}/notes`, { body: { note: 'All agreed by phone.' }, token });
-  await passPollInterval(page);
-  await expect(pane.locator('.record-meta')).toContainText('Completed');
-  await expect(history).toContainText(`${username} noted`);
-  await expect(history).toContainText('All agreed by phone.');
-
-  await call(product, path, { method: 'DELETE' });
-  await passPollInterval(page);
-  await expect(pane.getByRole('alert')).toHaveText(
-    'This consultation is no longer there. Someone may have deleted it.',
-  );
-  await expect(button('Mark as Contacted')).toHaveCount(0);
-});
-
-test('polling does not overwrite an optimistic update', async ({ page, product, watch }) => {
-  watch.expectComplaints(failedCall);
-  await page.clock.install();
-  const { pane, button, path } = await openNewRecord(page, product, 'consultations');
-  const letGo = await hold(page, 'PUT', path);
-  await button('Mark as Contacted').click();
-  const status = pane.locator('.record-meta');
-  await expect(status).toContainText('Contacted');
-  await call(product, path, { method: 'PUT', body: { status: 'completed' } });
-  const news = page.waitForResponse((answer) => answer.url().endsWith(path));
-  await passPollInterval(page);
-  await (await news).finished();
-  await expect(pane.getByRole('region', { name: 'History' })).toContainText('to Completed');
-  await expect(status).toContainText('Contacted');
-  letGo();
-  await expect(pane.getByRole('alert')).toContainText('Your change was not saved');
-  await expect(status).toContainText('Completed');
-});
-
-for (const kind of ['consultations', 'applications', 'contacts'] as const) {
-  test(`${kind}: a suspect has its own tab and is cleared with one action`, async ({
+  const colleague = await createStaff(product, 'admin');
+  const next = await createRecord(product, 'consultations');
+  const { pane, row, open, button, record, path } = await openNewRecord(
     page,
     product,
-  }) => {
-    const word = randomWord();
-    const record = await createRecord(product, kind, {
-      name: word,
-      website: 'https://spam.example',
+    'consultations',
+  );
+  const complete = () =>
+    call(product, path, {
+      method: 'PUT',
+      body: { status: 'completed' },
+      token: colleague.token,
     });
-    await openSessionAs(page, product);
-    const { row, rows, tab, open, pane, button, address } = inbox(page, kind);
-    await page.goto(address(`?q=${word}`));
-    await expect(page.getByText(/^No .* found$/)).toBeVisible();
-    await tab('Suspected spam').click();
-    await expect(rows).toHaveCount(1);
-    await open(word);
-    await expect(pane.getByText('left out of lists, counts and mails')).toBeVisible();
-    await expect(pane.getByRole('button', { name: /^Mark as/ })).toHaveCount(0);
-    await button('Not Spam').click();
-    await expect(rows).toHaveCount(0);
-    await tab('All').click();
-    await expect(row(record.name)).toBeVisible();
-    await open(record.name);
-    await expect(pane.getByRole('region', { name: 'History' })).toContainText('not spam');
+  const confirmDelete = async () => {
+    await button('Delete').click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  };
+  const notice = pane.getByRole('alert');
+  const changedMeanwhile = `${colleague.username} changed this consultation while you were looking at it.`;
+
+  await test.step('a change is refused, and the newer state is shown', async () => {
+    await complete();
+    await button('Mark as Contacted').click();
+    await expect(notice).toContainText(
+      `${changedMeanwhile} Your change was not saved; this is the newer state.`,
+    );
+    await expect(row(record.name)).toContainText('Completed');
+    await expect(button('Mark as Completed')).toHaveCount(0);
+    expect((await call(product, path)).answer.data.status).toBe('completed');
+    await look(page, 'outdated');
+    await notice.getByRole('button', { name: 'OK' }).click();
+    await expect(notice).toHaveCount(0);
+    await button('Mark as Contacted').click();
+    await expect.poll(async () => (await call(product, path)).answer.data.status).toBe('contacted');
+    await page.getByRole('status').getByRole('button', { name: 'Dismiss' }).click();
   });
-}
+
+  await test.step('a delete is refused, and the newer state is shown', async () => {
+    await complete();
+    await confirmDelete();
+    await expect(notice).toContainText(
+      `${changedMeanwhile} It was not deleted; this is the newer state.`,
+    );
+    await expect(row(record.name)).toContainText('Completed');
+    expect((await call(product, path)).status).toBe(200);
+    await notice.getByRole('button', { name: 'OK' }).click();
+  });
+
+  await test.step('changing what is deleted says that it is gone, and offers nothing more', async () => {
+    await call(product, path, { method: 'DELETE' });
+    await button('Mark as Contacted').click();
+    await expect(page.getByRole('alert')).toHaveText([
+      'This consultation is no longer there. Someone may have deleted it.',
+    ]);
+    await expect(row(record.name)).toHaveCount(0);
+    await expect(pane.getByRole('button', { name: /^(Mark as|Delete)/ })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0);
+    await page.keyboard.press('2');
+    await expect(page.getByRole('alert')).toHaveCount(1);
+  });
+
+  await test.step('deleting what is deleted already is no failure', async () => {
+    await open(next.name);
+    await expect(button('Delete')).toBeVisible();
+    await call(product, `/consultations/${next._id}`, { method: 'DELETE' });
+    await confirmDelete();
+    await expect(row(next.name)).toHaveCount(0);
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  });
+});
+
+test('polling shows what arrives and what a colleague does, and overwrites no optimistic update', async ({
+  page,
+  product,
+  watch,
+}) => {
+  watch.expectComplaints(failedCall);
+  const word = randomWord();
+  const { token, username } = await createStaff(product, 'admin');
+  await openSessionAs(page, product);
+  await page.clock.install();
+  const { row, open, pane, button, address } = inbox(page, 'consultations');
+  await page.goto(address(`?q=${word}`));
+  await expect(page.getByText('No consultations found', { exact: true })).toBeVisible();
+  const { _id, name } = await createRecord(product, 'consultations', { company: word });
+  const path = `/consultations/${_id}`;
+  await passPollInterval(page);
+  await expect(row(name)).toBeVisible();
+  await open(name);
+  const history = pane.getByRole('region', { name: 'History' });
+  const status = pane.locator('.record-meta');
+  await expect(history.getByRole('listitem')).toHaveCount(1);
+
+  await test.step('an optimistic update is kept until the answer', async () => {
+    const letGo = await hold(page, 'PUT', path);
+    await button('Mark as Contacted').click();
+    await expect(status).toContainText('Contacted');
+    await call(product, path, { method: 'PUT', body: { status: 'completed' } });
+    const news = page.waitForResponse((answer) => answer.url().endsWith(path));
+    await passPollInterval(page);
+    await (await news).finished();
+    await expect(history).toContainText('to Completed');
+    await expect(status).toContainText('Contacted');
+    letGo();
+    await expect(pane.getByRole('alert')).toContainText('Your change was not saved');
+    await expect(status).toContainText('Completed');
+    await pane.getByRole('alert').getByRole('button', { name: 'OK' }).click();
+  });
+
+  await test.step('an open record shows what is done to it, up to its end', async () => {
+    await call(product, path, { method: 'PUT', body: { status: 'contacted' }, token });
+    await call(product, `${path}/notes`, { body: { note: 'All agreed by phone.' }, token });
+    await passPollInterval(page);
+    await expect(status).toContainText('Contacted');
+    await expect(history).toContainText(`${username} noted`);
+    await expect(history).toContainText('All agreed by phone.');
+    await call(product, path, { method: 'DELETE' });
+    await passPollInterval(page);
+    await expect(pane.getByRole('alert')).toHaveText(
+      'This consultation is no longer there. Someone may have deleted it.',
+    );
+    await expect(button('Mark as Completed')).toHaveCount(0);
+  });
+});
+
+test('a suspect has its own tab and is cleared with one action', async ({ page, product }) => {
+  const word = randomWord();
+  const record = await createRecord(product, 'applications', {
+    name: word,
+    website: 'https://spam.example',
+  });
+  await openSessionAs(page, product);
+  const { row, rows, tab, open, pane, button, address } = inbox(page, 'applications');
+  await page.goto(address(`?q=${word}`));
+  await expect(page.getByText(/^No .* found$/)).toBeVisible();
+  await tab('Suspected spam').click();
+  await expect(rows).toHaveCount(1);
+  await open(word);
+  await expect(pane.getByText('left out of lists, counts and mails')).toBeVisible();
+  await expect(pane.getByRole('button', { name: /^Mark as/ })).toHaveCount(0);
+  await button('Not Spam').click();
+  await expect(rows).toHaveCount(0);
+  await tab('All').click();
+  await expect(row(record.name)).toBeVisible();
+  await open(record.name);
+  await expect(pane.getByRole('region', { name: 'History' })).toContainText('not spam');
+});
 
 test('open requests show the time left and can be sorted by it', async ({ page, product }) => {
   const word = randomWord();
@@ -198,7 +207,12 @@ test('open requests show the time left and can be sorted by it', async ({ page, 
   await expect(row(older.name)).toContainText('6 h overdue');
 });
 
-test('the current view is saved as a file that spreadsheets read', async ({ page, product }) => {
+test('the current view is saved as a file that spreadsheets read; an export that fails says so', async ({
+  page,
+  product,
+  watch,
+}) => {
+  watch.expectComplaints(failedCall);
   const word = randomWord();
   const wanted = await createRecord(product, 'consultations', {
     name: `=HYPERLINK("x") ${word}`,
@@ -219,15 +233,10 @@ test('the current view is saved as a file that spreadsheets read', async ({ page
   expect(text).toContain('"First, ""quoted""\nsecond line"');
   expect(text).not.toMatch(/(^|[,\n"])=HYPERLINK/);
   expect(text).not.toContain(other.email);
-});
 
-test('an export that fails says so', async ({ page, product, watch }) => {
-  watch.expectComplaints(failedCall);
-  await openSessionAs(page, product);
-  await page.route('**/api/contacts.csv*', (route) => route.abort());
-  await page.goto('/admin/contacts');
+  await page.route('**/api/consultations.csv*', (route) => route.abort());
   await page.getByRole('button', { name: 'Export CSV' }).click();
   await expect(page.getByRole('alert')).toContainText(
-    'Failed to export contacts. Please try again.',
+    'Failed to export consultations. Please try again.',
   );
 });

@@ -75,6 +75,10 @@ export async function openSession(page: Page, staff: Staff): Promise<void> {
   );
 }
 
+/** After a logout: `openSession` stores the session again, which the server must still know. */
+export const signInOnNextLoad = (page: Page): Promise<void> =>
+  page.evaluate(() => sessionStorage.removeItem('entered'));
+
 const regulars = new WeakMap<Product, Partial<Record<Role, Promise<Staff>>>>();
 
 /** Shares one account per role among tests. */
@@ -224,14 +228,9 @@ export async function openNewRecord(page: Page, product: Product, kind: KindPath
   return { ...parts, record, path: `/${kind}/${record._id}` };
 }
 
-/** A consultation that a colleague completes while it is open. */
-export async function openOutdatedRecord(page: Page, product: Product) {
-  const colleague = await createStaff(product, 'admin');
-  const view = await openNewRecord(page, product, 'consultations');
-  const body = { status: 'completed' };
-  await call(product, view.path, { method: 'PUT', body, token: colleague.token });
-  return { ...view, colleague };
-}
-
+/** By how much the page, or the part of it that scrolls, is wider than the screen. */
 export const overflow = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  page.evaluate(() => {
+    const scrolled = [document.documentElement, ...document.querySelectorAll('.office-content')];
+    return Math.max(...scrolled.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth));
+  });

@@ -81,7 +81,7 @@ test('an article is written with a picture, seen beside its text, scheduled, and
     mimeType: 'image/svg+xml',
     buffer: Buffer.from('<svg/>'),
   });
-  await expect(dialog(page)).toContainText('Only PNG, JPEG, WebP and AVIF');
+  await expect(dialog(page)).toContainText('This is an SVG drawing, which may hold scripts');
   await file.setInputFiles({
     name: 'Hof.jpg',
     mimeType: 'image/jpeg',

@@ -145,7 +145,7 @@ describe.each(engines)('the content on %s', (engine) => {
     await discardAll();
   });
 
-  it('says what the build would say about the drafts', { timeout: 30_000 }, async () => {
+  it('says what the build would say about the drafts', { timeout: 60_000 }, async () => {
     const faults = async () => expectAnswer(publishingApi.faults, await get('/faults')).data;
     expect(await faults()).toEqual([]);
     const { text, version } = await open('about.yaml');

@@ -38,6 +38,8 @@ export const test = base.extend<{ watch: Watch }, { product: Product }>({
           if (message.type() === 'error') complaints.push(message.text());
         });
       };
+      // A context that is used again has its page already.
+      context.pages().forEach(listen);
       context.on('page', listen);
       await use({ expectComplaints: (...patterns) => expected.push(...patterns) });
       const surprising = complaints.filter((text) => !expected.some((one) => one.test(text)));

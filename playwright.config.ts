@@ -6,6 +6,8 @@ testOnExample();
 
 // The headless shell lazy-loads and hydrates otherwise than the browser that people have.
 const measured = /pages\.spec\.ts/;
+/** They wait for builds and for the clock: begun last, they would keep the others' cores idle. */
+const publishing = /office-(content|article).*\.spec\.ts/;
 
 export default defineConfig({
   testDir: 'e2e',
@@ -25,12 +27,17 @@ export default defineConfig({
     trace: 'off',
   },
   projects: [
+    { name: 'publishing', testMatch: publishing, use: { launchOptions: headlessOptions() } },
     {
       name: 'measured',
       testMatch: measured,
       // With windows, a new renderer costs twice as much as the test of a page.
       use: { launchOptions: browserOptions(), reuseContext: true },
     },
-    { name: 'journeys', testIgnore: measured, use: { launchOptions: headlessOptions() } },
+    {
+      name: 'journeys',
+      testIgnore: [measured, publishing],
+      use: { launchOptions: headlessOptions() },
+    },
   ],
 });

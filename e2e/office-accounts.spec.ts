@@ -21,6 +21,7 @@ test('deleting asks first, says what happened and ends the sessions; the focus s
   const question = page.getByRole('alertdialog');
   const edit = row.getByRole('button', { name: 'Edit' });
   const remove = row.getByRole('button', { name: 'Delete' });
+  const heading = page.getByRole('heading', { name: 'Users', level: 1 });
 
   await test.step('the form gives the focus back', async () => {
     await edit.click();
@@ -45,6 +46,7 @@ test('deleting asks first, says what happened and ends the sessions; the focus s
     await remove.click();
     await question.getByRole('button', { name: 'Delete' }).click();
     await expect(page.getByRole('alert').filter({ hasText: said })).toBeVisible();
+    await expect(heading).toBeFocused();
     await restore();
   }
   await remove.press('Enter');
@@ -53,7 +55,7 @@ test('deleting asks first, says what happened and ends the sessions; the focus s
     page.getByRole('status').filter({ hasText: 'User deleted successfully!' }),
   ).toBeVisible();
   await expect(row).toHaveCount(0);
-  await expect(page.getByRole('heading', { name: 'Users', level: 1 })).toBeFocused();
+  await expect(heading).toBeFocused();
   expect((await call(product, '/auth/me', { token: other.token })).status).toBe(401);
 });
 

@@ -308,8 +308,8 @@ test('nothing but the fonts is fetched while a page arrives; the manifest comes 
 test('cards of internships stay whole on paper, and a form leaves no empty frame', async ({
   page,
 }) => {
-  await page.emulateMedia({ media: 'print' });
   await page.goto('/careers');
+  await page.emulateMedia({ media: 'print' });
   await expect(page.locator('.opening').first()).toHaveCSS('break-inside', 'avoid');
   for (const route of ['/contact', '/consultation-form', '/apply']) {
     await page.goto(route);

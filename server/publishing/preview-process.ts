@@ -14,7 +14,7 @@ const minute = 60_000;
 
 export const processLimits = {
   startMs: minute,
-  pageMs: 30_000,
+  pageMs: minute,
   idleMs: 5 * minute,
   /** Of its heap; the whole process takes about 200 MB more. */
   heapMb: 320,

@@ -51,6 +51,7 @@ async function checkWeight(page: Page, route: string): Promise<Response | null> 
   const collect = (request: Request) => requests.push(request);
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Network.clearBrowserCache');
+  await devtools.detach();
   page.on('requestfinished', collect);
   const answer = await page.goto(route, { waitUntil: 'networkidle' });
   page.off('requestfinished', collect);
@@ -157,6 +158,7 @@ async function checkEnlarged(page: Page): Promise<void> {
     await check(360, `letters of ${standard} px`);
   }
   await devtools.send('Page.setFontSizes', { fontSizes: { standard: 16, fixed: 13 } });
+  await devtools.detach();
 }
 
 /** Words outside the window that cannot be scrolled to. Code and tables scroll by themselves. */
@@ -286,6 +288,7 @@ test('the menu can be reached and scrolled through when zoomed in or with large 
     await expect(page.locator('#contact')).toBeInViewport();
   }
   await devtools.send('Page.setFontSizes', { fontSizes: { standard: 16 } });
+  await devtools.detach();
 });
 
 test('nothing but the fonts is fetched while a page arrives; the manifest comes later', async ({

@@ -16,25 +16,28 @@ import { newArticleText, slugFault, slugOf } from './newFiles.ts';
 
 export function NewArticle() {
   const [isOpen, setOpen] = useState(false);
+  // Already while the list is read: an article created before the categories are known would have none.
+  const site = useSite();
   return (
     <>
       <Button small onClick={() => setOpen(true)}>
         New article
       </Button>
-      {isOpen && <NewArticleDialog onClose={() => setOpen(false)} />}
+      {isOpen && site && (
+        <NewArticleDialog categories={site.categories} onClose={() => setOpen(false)} />
+      )}
     </>
   );
 }
 
 const maxTitle = 59;
 
-function NewArticleDialog({ onClose }: { onClose: () => void }) {
+function NewArticleDialog({ categories, onClose }: { categories: string[]; onClose: () => void }) {
   const { api } = useOffice();
   const queries = useQueryClient();
   const navigate = useNavigate();
   const id = useId();
   const paths = useOverview().data?.files.map(({ path }) => path) ?? [];
-  const categories = useSite()?.categories ?? [];
   const [title, setTitle] = useState('');
   const [ownSlug, setOwnSlug] = useState<string>();
   const [chosen, setCategory] = useState<string>();

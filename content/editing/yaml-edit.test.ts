@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Document, isScalar, parse, parseDocument } from 'yaml';
-import { codePoint } from '../../contract/any-text.ts';
+import { codePoint } from '../../contract/testing.ts';
 import { readMarkdown, withBody, withHead } from './front-matter.ts';
 import {
   type Data,

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { failure } from '../../contract/answers.ts';
-import { codePoint } from '../../contract/any-text.ts';
+import { codePoint } from '../../contract/testing.ts';
 import { engines } from '../testing/fresh-database.ts';
 import { createStaffClient, everyKind, sampleOf } from '../testing/inbox-calls.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';

@@ -1,8 +1,8 @@
 // What a visitor sends is what staff read, apart from surrounding spaces.
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { codePoint } from '../../contract/any-text.ts';
 import type { Field } from '../../contract/inbox/kind.ts';
+import { codePoint } from '../../contract/testing.ts';
 import { engines } from '../testing/fresh-database.ts';
 import { createStaffClient, everyKind } from '../testing/inbox-calls.ts';
 import { canBeSeen } from '../testing/samples.ts';

@@ -161,7 +161,7 @@ it('is the same each time', async () => {
       const rows = await app.database.read
         .selectFrom('audit')
         .select(['at', 'actor', 'action', 'before', 'after'])
-        .orderBy('id')
+        .orderBy('seq')
         .execute();
       await app.close();
       return rows.filter(({ action }) => action === 'status');

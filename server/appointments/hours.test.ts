@@ -30,7 +30,7 @@ function hoursClient(app: TestApp) {
         .selectFrom('audit')
         .select(['actor', 'subject_id', 'before', 'after'])
         .where('action', '=', 'hours changed')
-        .orderBy('id')
+        .orderBy('seq')
         .execute(),
   };
 }

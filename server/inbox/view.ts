@@ -43,12 +43,13 @@ export function createFindSource(database: Database, kind: Kind): FindSource {
       const { where, ...found } = await postgresSearch(database, kind, words, view);
       return { ...found, where: sql`${where} ${inTime}` };
     }
-    const search = (searched: View) => sqliteSearch(database, kind, words, searched);
-    const isCommon = async ({ from, where }: Source): Promise<boolean> => {
-      const { rows } = await sql<{ hits: number }>`SELECT count(*) AS hits FROM
-        (SELECT 1 FROM ${from} WHERE ${where} LIMIT ${countCap + 1})`.execute(database.read);
-      return (rows[0]?.hits ?? 0) > countCap;
-    };
+    const terms = await Promise.all(words.map((word) => sqliteTerms(database, kind, word)));
+    const hits = await firstHits(database, sqliteSearch(kind, terms, { suspect: view.suspect }));
+    // All hits of a rare word are at hand; for a common one the index has to know the state, too.
+    if (hits.length <= countCap) {
+      const among = sql`seq IN (SELECT value FROM json_each(${JSON.stringify(hits)}))`;
+      return { from: table, seq: sql`seq`, where: sql`${among} AND ${stateOf(view)} ${inTime}` };
+    }
     const contains = words.map((word) => sql`AND instr(' ' || search_text, ${` ${word}`}) > 0`);
     const rowByRow = {
       from,
@@ -56,9 +57,8 @@ export function createFindSource(database: Database, kind: Kind): FindSource {
       where: sql`${stateOf(view)} ${sql.join(contains, sql` `)} ${inTime}`,
     };
     // Few records are open: for a common word they are faster to scan than its hits.
-    if (view.answered === false && (await isCommon(await search({ ...view, answered: undefined }))))
-      return rowByRow;
-    return { ...(await search(view)), rowByRow };
+    if (view.answered === false) return rowByRow;
+    return { ...sqliteSearch(kind, terms, view), rowByRow };
   };
 }
 
@@ -107,27 +107,31 @@ async function postgresSearch({ read }: Database, kind: Kind, words: string[], v
   };
 }
 
-async function sqliteSearch(database: Database, kind: Kind, words: string[], view: View) {
+/** One more than the cap tells that a word is common. */
+async function firstHits({ read }: Database, { from, where, seq }: Source): Promise<number[]> {
+  const { rows } = await sql<{ seq: number }>`SELECT ${seq} AS seq FROM ${from} WHERE ${where}
+    LIMIT ${countCap + 1}`.execute(read);
+  return rows.map((hit) => hit.seq);
+}
+
+/** Not for open records, see above. */
+function sqliteSearch(
+  kind: Kind,
+  terms: string[],
+  { status, suspect, answered }: Pick<View, 'status' | 'suspect' | 'answered'>,
+): Source {
   const index = sql.table(`${kind.path}_search`);
-  const { status, suspect, answered } = view;
   const wanted = [
-    ...(await Promise.all(words.map((word) => sqliteTerms(database, kind, word)))),
+    ...terms,
     // Marked words, see the schema.
     ...(status === undefined ? [] : [`"\u{E000}${status}"`]),
     ...(suspect ? ['"\u{E001}"'] : []),
     ...(answered ? ['"\u{E002}"'] : []),
   ].join(' AND ');
-  const unwanted = [
-    ...(suspect ? [] : ['"\u{E001}"']),
-    ...(answered === false ? ['"\u{E002}"'] : []),
-  ].join(' OR ');
-  const inTime = view.arrived
-    ? sql`AND rowid IN (SELECT seq FROM ${indexedTable(kind, view)} WHERE ${stateOf(view)} ${arrivedIn(view)})`
-    : sql``;
   return {
     from: index,
     seq: sql`rowid`,
-    where: sql`${index} MATCH ${unwanted === '' ? wanted : `(${wanted}) NOT (${unwanted})`} ${inTime}`,
+    where: sql`${index} MATCH ${suspect ? wanted : `(${wanted}) NOT "\u{E001}"`}`,
   };
 }
 

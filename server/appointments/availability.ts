@@ -12,15 +12,19 @@ export interface FreeQuestion {
   except?: string;
 }
 
+export interface Seeker {
+  isStaff: boolean;
+  /** Nobody else will do. */
+  person?: string | null;
+  except?: string;
+}
+
 export interface Availability {
   free(question: FreeQuestion): Promise<FreeTime[]>;
   /** The free times nearest to one that is taken. */
-  nearest(start: number): Promise<string[]>;
+  nearest(start: number, seeker: Seeker): Promise<string[]>;
   /** Whoever may be tried for a time, in turn. */
-  candidates(
-    start: number,
-    options: { person?: string | null; isStaff: boolean; except?: string },
-  ): Promise<string[]>;
+  candidates(start: number, seeker: Seeker): Promise<string[]>;
 }
 
 const dayMs = 24 * 60 * 60_000;
@@ -81,9 +85,14 @@ export function createAvailability(parts: {
     return [ofType('call'), ofType('block'), busy] as const;
   }
 
-  async function nearest(start: number): Promise<string[]> {
-    const times = await free({ from: start - 7 * dayMs, to: start + 14 * dayMs });
+  const freeFor = ({ isStaff, except }: Seeker, from: number, to: number) =>
+    free({ from, to, forStaff: isStaff, ...(except ? { except } : {}) });
+
+  async function nearest(start: number, seeker: Seeker): Promise<string[]> {
+    const times = await freeFor(seeker, start - 7 * dayMs, start + 14 * dayMs);
+    const { person } = seeker;
     return times
+      .filter(({ people }) => !person || people.includes(person))
       .sort((a, b) => Math.abs(a.start - start) - Math.abs(b.start - start))
       .slice(0, 6)
       .map((time) => time.start)
@@ -95,14 +104,10 @@ export function createAvailability(parts: {
     free,
     nearest,
 
-    async candidates(start, { person, isStaff, except }) {
+    async candidates(start, seeker) {
+      const { person, isStaff } = seeker;
       if (person) return [person];
-      const [slot] = await free({
-        from: start,
-        to: start + 1,
-        forStaff: isStaff,
-        ...(except ? { except } : {}),
-      });
+      const [slot] = await freeFor(seeker, start, start + 1);
       if (slot || !isStaff) return slot?.people ?? [];
       const everybody = await hours.people();
       return everybody.filter(({ takesCalls }) => takesCalls).map(({ _id }) => _id);

@@ -162,6 +162,23 @@ describe.each(engines)('booking on %s', (engine) => {
     expectAnswer(appointmentsApi.book, await post('', { start, caller: phoned }));
   });
 
+  it('offers other times of the colleague whose time is taken, not of others', async () => {
+    await app.tokenFor('superuser');
+    const [slot = '', , , wanted = ''] = await freeTimes();
+    const call = await book(slot);
+    const end = new Date(Date.parse(wanted) + 72 * hourMs).toISOString();
+    await post('/blocks', { person: caller.id, start: wanted, end });
+    const refused = await put(call, { start: wanted, person: caller.id });
+    expectFailure(refused, 409);
+    const { times } = refused.json().data;
+    expect(times).toHaveLength(6);
+    const span = `from=${monday}&to=2027-03-01T00:00:00.000Z`;
+    const query = `${span}&person=${caller.id}&except=${call._id}`;
+    const free = await app.call('GET', `/api/appointments/free?${query}`, staff);
+    const theirs = expectAnswer(appointmentsApi.free, free).data.map(({ start }) => start);
+    expect(theirs).toEqual(expect.arrayContaining(times));
+  });
+
   it('staff book, block, move, hand over, mark and cancel; a newer version wins', async () => {
     const colleague = await app.tokenFor('superuser');
     const [slot = '', , , later = '', , , last = ''] = await freeTimes();

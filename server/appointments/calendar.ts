@@ -16,7 +16,7 @@ import { transact } from '../db/transaction.ts';
 import { isDangling } from '../db/unavailable.ts';
 import { AppError } from '../errors.ts';
 import type { Bookings } from '../inbox/submissions.ts';
-import { type Availability, createAvailability } from './availability.ts';
+import { type Availability, createAvailability, type Seeker } from './availability.ts';
 import { type CallLetters, createCallChanges, requireAppointment } from './call-changes.ts';
 import { claimCells, TimeTaken } from './claims.ts';
 import { cellsOf } from './free-times.ts';
@@ -29,7 +29,7 @@ import {
   toAppointment,
 } from './rows.ts';
 
-export interface Calendar extends Bookings, Pick<Availability, 'free' | 'nearest'> {
+export interface Calendar extends Bookings, Pick<Availability, 'free'> {
   span(from: number, to: number, person?: string): Promise<CalendarSpan>;
   ofRecord(recordId: string): Promise<Appointment[]>;
   bookForRecord(
@@ -62,14 +62,15 @@ export function createCalendar(parts: {
   const availability = createAvailability(parts);
   const changes = createCallChanges({ ...parts, engine: database.engine });
 
-  async function refuse(start: number): Promise<never> {
-    throw new AppError(409, taken, { data: { times: await availability.nearest(start) } });
+  async function refuse(start: number, seeker: Seeker): Promise<never> {
+    throw new AppError(409, taken, { data: { times: await availability.nearest(start, seeker) } });
   }
 
   /** One transaction per colleague: a time that is lost meanwhile rolls all of it back. */
   async function tryEach<Result>(
     people: string[],
     start: number,
+    seeker: Seeker,
     work: (db: Kysely<Tables>, person: string) => Promise<Result>,
   ): Promise<Result> {
     for (const person of people) {
@@ -82,7 +83,7 @@ export function createCalendar(parts: {
         if (!(error instanceof TimeTaken) && !isDangling(error)) throw error;
       }
     }
-    return refuse(start);
+    return refuse(start, seeker);
   }
 
   /** The visitor's own call, if it may still be changed. */
@@ -105,17 +106,13 @@ export function createCalendar(parts: {
 
   return {
     free: availability.free,
-    nearest: availability.nearest,
 
     async book(call, store) {
       const startMs = Date.parse(call.start);
-      const isStaff = call.by !== undefined;
-      const people = await availability.candidates(startMs, {
-        person: call.by?.person ?? null,
-        isStaff,
-      });
+      const seeker = { isStaff: call.by !== undefined, person: call.by?.person ?? null };
+      const people = await availability.candidates(startMs, seeker);
       const house = await hours.house();
-      return tryEach(people, startMs, async (db, person) => {
+      return tryEach(people, startMs, seeker, async (db, person) => {
         if (!(await store(db))) return false;
         await changes.insertCall(db, house, call, person);
         return true;
@@ -137,9 +134,10 @@ export function createCalendar(parts: {
     async bookForRecord({ recordId, email, start, person }, actor) {
       const startMs = Date.parse(start);
       if (startMs <= now().getTime()) throw new AppError(400, ['start must be in the future']);
-      const people = await availability.candidates(startMs, { person, isStaff: true });
+      const seeker = { isStaff: true, person };
+      const people = await availability.candidates(startMs, seeker);
       const house = await hours.house();
-      const row = await tryEach(people, startMs, async (db, each) => {
+      const row = await tryEach(people, startMs, seeker, async (db, each) => {
         const call = await changes.insertCall(
           db,
           house,
@@ -195,14 +193,10 @@ export function createCalendar(parts: {
         if (row.type === 'call' && isMoved && startMs <= now().getTime()) {
           throw new AppError(400, ['start must be in the future']);
         }
-        const everybody = person ?? row.person_id;
-        const people = await availability.candidates(startMs, {
-          person: everybody,
-          isStaff: true,
-          except: id,
-        });
+        const seeker = { isStaff: true, person: person ?? row.person_id, except: id };
+        const people = await availability.candidates(startMs, seeker);
         const house = await hours.house();
-        await tryEach(people, startMs, async (db, each) =>
+        await tryEach(people, startMs, seeker, async (db, each) =>
           changes.move(
             db,
             house,
@@ -227,11 +221,12 @@ export function createCalendar(parts: {
     async moveOwn(recordId, start) {
       const row = await ownCall(recordId);
       const startMs = Date.parse(start);
-      const people = await availability.candidates(startMs, { isStaff: false, except: row.id });
+      const seeker = { isStaff: false, except: row.id };
+      const people = await availability.candidates(startMs, seeker);
       // Preferably with the same person.
       people.sort((a, b) => Number(b === row.person_id) - Number(a === row.person_id));
       const house = await hours.house();
-      await tryEach(people, startMs, async (db, person) =>
+      await tryEach(people, startMs, seeker, async (db, person) =>
         changes.move(
           db,
           house,

@@ -80,6 +80,7 @@ test('texts are found, saved while typing, kept offline, and never lost to a sec
   await expect(page.getByRole('listitem')).toHaveCount(1);
   await row(page, 'FAQ').getByRole('link').click();
   await expect(page.getByRole('heading', { name: 'FAQ', level: 1 })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('textbox').first()).toBeVisible();
   await look(page, 'form');
 
   // Saved after a pause, and there after a reload.

@@ -9,7 +9,8 @@ export function looksAutomatic(body: Record<string, unknown>): boolean {
   const honeypot = body[honeypotField];
   if (typeof honeypot === 'string' ? honeypot.trim() !== '' : honeypot != null) return true;
   const elapsed = body[elapsedField];
-  if (elapsed == null || elapsed === '') return false;
+  // Anything else is no time at all, and an object may not even turn into text.
+  if (typeof elapsed === 'string' ? elapsed === '' : typeof elapsed !== 'number') return false;
   const milliseconds = Number(elapsed);
   return Number.isFinite(milliseconds) && milliseconds < fastestHumanMs;
 }

@@ -33,6 +33,8 @@ const people: Record<string, unknown>[] = [
   { elapsedMs: '' },
   { elapsedMs: null },
   { elapsedMs: 'soon' },
+  // Turning it into a number throws.
+  { elapsedMs: { toString: '' } },
   { website: '', elapsedMs: 86_400_000 },
 ];
 

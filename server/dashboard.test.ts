@@ -4,7 +4,7 @@ import type { Role } from '../contract/roles.ts';
 import { isSignedIn, signIn } from './testing/account-calls.ts';
 import { createStoppedClock } from './testing/clock.ts';
 import { engines } from './testing/fresh-database.ts';
-import { expectAnswer, kinds, staffClientFor } from './testing/inbox-calls.ts';
+import { expectAnswer, kinds, staffClientFor, writeAgain } from './testing/inbox-calls.ts';
 import { startTestApp, type TestApp } from './testing/test-app.ts';
 
 const minute = 60_000;
@@ -187,7 +187,47 @@ describe.each(engines)('dashboard on %s', (engine) => {
     await brisk.close();
   });
 
-  it('takes the median of the first answers of the last 30 days', async () => {
+  it('counts from the first word of the sender after an answer', async () => {
+    const record = await client().send(contacts);
+    const answer = (body: object) => client().change(contacts, record._id, { ...body });
+    const askedAt = async () => (await client().read(contacts, record._id)).askedAt;
+    app.clock.advance(hour);
+    await answer({ answered: true });
+    expect(await askedAt()).toBe(record.createdAt);
+    expect((await read()).medianAnswerMinutes).toBe(60);
+
+    app.clock.advance(5 * day);
+    await writeAgain(app, record);
+    expect(await read()).toMatchObject({
+      ...{ overdue: 0, dueSoon: 0, medianAnswerMinutes: null },
+      open: { ...quiet, contacts: 1 },
+    });
+    const again = app.clock.now().toISOString();
+    expect(await askedAt()).toBe(again);
+    app.clock.advance(2 * hour);
+    await writeAgain(app, record);
+    expect(await askedAt()).toBe(again);
+
+    app.clock.advance(16 * hour);
+    expect(await read()).toMatchObject({ overdue: 0, dueSoon: 0 });
+    app.clock.advance(1);
+    expect(await read()).toMatchObject({ overdue: 0, dueSoon: 1 });
+    expect(await client().names(contacts, '?due=soon')).toEqual([record.name]);
+    app.clock.advance(6 * hour);
+    expect(await read()).toMatchObject({ overdue: 1, dueSoon: 0 });
+    expect(await client().names(contacts, '?due=overdue&sort=due')).toEqual([record.name]);
+
+    await answer({ answered: true });
+    expect(await read()).toMatchObject({ overdue: 0, medianAnswerMinutes: 24 * 60 });
+    app.clock.advance(hour);
+    await answer({ answered: false });
+    expect(await read()).toMatchObject({ overdue: 1, medianAnswerMinutes: null });
+    await answer({ answered: true, restore: true });
+    expect(await read()).toMatchObject({ overdue: 0, medianAnswerMinutes: 24 * 60 });
+    expect(await askedAt()).toBe(again);
+  });
+
+  it('takes the median of the answers of the last 30 days', async () => {
     const { send, change } = client();
     const median = async () => (await read()).medianAnswerMinutes;
     const sent = [

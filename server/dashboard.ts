@@ -139,8 +139,8 @@ async function medianAnswer(
 ): Promise<number | null> {
   const minutes =
     database.engine === 'sqlite'
-      ? sql`(unixepoch(answered_at) - unixepoch(created_at)) / 60.0`
-      : sql`EXTRACT(EPOCH FROM answered_at - created_at) / 60`;
+      ? sql`(unixepoch(answered_at) - unixepoch(asked_at)) / 60.0`
+      : sql`EXTRACT(EPOCH FROM answered_at - asked_at) / 60`;
   // 'suspect = false' would make SQLite pick an index that scans the whole table.
   const answered = sql.join(
     paths.map(

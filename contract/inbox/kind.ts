@@ -130,6 +130,10 @@ export type AnsweredWay = (typeof answeredWays)[number];
 export function recordSchema(kind: Kind) {
   return receiptSchema(kind).extend({
     reference: z.string(),
+    askedAt: isoTime.meta({
+      description:
+        'What the promised answer counts from: createdAt, or when the sender wrote again after an answer',
+    }),
     answeredAt: isoTime.nullable(),
     answeredBy: z.string().nullable(),
     answeredHow: z.enum(answeredWays).nullable(),
@@ -176,6 +180,7 @@ export interface Created extends Receipt {
 
 export interface InboxRecord extends Receipt {
   reference: string;
+  askedAt: string;
   answeredAt: string | null;
   answeredBy: string | null;
   answeredHow: AnsweredWay | null;

@@ -26,8 +26,14 @@ export interface Due {
   leftMs: number;
 }
 
-/** Arrival times of open requests in this state: from (inclusive) until (exclusive). */
-export function arrivalOf(
+/** Counted from the first word of the sender that is not answered yet. */
+export const promisedBy = (
+  { askedAt }: { askedAt: string },
+  { answerWithinMs }: ReplyPromise,
+): Date => new Date(Date.parse(askedAt) + answerWithinMs);
+
+/** When open requests in this state were asked: from (inclusive) until (exclusive). */
+export function askedTimes(
   state: 'overdue' | 'soon',
   now: Date,
   { answerWithinMs, dueSoonMs }: ReplyPromise,
@@ -39,16 +45,16 @@ export function arrivalOf(
 }
 
 export function dueOf(
-  record: { answeredAt: string | null; createdAt: string },
+  record: { answeredAt: string | null; askedAt: string },
   now: Date,
   promise: ReplyPromise,
 ): Due | undefined {
   if (record.answeredAt !== null) return undefined;
-  const arrived = Date.parse(record.createdAt);
+  const asked = Date.parse(record.askedAt);
   const isBefore = (state: 'overdue' | 'soon') =>
-    arrived < arrivalOf(state, now, promise).until.getTime();
+    asked < askedTimes(state, now, promise).until.getTime();
   return {
-    leftMs: arrived + promise.answerWithinMs - now.getTime(),
+    leftMs: promisedBy(record, promise).getTime() - now.getTime(),
     state: isBefore('overdue') ? 'overdue' : isBefore('soon') ? 'soon' : 'later',
   };
 }

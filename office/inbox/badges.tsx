@@ -1,5 +1,5 @@
 import type { InboxRecord, Kind, Tone } from '../../contract/inbox/kind.ts';
-import { dueOf } from '../../contract/inbox/promise.ts';
+import { dueOf, promisedBy } from '../../contract/inbox/promise.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { promise } from '../kinds.ts';
 import { useNow } from '../time/Clock.tsx';
@@ -49,7 +49,7 @@ export const UnreadDot = () => (
 export function DueChip({ record }: { record: InboxRecord }) {
   const due = dueOf(record, useNow(), promise);
   if (!due || record.suspect) return null;
-  const until = new Date(Date.parse(record.createdAt) + promise.answerWithinMs).toISOString();
+  const until = promisedBy(record, promise).toISOString();
   return (
     <span className={`due due-${due.state}`} title={`Answer promised by ${exactTime(until)}`}>
       {dueText(due)}

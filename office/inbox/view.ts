@@ -82,6 +82,6 @@ export function belongs(view: View, record: InboxRecord): boolean {
 }
 
 export const comesBefore = (sort: View['sort'], one: InboxRecord, other: InboxRecord): boolean =>
-  sort === 'due' ? orderOf(one) < orderOf(other) : orderOf(one) > orderOf(other);
-
-const orderOf = ({ createdAt, _id }: InboxRecord): string => createdAt + _id;
+  sort === 'due'
+    ? one.askedAt + one._id < other.askedAt + other._id
+    : one.createdAt + one._id > other.createdAt + other._id;

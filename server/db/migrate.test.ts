@@ -107,8 +107,8 @@ describe.each(engines)('the schema on %s', (engine) => {
 
   it('is upgraded by a later migration, once, with its records kept', async () => {
     expect(await migrate(database, now)).toEqual(['001-schema', '002-publishing']);
-    const insert = sql`INSERT INTO contacts (id, created_at, name, email, message, status, suspect, search_text)
-      VALUES (${crypto.randomUUID()}, ${now().toISOString()}, 'Meera', 'm@example.com', 'x', '', ${false}, 'meera')`;
+    const insert = sql`INSERT INTO contacts (id, created_at, asked_at, name, email, message, status, suspect, search_text)
+      VALUES (${crypto.randomUUID()}, ${now().toISOString()}, ${now().toISOString()}, 'Meera', 'm@example.com', 'x', '', ${false}, 'meera')`;
     await insert.execute(database.write);
     const later: Migration = {
       name: '003-shoe-size',

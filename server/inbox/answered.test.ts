@@ -133,8 +133,10 @@ describe.each(engines)('answered on %s', (engine) => {
     const store = storeOf(kind);
     const { _id } = await client.send(kind);
     await client.change(kind, _id, { answered: true });
+    app.clock.advance(1000);
     const written = await within((db) => store.reopen(db, _id));
     expect(written).toMatchObject({ ...open, unread: true, version: 3 });
+    expect(String(written?.askedAt) > String(written?.createdAt)).toBe(true);
     expect((await historyOf(kind, _id)).at(-1)).toMatchObject({ action: 'reopened', by: null });
     const unread = async () =>
       (await app.call('GET', '/api/dashboard', { token: client.token })).json().data.unread;
@@ -145,6 +147,18 @@ describe.each(engines)('answered on %s', (engine) => {
     expect((await unread())[kind.path]).toBe(0);
     expect(await historyOf(kind, _id)).toHaveLength(2);
     expectFailure(await client.put(kind, _id, { unread: true }), 400);
+  });
+
+  it.each(everyKind)('$path: an answer before the last question is not restored', async (kind) => {
+    const store = storeOf(kind);
+    const { _id } = await client.send(kind);
+    const first = await client.change(kind, _id, { answered: true });
+    await client.change(kind, _id, { answered: false });
+    await client.change(kind, _id, { answered: true, restore: true });
+    app.clock.advance(1000);
+    await within((db) => store.reopen(db, _id));
+    const again = await client.change(kind, _id, { answered: true, restore: true });
+    expect(String(again.answeredAt) > String(first.answeredAt)).toBe(true);
   });
 
   it.each(everyKind)('$path: withdrawn ones are not open, yet not answered', async (kind) => {

@@ -45,11 +45,12 @@ export async function formerAnswers(
     .select(['subject_id', 'before'])
     .where('subject_id', 'in', ids)
     .where('action', '=', 'reopened')
-    .where('before', 'is not', null)
     .orderBy('seq')
     .execute();
+  const latest = new Map(rows.map(({ subject_id, before }) => [subject_id ?? '', before]));
+  // Nothing is to be restored where the sender or a bounce was the last to open it.
   return new Map(
-    rows.map(({ subject_id, before }) => [subject_id ?? '', JSON.parse(before ?? '')]),
+    [...latest].flatMap(([id, before]) => (before === null ? [] : [[id, JSON.parse(before)]])),
   );
 }
 

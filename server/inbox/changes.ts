@@ -51,7 +51,7 @@ export interface InboxChanges {
   setStatus(db: Db, record: InboxRecord, status: string, by: string): Promise<InboxRecord>;
   /** A letter replaces the fact that a status was set; any other first answer stays. Undefined: not found. */
   markAnswered(db: Db, id: string, answer: Answer): Promise<InboxRecord | undefined>;
-  /** The sender wrote: unread, and open unless withdrawn. Undefined: not found. */
+  /** The sender wrote: unread, and open unless withdrawn; after an answer the promise starts again. Undefined: not found. */
   reopen(db: Db, id: string): Promise<InboxRecord | undefined>;
   /** Its answer came back: open unless withdrawn. */
   reopenBounced(db: Db, record: InboxRecord): Promise<InboxRecord>;
@@ -216,7 +216,14 @@ export function createInboxChanges(
       const unread = sql`unread = ${true}`;
       if (before.withdrawnAt !== null || !isAnswered(before))
         return updateOne(db, before, [unread]);
-      return updateOne(db, before, [unread, open], { actor: null, action: 'reopened' });
+      // The new promise has a warning of its own.
+      await db
+        .deleteFrom('letters')
+        .where('record_id', '=', id)
+        .where('purpose', '=', 'warning')
+        .execute();
+      const asked = sql`asked_at = ${now().toISOString()}`;
+      return updateOne(db, before, [unread, open, asked], { actor: null, action: 'reopened' });
     },
 
     async reopenBounced(db, record) {

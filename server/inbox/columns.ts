@@ -21,6 +21,7 @@ export function recordColumns(kind: Kind) {
           ['handled_at', kind.audit.at],
         ] as [string, string][])
       : []),
+    ['asked_at', 'askedAt'],
     ['answered_at', 'answeredAt'],
     ['answered_by', 'answeredBy'],
     ['answered_how', 'answeredHow'],
@@ -58,6 +59,7 @@ interface Column {
 const columnsOf = (kind: Kind): Column[] => [
   { name: 'id', cast: '::uuid' },
   { name: 'created_at', cast: '::timestamptz' },
+  { name: 'asked_at', cast: '::timestamptz' },
   { name: 'status', cast: '' },
   { name: 'suspect', cast: '::boolean' },
   { name: 'search_text', cast: '' },
@@ -99,6 +101,7 @@ export function rowMaker(kind: Kind) {
   const searched = kind.fields.filter((field) => field.searched);
   return (sent: Receipt, suspect: boolean, key?: string): RowValue[] => [
     sent._id,
+    sent.createdAt,
     sent.createdAt,
     sent.status ?? '',
     suspect,

@@ -43,6 +43,7 @@ describe.each(engines)('sending on %s', (engine) => {
       expect(link).toMatch(/^\/r\/[\w-]{46}$/);
       expect(record).toEqual({
         ...stored,
+        askedAt: receipt.createdAt,
         ...{ answeredAt: null, answeredBy: null, answeredHow: null, withdrawnAt: null },
         unread: false,
         suspect: false,
@@ -60,6 +61,7 @@ describe.each(engines)('sending on %s', (engine) => {
         completedAt: '2001-01-01T00:00:00.000Z',
         reviewedBy: 'mallory',
         reviewedAt: '2001-01-01T00:00:00.000Z',
+        askedAt: '2001-01-01T00:00:00.000Z',
         answeredAt: '2001-01-01T00:00:00.000Z',
         withdrawnAt: '2001-01-01T00:00:00.000Z',
         suspect: true,
@@ -74,6 +76,7 @@ describe.each(engines)('sending on %s', (engine) => {
         version: 1,
       });
       expect(record.createdAt > '2020').toBe(true);
+      expect(record.askedAt).toBe(record.createdAt);
       expect(record.status).toBe(firstStatus);
       if (kind.audit) expect(record[kind.audit.by]).toBeNull();
       expect(_id).not.toBe(unknownId);

@@ -57,7 +57,8 @@ describe.each(engines)('CSV export on %s', (engine) => {
           ...(kind.statuses.length > 0 ? ['Status'] : []),
           ...kind.fields.map(headingOf),
           ...(kind.audit ? ['Changed by', 'Changed at (Asia/Kolkata)'] : []),
-          ...['Answered (Asia/Kolkata)', 'Answered by', 'Withdrawn (Asia/Kolkata)'],
+          ...['Asked (Asia/Kolkata)', 'Answered (Asia/Kolkata)', 'Answered by'],
+          'Withdrawn (Asia/Kolkata)',
           ...(kind.statuses.length > 0 ? ['Status code'] : []),
           ...kind.fields.filter(({ choices }) => choices).map(({ label }) => `${label} code`),
           'Reference',
@@ -81,6 +82,7 @@ describe.each(engines)('CSV export on %s', (engine) => {
       expect(row).toMatchObject({
         Id: _id,
         Reference: record.reference,
+        'Asked (Asia/Kolkata)': '2026-03-02 05:00',
         'Answered (Asia/Kolkata)': '2026-03-02 05:00',
         'Answered by': client.username,
         'Withdrawn (Asia/Kolkata)': '',

@@ -69,6 +69,7 @@ function columnsOf(kind: Kind, timeZone: string): Column[] {
     ...(hasStatus ? [status] : []),
     ...kind.fields.map(fieldColumn),
     ...(kind.audit ? [plain(kind.audit.by, 'Changed by'), time(kind.audit.at, 'Changed at')] : []),
+    time('askedAt', 'Asked'),
     {
       heading: `Answered (${timeZone})`,
       // A withdrawn request is closed without an answer.

@@ -86,6 +86,9 @@ describe.each(engines)('lists on %s', (engine) => {
       cursorOf('beside 1'),
       cursorOf("after 1' OR 1=1"),
       cursorOf('after 9999999999999999'),
+      // Of a list of something else.
+      cursorOf('after 1'),
+      cursorOf('after 1 99999999999999'),
       'x'.repeat(201),
     ])('refuses the cursor %s', async (cursor) => {
       expect(await faults(`cursor=${cursor}`)).toEqual([

@@ -2,11 +2,11 @@ import { type RawBuilder, sql } from 'kysely';
 import { type List, pageLimit } from '../../contract/answers.ts';
 import { countCap, type FoundCounts } from '../../contract/inbox/api.ts';
 import type { InboxRecord, Kind } from '../../contract/inbox/kind.ts';
-import { arrivalOf, type ReplyPromise } from '../../contract/inbox/promise.ts';
+import { askedTimes, type ReplyPromise } from '../../contract/inbox/promise.ts';
 import type { Database } from '../db/tables.ts';
-import { readCursor, toCursor } from '../listing/cursor.ts';
+import { toCursor } from '../listing/cursor.ts';
 import { type RecordRow, toRecord } from './columns.ts';
-import { beginningOf, createPager, type PageRequest } from './pages.ts';
+import { createPager, type PageRequest, type Place, readPlace } from './pages.ts';
 import { createFindSource, type Source, type View } from './view.ts';
 
 export interface ListRequest extends PageRequest {
@@ -39,8 +39,8 @@ export function createInboxLists(
     const { status, answered, suspect, q, sort, due } = request;
     if (sort === 'newest' && due === undefined) return { status, answered, suspect, q };
     if (answered) return undefined;
-    const arrived = due && arrivalOf(due, now(), promise);
-    return { status, answered: false, suspect, q, arrived };
+    const asked = due && askedTimes(due, now(), promise);
+    return { status, answered: false, suspect, q, sort, asked };
   }
 
   const countRows = async (rows: RawBuilder<unknown>): Promise<number> => {
@@ -69,11 +69,14 @@ export function createInboxLists(
       .reduce((sum, row) => sum + Number(row.total), 0);
   }
 
+  const cursorAt = (side: 'after' | 'before', { seq, askedAt }: Place): string =>
+    toCursor({ side, seq, askedAt });
+
   const isSearch = ({ q }: View): boolean => q.trim() !== '';
 
   const countOf = (view: View, source: Source): Promise<number> => {
     if (isSearch(view)) return countUpToCap(source);
-    return view.arrived ? countAll(source) : countWhole(view);
+    return view.asked ? countAll(source) : countWhole(view);
   };
 
   return {
@@ -82,7 +85,7 @@ export function createInboxLists(
       const source = view && (await findSource(view));
       if (!view || !source) {
         if (request.around !== undefined) await placeOf(request.around);
-        readCursor(request.cursor);
+        readPlace(request.cursor);
         return { success: true, count: 0, data: [] };
       }
       const counted = await countOf(view, source);
@@ -97,10 +100,8 @@ export function createInboxLists(
         success: true,
         ...(isCapped ? { count: countCap, countCapped: true } : { count: counted }),
         data: rows.map((row) => toRecord(kind, row)),
-        ...(hasNext && last ? { nextCursor: toCursor({ side: 'after', seq: last.seq }) } : {}),
-        ...(hasPrevious && first
-          ? { previousCursor: toCursor({ side: 'before', seq: first.seq }) }
-          : {}),
+        ...(hasNext && last ? { nextCursor: cursorAt('after', last) } : {}),
+        ...(hasPrevious && first ? { previousCursor: cursorAt('before', first) } : {}),
       };
     },
 
@@ -111,11 +112,12 @@ export function createInboxLists(
       const isCommon = isSearch(view) && (await countUpToCap(source)) > countCap;
       const take = walkFrom(source, request.sort, isCommon);
       const limit = pageLimit.max;
-      for (let place: number | undefined = beginningOf(request.sort); place !== undefined; ) {
+      let place: Place | undefined;
+      do {
         const rows: RecordRow[] = await take({ place, limit });
         if (rows.length > 0) yield rows.map((row) => toRecord(kind, row));
-        place = rows.length === limit ? rows.at(-1)?.seq : undefined;
-      }
+        place = rows.length === limit ? rows.at(-1) : undefined;
+      } while (place);
     },
 
     async countFound(q) {

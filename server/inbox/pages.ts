@@ -4,12 +4,9 @@ import type { Kind } from '../../contract/inbox/kind.ts';
 import type { Database } from '../db/tables.ts';
 import { AppError } from '../errors.ts';
 import { isId } from '../ids.ts';
-import { readCursor } from '../listing/cursor.ts';
+import { type Cursor, readCursor, unknownCursor } from '../listing/cursor.ts';
 import { type RecordRow, recordColumns } from './columns.ts';
-import type { Source } from './view.ts';
-
-/** due: oldest first. */
-export type Sort = 'newest' | 'due';
+import type { Sort, Source } from './view.ts';
 
 export interface PageRequest {
   limit: number;
@@ -25,14 +22,27 @@ export interface Page {
   hasNext: boolean;
 }
 
+/** Where a record stands in any list. */
+export type Place = Pick<RecordRow, 'seq' | 'askedAt'>;
+
 interface Walk {
-  place: number;
+  sort: Sort;
+  /** Undefined: the beginning. */
+  place: Place | undefined;
   inclusive?: boolean;
   ascending: boolean;
   limit: number;
 }
 
-export const beginningOf = (sort: Sort): number => (sort === 'due' ? 0 : Number.MAX_SAFE_INTEGER);
+export function readPlace(cursor: string | undefined): Required<Cursor> | undefined {
+  const start = readCursor(cursor);
+  if (start === undefined) return undefined;
+  const { askedAt } = start;
+  if (askedAt === undefined) throw unknownCursor();
+  return { ...start, askedAt };
+}
+
+type Step = Omit<Walk, 'sort' | 'ascending'> & { backwards?: boolean };
 
 /** A word that does not fill a page within this many rows counts as rare. */
 const nearby = 2000;
@@ -43,14 +53,20 @@ export function createPager(database: Database, kind: Kind) {
 
   async function walk(
     { from, where, seq }: Source,
-    { place, inclusive, ascending, limit }: Walk,
+    { sort, place, inclusive, ascending, limit }: Walk,
   ): Promise<RecordRow[]> {
+    const isDue = sort === 'due';
     const beyond = sql.raw(`${ascending ? '>' : '<'}${inclusive ? '=' : ''}`);
+    const onwards = (from: Place) =>
+      isDue
+        ? sql`AND (asked_at, ${seq}) ${beyond} (${from.askedAt}, ${from.seq})`
+        : sql`AND ${seq} ${beyond} ${from.seq}`;
     const direction = ascending ? sql`ASC` : sql`DESC`;
+    const asked = isDue ? sql`asked_at ${direction},` : sql``;
     const { rows } = await sql<RecordRow>`SELECT ${columns} FROM ${table} WHERE seq IN (
-        SELECT ${seq} FROM ${from} WHERE ${where} AND ${seq} ${beyond} ${place}
-        ORDER BY ${seq} ${direction} LIMIT ${limit})
-      ORDER BY seq ${direction}`.execute(database.read);
+        SELECT ${seq} FROM ${from} WHERE ${where} ${place ? onwards(place) : sql``}
+        ORDER BY ${asked} ${seq} ${direction} LIMIT ${limit})
+      ORDER BY ${asked} seq ${direction}`.execute(database.read);
     return rows;
   }
 
@@ -58,11 +74,14 @@ export function createPager(database: Database, kind: Kind) {
    * FTS5 is slow to reach a place deep inside the hits of a common word, so the page is taken from the rows nearby;
    * undefined if these are not enough.
    */
-  async function walkNearby(source: Source, step: Walk): Promise<RecordRow[] | undefined> {
+  async function walkNearby(
+    source: Source,
+    step: Walk & { place: Place },
+  ): Promise<RecordRow[] | undefined> {
     const { ascending, place } = step;
     const [beyond, direction] = ascending ? [sql`>`, sql`ASC`] : [sql`<`, sql`DESC`];
     const { rows } = await sql<{ seq: number }>`SELECT seq FROM ${table}
-      WHERE seq ${beyond} ${place} ORDER BY seq ${direction} LIMIT 1 OFFSET ${nearby}`.execute(
+      WHERE seq ${beyond} ${place.seq} ORDER BY seq ${direction} LIMIT 1 OFFSET ${nearby}`.execute(
       database.read,
     );
     const [edge] = rows;
@@ -74,20 +93,20 @@ export function createPager(database: Database, kind: Kind) {
 
   const walkFrom =
     (source: Source, sort: Sort, isCommon: boolean) =>
-    async ({ backwards = false, ...step }: Omit<Walk, 'ascending'> & { backwards?: boolean }) => {
-      const ascending = (sort === 'due') !== backwards;
-      const isFar = isCommon && step.place !== beginningOf(sort);
+    async ({ backwards = false, ...rest }: Step) => {
+      const step = { ...rest, sort, ascending: (sort === 'due') !== backwards };
+      const { place } = step;
       const rows =
-        (isFar && source.rowByRow
-          ? await walkNearby(source.rowByRow, { ...step, ascending })
-          : undefined) ?? (await walk(source, { ...step, ascending }));
+        (isCommon && place && source.rowByRow
+          ? await walkNearby(source.rowByRow, { ...step, place })
+          : undefined) ?? (await walk(source, step));
       return backwards ? rows.toReversed() : rows;
     };
 
   async function pageOf(request: PageRequest, source: Source, isCommon: boolean): Promise<Page> {
     const { limit, cursor, around, sort } = request;
     const take = walkFrom(source, sort, isCommon);
-    const isAny = async (step: { place: number; backwards?: boolean }): Promise<boolean> =>
+    const isAny = async (step: Omit<Step, 'limit'>): Promise<boolean> =>
       (await take({ ...step, limit: 1 })).length > 0;
 
     if (around !== undefined) {
@@ -102,35 +121,37 @@ export function createPager(database: Database, kind: Kind) {
         hasNext: kept.length + from.length > limit,
       };
     }
-    const start = readCursor(cursor);
+    const start = readPlace(cursor);
     if (start?.side === 'before') {
-      const rows = await take({ place: start.seq, backwards: true, limit: limit + 1 });
+      const rows = await take({ place: start, backwards: true, limit: limit + 1 });
       const page = rows.slice(-limit);
       const last = page.at(-1);
       return {
         rows: page,
         hasPrevious: rows.length > limit,
-        hasNext: last !== undefined && (await isAny({ place: last.seq })),
+        hasNext: last !== undefined && (await isAny({ place: last })),
       };
     }
-    const rows = await take({ place: start?.seq ?? beginningOf(sort), limit: limit + 1 });
+    const rows = await take({ place: start, limit: limit + 1 });
     const [first] = rows;
     return {
       rows: rows.slice(0, limit),
       hasPrevious:
         start !== undefined &&
         first !== undefined &&
-        (await isAny({ place: first.seq, backwards: true })),
+        (await isAny({ place: first, backwards: true })),
       hasNext: rows.length > limit,
     };
   }
 
-  async function placeOf(id: string): Promise<number> {
+  async function placeOf(id: string): Promise<Place> {
     const { rows } = isId(id)
-      ? await sql<{ seq: number }>`SELECT seq FROM ${table} WHERE id = ${id}`.execute(database.read)
+      ? await sql<Place>`SELECT seq, asked_at AS "askedAt" FROM ${table} WHERE id = ${id}`.execute(
+          database.read,
+        )
       : { rows: [] };
     if (!rows[0]) throw new AppError(404, `${kind.texts.one} not found`);
-    return rows[0].seq;
+    return rows[0];
   }
 
   return { pageOf, placeOf, walkFrom };

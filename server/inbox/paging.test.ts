@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { Kind } from '../../contract/inbox/kind.ts';
+import type { Created, Kind } from '../../contract/inbox/kind.ts';
 import { engines } from '../testing/fresh-database.ts';
-import { createStaffClient, everyKind, type StaffClient } from '../testing/inbox-calls.ts';
+import {
+  createStaffClient,
+  everyKind,
+  type StaffClient,
+  writeAgain,
+} from '../testing/inbox-calls.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
@@ -49,6 +54,63 @@ describe.each(engines)('paging while the list moves, on %s', (engine) => {
       });
     },
   );
+
+  it.each(everyKind)('$path by due: opened again, a record stands where it waits', async (kind) => {
+    const words = crypto.randomUUID().slice(0, 8);
+    const sent: Created[] = [];
+    for (let number = 0; number < 20; number += 1) {
+      sent.push(await client.send(kind, { name: `Due ${words}` }));
+      // Some wait since the same millisecond.
+      if (number % 3 === 0) app.clock.advance(1000);
+    }
+    const openAgain = async (index: number) => {
+      const record = sent[index] ?? { _id: '', link: '' };
+      await client.change(kind, record._id, { answered: true });
+      app.clock.advance(1000);
+      await writeAgain(app, record);
+    };
+    for (const index of [12, 5, 9]) await openAgain(index);
+    const ids = (indexes: number[]) => indexes.map((index) => sent[index]?._id);
+    const steady = sent.map((_, index) => index).filter((index) => ![5, 9, 12].includes(index));
+    const view = `sort=due&q=${words}`;
+    const idsOf = (records: { _id: string }[]) => records.map(({ _id }) => _id);
+    const whole = idsOf((await client.list(kind, `?limit=200&${view}`)).data);
+    expect(whole).toEqual(ids([...steady, 12, 5, 9]));
+    expect(idsOf((await client.list(kind, `?limit=200&q=${words}`)).data)).toEqual(
+      idsOf(sent).toReversed(),
+    );
+
+    for (const limit of [1, 3, 200]) {
+      const seen: string[] = [];
+      for (let cursor: string | undefined = ''; cursor !== undefined; ) {
+        const query = `?limit=${limit}&${view}${cursor && `&cursor=${cursor}`}`;
+        const page = await client.list(kind, query);
+        seen.push(...idsOf(page.data));
+        cursor = page.nextCursor;
+      }
+      expect(seen).toEqual(whole);
+    }
+    const around = await client.list(kind, `?limit=4&${view}&around=${sent[12]?._id}`);
+    expect(idsOf(around.data)).toEqual(ids([18, 19, 12, 5]));
+    const backwards = [...around.data];
+    for (let cursor = around.previousCursor; cursor !== undefined; ) {
+      const page = await client.list(kind, `?limit=4&${view}&cursor=${cursor}`);
+      backwards.unshift(...page.data);
+      cursor = page.previousCursor;
+    }
+    expect(idsOf(backwards)).toEqual(whole.slice(0, backwards.length));
+    expect(around.nextCursor).toBeDefined();
+
+    // While somebody pages, one that they have seen and one that they have not are opened again.
+    const seen: string[] = [];
+    for (let cursor: string | undefined = ''; cursor !== undefined; ) {
+      const page = await client.list(kind, `?limit=4&${view}${cursor && `&cursor=${cursor}`}`);
+      seen.push(...idsOf(page.data));
+      cursor = page.nextCursor;
+      if (seen.length === 8) for (const index of [1, 15]) await openAgain(index);
+    }
+    expect(seen).toEqual(ids([...steady.filter((index) => index !== 15), 12, 5, 9, 1, 15]));
+  });
 
   it('goes on from a record that has been deleted', async () => {
     for (const kind of everyKind) {

@@ -7,20 +7,24 @@ import { queryWords } from '../listing/words.ts';
 
 type Sql = RawBuilder<unknown>;
 
+/** due: longest waiting first. */
+export type Sort = 'newest' | 'due';
+
 export interface View {
   status?: string | undefined;
   answered?: boolean | undefined;
   suspect: boolean;
   /** Blank: no search. */
   q: string;
+  /** Omitted: newest first. */
+  sort?: Sort;
   /** From (inclusive) until (exclusive). */
-  arrived?: { from?: Date; until: Date } | undefined;
+  asked?: { from?: Date; until: Date } | undefined;
 }
 
 export interface Source {
   from: Sql;
   where: Sql;
-  /** Sort key of every list. */
   seq: Sql;
   /** The same rows by scanning instead of by the word index. */
   rowByRow?: Source;
@@ -34,7 +38,7 @@ export function createFindSource(database: Database, kind: Kind): FindSource {
   return async (view) => {
     const words = queryWords(view.q);
     if (view.q.trim() !== '' && words.length === 0) return undefined;
-    const inTime = arrivedIn(view);
+    const inTime = askedIn(view);
     const from = database.engine === 'sqlite' ? indexedTable(kind, view) : table;
     if (words.length === 0) {
       return { from, seq: sql`seq`, where: sql`${stateOf(view)} ${inTime}` };
@@ -48,7 +52,9 @@ export function createFindSource(database: Database, kind: Kind): FindSource {
     // All hits of a rare word are at hand; for a common one the index has to know the state, too.
     if (hits.length <= countCap) {
       const among = sql`seq IN (SELECT value FROM json_each(${JSON.stringify(hits)}))`;
-      return { from: table, seq: sql`seq`, where: sql`${among} AND ${stateOf(view)} ${inTime}` };
+      const where = sql`${among} AND ${stateOf(view)} ${inTime}`;
+      // By due, SQLite would read all open records in their order instead.
+      return { from: sql`${table} NOT INDEXED`, seq: sql`seq`, where };
     }
     const contains = words.map((word) => sql`AND instr(' ' || search_text, ${` ${word}`}) > 0`);
     const rowByRow = {
@@ -63,14 +69,15 @@ export function createFindSource(database: Database, kind: Kind): FindSource {
 }
 
 /** SQLite has no statistics and would scan the whole table for the open ones. */
-function indexedTable({ path }: Kind, { answered, status }: View): Sql {
+function indexedTable({ path }: Kind, { answered, status, sort }: View): Sql {
   if (answered === undefined || (answered && status !== undefined)) return sql.table(path);
-  return sql`${sql.table(path)} INDEXED BY ${sql.ref(`${path}_${answered ? 'answered' : 'open'}`)}`;
+  const index = answered ? 'answered' : sort === 'due' ? 'due' : 'open';
+  return sql`${sql.table(path)} INDEXED BY ${sql.ref(`${path}_${index}`)}`;
 }
 
-const arrivedIn = ({ arrived }: View): Sql => sql`
-  ${arrived ? sql`AND created_at < ${arrived.until.toISOString()}` : sql``}
-  ${arrived?.from ? sql`AND created_at >= ${arrived.from.toISOString()}` : sql``}`;
+const askedIn = ({ asked }: View): Sql => sql`
+  ${asked ? sql`AND asked_at < ${asked.until.toISOString()}` : sql``}
+  ${asked?.from ? sql`AND asked_at >= ${asked.from.toISOString()}` : sql``}`;
 
 const stateOf = ({ suspect, status, answered }: View): Sql => {
   const state = status === undefined ? sql`` : sql`AND status = ${status}`;
@@ -98,7 +105,7 @@ async function postgresSearch({ read }: Database, kind: Kind, words: string[], v
   if ((rows[0]?.hits ?? 0) >= probe.hits) {
     return { from: table, seq: sql`seq`, where: sql`${state} AND ${matches}` };
   }
-  const hits = sql`SELECT seq, status, suspect, answered_at, created_at FROM ${table} WHERE ${matches}`;
+  const hits = sql`SELECT seq, status, suspect, answered_at, asked_at FROM ${table} WHERE ${matches}`;
   return {
     // Materialized: planned without the outer limit.
     from: sql`(WITH hits AS MATERIALIZED (${hits}) SELECT * FROM hits) AS hits`,

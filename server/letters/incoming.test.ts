@@ -206,6 +206,7 @@ describe.each(engines)('a mailbox on %s', (engine) => {
       expect(await filesOf(reply)).toEqual([['passwd.pdf', 5, 5]]);
       const opened = await test.client.read(kind, record._id);
       expect(opened).toMatchObject({ answeredAt: null, answeredHow: null, unread: true });
+      expect(opened.askedAt > opened.createdAt).toBe(true);
     }
     const stopped = await test.app.database.write
       .selectFrom('letters')
@@ -286,13 +287,16 @@ describe.each(engines)('a mailbox on %s', (engine) => {
     // One by the bounce, the other by the reply that was waited for.
     expect(after.open.consultations).toBe(open.consultations + 2);
     const isOpen = { answeredAt: null, answeredBy: null, answeredHow: null, unread: false };
+    // The answer never came: still promised from the beginning.
+    const askedAt = unheard.record.createdAt;
     const history = await test.call('GET', `/${kind.path}/${unheard.record._id}/history`);
     expect(history.json().data.at(-1)).toMatchObject({
       action: 'reopened',
       by: null,
       to: 'bounce',
     });
-    expect(await test.client.read(kind, unheard.record._id)).toMatchObject(isOpen);
+    const stillOpen = await test.client.read(kind, unheard.record._id);
+    expect(stillOpen).toMatchObject({ ...isOpen, askedAt });
     for (const { record } of [failed, delayed, heard]) {
       expect((await test.client.read(kind, record._id)).answeredAt).not.toBeNull();
     }

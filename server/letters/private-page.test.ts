@@ -1,6 +1,7 @@
 import { parse } from 'parse5';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Kind } from '../../contract/inbox/kind.ts';
+import { dueOf, promiseOf } from '../../contract/inbox/promise.ts';
 import type { Purpose } from '../db/tables.ts';
 import { findAll, type Node } from '../pages/html-tree.ts';
 import { createStoppedClock } from '../testing/clock.ts';
@@ -176,8 +177,18 @@ describe.each(engines)('the private page on %s', (engine) => {
     const staff = await createStaffClient(own);
     await staff.change(kinds.consultations, sent._id, { answered: true });
     expect(await read(own, sent.link)).not.toContain(due);
-    await post(own, sent.link, { action: 'add', text: 'And in Hindi?' });
-    expect(await read(own, sent.link)).toContain('We answer by Friday, 20 November, 15:30 IST');
+    own.clock.advance(5 * 24 * hour);
+    for (const text of ['And in Hindi?', 'Or Punjabi?']) {
+      await post(own, sent.link, { action: 'add', text });
+      expect(await read(own, sent.link)).toContain(
+        'We answer by Wednesday, 25 November, 15:30 IST',
+      );
+      own.clock.advance(hour);
+    }
+    // As on the chip in the office.
+    const record = await (await createStaffClient(own)).read(kinds.consultations, sent._id);
+    const promise = promiseOf({ replyHours: 24 });
+    expect(dueOf(record, own.clock.now(), promise)).toEqual({ state: 'later', leftMs: 22 * hour });
     await own.close();
   });
 

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { LetterWords } from '../../content/catalogue.ts';
 import type { Catalogue } from '../../contract/inbox/catalogue.ts';
 import type { InboxRecord, Kind } from '../../contract/inbox/kind.ts';
-import { promiseOf } from '../../contract/inbox/promise.ts';
+import { promisedBy, promiseOf } from '../../contract/inbox/promise.ts';
 import { momentText } from '../../contract/locale.ts';
 import type { Standing } from '../../contract/private-page.ts';
 import type { Tables } from '../db/tables.ts';
@@ -26,8 +26,7 @@ export async function viewOf(
   const time = (iso: string) => momentText(catalogue.locale, iso, catalogue.timeZone);
   const letters = await lettersOf(db, record._id);
   const isOpen = record.answeredAt === null && record.withdrawnAt === null;
-  const asked = isOpen ? ((await lastReopened(db, record._id)) ?? record.createdAt) : undefined;
-  const due = asked && new Date(Date.parse(asked) + promiseOf(catalogue).answerWithinMs);
+  const due = isOpen && promisedBy(record, promiseOf(catalogue));
   return {
     [kind.path]: true,
     reference: record.reference,
@@ -97,19 +96,4 @@ async function lettersOf(db: Kysely<Tables>, recordId: string): Promise<ShownLet
       text: body,
     }))
     .toSorted((one, other) => one.at.localeCompare(other.at));
-}
-
-/** When the sender wrote again after an answer: the promise counts from then. */
-async function lastReopened(db: Kysely<Tables>, recordId: string): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('audit')
-    .select('at')
-    .where('subject_id', '=', recordId)
-    .where('action', '=', 'reopened')
-    .where('actor', 'is', null)
-    // Not by a bounce.
-    .where('after', 'is', null)
-    .orderBy('seq', 'desc')
-    .executeTakeFirst();
-  return row?.at;
 }

@@ -2,7 +2,7 @@
 import type { LetterWords } from '../../content/catalogue.ts';
 import type { InboxRecord, Kind } from '../../contract/inbox/kind.ts';
 import type { KindPath } from '../../contract/inbox/kinds.ts';
-import { hour, type ReplyPromise } from '../../contract/inbox/promise.ts';
+import { hour, promisedBy, type ReplyPromise } from '../../contract/inbox/promise.ts';
 import { hoursInWords } from '../../contract/locale.ts';
 import type { InboxLists } from '../inbox/list.ts';
 import { fill } from './field-text.ts';
@@ -124,7 +124,7 @@ export function createStaffLetters(parts: {
 
     warning(kind, record) {
       if (record.answeredAt !== null) return undefined;
-      const left = Date.parse(record.createdAt) + promise.answerWithinMs - now().getTime();
+      const left = promisedBy(record, promise).getTime() - now().getTime();
       const hours = Math.floor(left / hour);
       const name = oneLine(record.name);
       const { subject, text, left: some, last, button } = words.warning;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { hour } from '../../contract/inbox/promise.ts';
 import { createStoppedClock } from '../testing/clock.ts';
 import { engines } from '../testing/fresh-database.ts';
-import { createStaffClient, kinds } from '../testing/inbox-calls.ts';
+import { createStaffClient, kinds, writeAgain } from '../testing/inbox-calls.ts';
 import { type MailServer, mailSettings, startMailServer } from '../testing/mail-server.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { lastAt } from './summary.ts';
@@ -38,7 +38,7 @@ describe.each(engines)('on %s', (engine) => {
   });
   const to = (address: string) => mail.received.filter((each) => each.to.includes(address));
 
-  it('sends a summary at the chosen hour, and one warning before a promise is broken', async () => {
+  it('sends a summary at the chosen hour, and one warning before each promise is broken', async () => {
     const client = await createStaffClient(app);
     const { id } = await app.tokenFor('admin');
     const users = app.database.write.updateTable('users').where('id', '=', id);
@@ -47,10 +47,10 @@ describe.each(engines)('on %s', (engine) => {
     const earlier = Array.from(
       { length: 120 },
       () =>
-        sql`(${crypto.randomUUID()}, ${at}, ${at}, 'Earlier', 'e@example.com', 'x', '', ${false}, '')`,
+        sql`(${crypto.randomUUID()}, ${at}, ${at}, ${at}, 'Earlier', 'e@example.com', 'x', '', ${false}, '')`,
     );
     await sql`INSERT INTO contacts
-      (id, created_at, answered_at, name, email, message, status, suspect, search_text)
+      (id, created_at, asked_at, answered_at, name, email, message, status, suspect, search_text)
       VALUES ${sql.join(earlier)}`.execute(app.database.write);
     const waiting = await client.send(kinds.contacts, { name: 'Waiting Visitor' });
     const answered = await client.send(kinds.consultations, { name: 'Answered Visitor' });
@@ -76,5 +76,25 @@ describe.each(engines)('on %s', (engine) => {
     await vi.waitFor(() => expect(to('asha@patang.example')).toHaveLength(2), withTimeout);
     expect(to('asha@patang.example').at(-1)?.headers.subject).toContain(': 1 overdue, 0 due soon');
     expect(to('staff@patang.example')).toHaveLength(3);
+
+    // Answered; five days later its sender writes again, and is promised an answer again.
+    await (await createStaffClient(app)).change(kinds.contacts, waiting._id, { answered: true });
+    clock.advance(5 * 24 * hour);
+    await vi.waitFor(() => expect(to('asha@patang.example')).toHaveLength(3), withTimeout);
+    await writeAgain(app, waiting);
+    await vi.waitFor(() => expect(to('staff@patang.example')).toHaveLength(4), withTimeout);
+    await users.set({ summary_hour: 3 }).execute();
+    clock.advance(18 * hour - 2 * 60_000);
+    await vi.waitFor(() => expect(to('asha@patang.example')).toHaveLength(4), withTimeout);
+    expect(to('asha@patang.example').at(-1)?.headers.subject).toContain(': 0 overdue, 0 due soon');
+    expect(to('staff@patang.example')).toHaveLength(4);
+    await users.set({ summary_hour: 9 }).execute();
+    clock.advance(6 * hour);
+    await vi.waitFor(() => expect(to('asha@patang.example')).toHaveLength(5), withTimeout);
+    expect(to('asha@patang.example').at(-1)?.headers.subject).toContain(': 0 overdue, 1 due soon');
+    await vi.waitFor(() => expect(to('staff@patang.example')).toHaveLength(5), withTimeout);
+    expect(to('staff@patang.example').at(-1)?.headers.subject).toBe(
+      `Waiting Visitor is still waiting for an answer (${waiting.reference})`,
+    );
   });
 });

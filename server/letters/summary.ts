@@ -2,7 +2,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Kind } from '../../contract/inbox/kind.ts';
-import { arrivalOf, type ReplyPromise } from '../../contract/inbox/promise.ts';
+import { askedTimes, type ReplyPromise } from '../../contract/inbox/promise.ts';
 import { may, type Role, roles } from '../../contract/roles.ts';
 import type { Database } from '../db/tables.ts';
 import type { Outbox } from './outbox.ts';
@@ -74,15 +74,15 @@ export function createSummaries(options: {
     return due.length > 0;
   }
 
-  /** Once per record: the index letters_warned refuses a second one. */
+  /** Once per promise: the index letters_warned refuses a second one. */
   async function queueWarnings(): Promise<boolean> {
     const at = now();
-    const { from = new Date(0), until } = arrivalOf('soon', at, promise);
+    const { from = new Date(0), until } = askedTimes('soon', at, promise);
     let queued = false;
     for (const { path } of kinds) {
       const { rows } = await sql<{ id: string }>`SELECT id FROM ${sql.table(path)} AS record
         WHERE answered_at IS NULL AND suspect = ${false}
-          AND created_at >= ${from.toISOString()} AND created_at < ${until.toISOString()}
+          AND asked_at >= ${from.toISOString()} AND asked_at < ${until.toISOString()}
           AND NOT EXISTS (
             SELECT 1 FROM letters WHERE record_id = record.id AND purpose = 'warning'
           ) LIMIT 100`.execute(database.read);

@@ -87,6 +87,15 @@ export function staffClientFor(app: TestApp, token: string): StaffClient {
   };
 }
 
+/** The sender adds something on the private page. */
+export async function writeAgain(app: TestApp, { link }: { link: string }): Promise<void> {
+  const response = await app.call('POST', link, {
+    body: new URLSearchParams({ action: 'add', text: 'One more thing' }).toString(),
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  });
+  expect(response.headers.location).toBe(`${link}?added`);
+}
+
 /** Signs in as a new admin. */
 export async function createStaffClient(
   app: TestApp,

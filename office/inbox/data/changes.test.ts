@@ -14,6 +14,7 @@ const kind = inboxKinds(nothingOffered).applications as Kind as OfficeKind;
 const record = (version: number, status = 'new'): InboxRecord => ({
   _id: 'a',
   createdAt: '2025-03-01T10:00:00.000Z',
+  askedAt: '2025-03-01T10:00:00.000Z',
   reference: 'A-00000',
   ...{ answeredAt: null, answeredBy: null, answeredHow: null, withdrawnAt: null },
   unread: false,

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import type { InboxRecord } from '../../../contract/inbox/kind.ts';
-import { editRows, type Pages, withFirstPage } from './pages.ts';
+import { editRows, type Pages, rowsOf, withFirstPage } from './pages.ts';
 
 const record = (id: string, version = 1, status = 'new'): InboxRecord => ({
   _id: id,
   createdAt: '2025-03-01T10:00:00.000Z',
+  askedAt: '2025-03-01T10:00:00.000Z',
   reference: 'A-00000',
   ...{ answeredAt: null, answeredBy: null, answeredHow: null, withdrawnAt: null },
   unread: false,
@@ -81,4 +82,9 @@ test('an answer from before a change does not undo it', () => {
   const changed = editRows(pages(), new Map([['f', () => record('f', 2)]]), isNew);
   const joined = withFirstPage(changed, page(['f', 'e'], 'after e'), {});
   expect(joined.pages[0]?.data[0]?.version).toBe(2);
+});
+
+test('a record that was opened again, and came with a later page too, is listed once', () => {
+  const again = rowsOf({ pages: [page(['f', 'e'], 'after e'), page(['d', 'f'])] });
+  expect(again.map(({ _id }) => _id)).toEqual(['f', 'e', 'd']);
 });

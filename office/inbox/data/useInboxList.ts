@@ -16,7 +16,7 @@ import { useOffice } from '../../office.ts';
 import { belongs, toListQuery, toSearch, type View } from '../view.ts';
 import { usePendingChanges, withPending } from './changes.ts';
 import type { Count } from './counts.ts';
-import { type Page, type PageParam, type Pages, withFirstPage } from './pages.ts';
+import { type Page, type PageParam, type Pages, rowsOf, withFirstPage } from './pages.ts';
 import { editLists } from './recordCache.ts';
 
 const pageSize = 100;
@@ -73,7 +73,7 @@ export function useInboxList(kind: OfficeKind, view: View, openId: string | unde
   useListRefresh(kind, view, anchor, query.data !== undefined);
   const pending = usePendingChanges(kind);
   const { data } = query;
-  const rows = useMemo(() => data?.pages.flatMap((page) => page.data) ?? none, [data]);
+  const rows = useMemo(() => (data ? rowsOf(data) : none), [data]);
   const records = useMemo(() => shownRows(view, rows, pending), [view, rows, pending]);
   useEffect(() => {
     if (query.isSuccess && !query.isPlaceholderData) follow(rows);

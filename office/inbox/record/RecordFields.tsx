@@ -37,6 +37,14 @@ export const RecordFields = ({ kind, record }: { kind: OfficeKind; record: Inbox
           <Moment iso={record.createdAt} />
         </dd>
       </div>
+      {record.askedAt !== record.createdAt && (
+        <div className="field-pair">
+          <dt>Asked again</dt>
+          <dd>
+            <Moment iso={record.askedAt} />
+          </dd>
+        </div>
+      )}
       {record.answeredAt !== null && record.answeredHow !== null && (
         <div className="field-pair">
           <dt>Answered</dt>

@@ -14,6 +14,8 @@ export function inboxTable(engine: Engine, table: string, columns: Columns): str
     `seq ${seq}`,
     `id ${id} NOT NULL UNIQUE`,
     `created_at ${time} NOT NULL`,
+    // As created_at, or when the sender wrote again after an answer.
+    `asked_at ${time} NOT NULL`,
     ...own,
     `status ${text} NOT NULL`,
     `handled_by ${text}`,
@@ -32,8 +34,9 @@ export function inboxTable(engine: Engine, table: string, columns: Columns): str
   return [
     ...(engine === 'sqlite' ? sqliteInbox(table, all) : postgresInbox(table, all)),
     `CREATE INDEX ${table}_by_status ON ${table} (suspect, status, seq)`,
-    // Covers the overdue count.
-    `CREATE INDEX ${table}_open ON ${table} (suspect, seq, created_at) WHERE answered_at IS NULL`,
+    `CREATE INDEX ${table}_open ON ${table} (suspect, seq, asked_at) WHERE answered_at IS NULL`,
+    // Longest waiting first; covers the overdue count.
+    `CREATE INDEX ${table}_due ON ${table} (suspect, asked_at, seq) WHERE answered_at IS NULL`,
     `CREATE INDEX ${table}_answered ON ${table} (suspect, seq) WHERE answered_at IS NOT NULL`,
     `CREATE INDEX ${table}_by_answer ON ${table} (answered_at) WHERE answered_at IS NOT NULL`,
     `CREATE INDEX ${table}_unread ON ${table} (seq) WHERE unread`,

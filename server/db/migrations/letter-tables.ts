@@ -51,7 +51,7 @@ export function letterTables(engine: Engine): string[] {
     `CREATE INDEX letters_held ON letters (seq) WHERE state = 'held' AND settled_at IS NULL`,
     // A reply fetched twice is stored once.
     `CREATE UNIQUE INDEX letters_by_message ON letters (message_id) WHERE message_id IS NOT NULL`,
-    // One warning per record, whichever process writes it.
+    // One warning until the sender writes again, whichever process writes it.
     `CREATE UNIQUE INDEX letters_warned ON letters (record_id) WHERE purpose = 'warning'`,
     `CREATE TABLE attachments (
       id ${id} PRIMARY KEY,

@@ -55,7 +55,7 @@ export interface InboxChanges {
   reopen(db: Db, id: string): Promise<InboxRecord | undefined>;
   /** Its answer came back: open unless withdrawn. */
   reopenBounced(db: Db, record: InboxRecord): Promise<InboxRecord>;
-  /** By the sender; no longer open, but not answered by anybody. Undefined: not found. */
+  /** By the sender: unread; no longer open, but not answered by anybody. Undefined: not found. */
   withdraw(db: Db, id: string): Promise<InboxRecord | undefined>;
   /** By the sender. Leaves nothing but the actions, actors and times of the audit entries. False: not found. */
   erase(db: Db, id: string): Promise<boolean>;
@@ -235,7 +235,8 @@ export function createInboxChanges(
       const before = await lockOne(db, id);
       if (!before || before.withdrawnAt !== null) return before;
       const at = now().toISOString();
-      const sets = [sql`withdrawn_at = ${at}`, sql`answered_at = coalesce(answered_at, ${at})`];
+      const closed = sql`answered_at = coalesce(answered_at, ${at})`;
+      const sets = [sql`unread = ${true}`, sql`withdrawn_at = ${at}`, closed];
       return updateOne(db, before, sets, { actor: null, action: 'withdrawn' });
     },
 

@@ -76,6 +76,7 @@ it('writes every mail in the words of the content', async () => {
   await vi.waitFor(() => expect(mail.received.length).toBeGreaterThanOrEqual(17), 20_000);
   for (const { html, text, headers } of mail.received) {
     expect([headers.subject, plainWordsIn(html, known)]).toEqual([headers.subject, []]);
+    expect(html).toContain('<html lang="hi-IN">');
     const plain = plainWordsIn(`<p>${headers.subject}</p><p>${text}</p>`, known);
     expect(plain).toEqual([]);
   }

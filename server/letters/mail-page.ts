@@ -13,6 +13,7 @@ export type Block =
   | { type: 'list'; label: string; items: { label: string; href: string }[] };
 
 export interface MailPage {
+  locale: string;
   subject: string;
   agency: string;
   /** A sign before the agency's name. */
@@ -46,7 +47,7 @@ export async function htmlOf(page: MailPage, look: Look): Promise<string> {
   return `<!doctype html>${reactServer.renderToStaticMarkup(document(page, look))}`;
 }
 
-function document({ subject, agency, mark, blocks, footer }: MailPage, look: Look) {
+function document({ locale, subject, agency, mark, blocks, footer }: MailPage, look: Look) {
   const { light, dark, head, headText, headAccent } = look;
   const darkSheet = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme:dark){.page{background:${dark.page}!important;color:${dark.text}!important}
@@ -89,7 +90,7 @@ function document({ subject, agency, mark, blocks, footer }: MailPage, look: Loo
   );
   return h(
     'html',
-    { lang: 'en' },
+    { lang: locale },
     h(
       'head',
       null,

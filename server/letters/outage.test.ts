@@ -125,16 +125,15 @@ describe.each(engines)('a dead mail server on %s', (engine) => {
     await send(kinds.contacts, { name: 'Patient' });
     await app.database.write.deleteFrom('letters').where('purpose', '=', 'receipt').execute();
     const pauses: number[] = [];
+    const apps = [app];
+    const failures = () =>
+      apps.flatMap((one) => one.logLines()).filter((line) => line.includes('will try again'));
     for (let tries = 1; tries <= 3; tries += 1) {
-      const logged = () => app.logLines().filter((line) => line.includes('will try again')).length;
       const again = tries === 1 ? undefined : await startTestApp(engine, { beside: app });
-      await vi.waitFor(async () => expect((await row()).attempts).toBe(tries), withTimeout);
-      const tried = again ?? app;
-      await vi.waitFor(
-        () => expect(tried.logLines().join()).toContain('will try again'),
-        withTimeout,
-      );
-      expect(logged()).toBe(1);
+      if (again) apps.push(again);
+      // Either process may be the one that tries.
+      await vi.waitFor(() => expect(failures()).toHaveLength(tries), withTimeout);
+      expect((await row()).attempts).toBe(tries);
       await again?.close();
       const pause = Date.parse((await row()).send_at ?? '') - app.clock.now().getTime();
       pauses.push(Math.round(pause / 15_000));

@@ -241,6 +241,7 @@ describe.each(engines)('the private page on %s', (engine) => {
     const sent = await client.send(kind);
     await write(sent, kind, 'receipt', { state: 'waiting' });
     await write(sent, kind, 'answer', { state: 'scheduled' });
+    expect((await client.change(kind, sent._id, { unread: false })).unread).toBe(false);
     const before = await everything(app);
     const asked = await post(app, sent.link, { action: 'withdraw' });
     expect([asked.statusCode, wordsOf(asked.body)]).toEqual([
@@ -251,6 +252,9 @@ describe.each(engines)('the private page on %s', (engine) => {
 
     const done = await post(app, sent.link, { action: 'withdraw', confirm: 'yes' });
     expect([done.statusCode, done.headers.location]).toEqual([303, sent.link]);
+    // Staff have to see it.
+    const { data } = await client.list(kind, `?around=${sent._id}`);
+    expect(data.find(({ _id }) => _id === sent._id)?.unread).toBe(true);
     const { withdrawnAt } = await client.read(kind, sent._id);
     expect(withdrawnAt).not.toBeNull();
     const states = await app.database.read

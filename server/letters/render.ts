@@ -56,7 +56,8 @@ export function createRender(parts: RenderParts): Render {
   const dayOf = dateFormat(locale, timeZone);
 
   async function bodies(subject: string, blocks: Block[]) {
-    const page: MailPage = { subject, agency, mark: words.mark, blocks, footer: words.footer };
+    const { mark, footer } = words;
+    const page: MailPage = { locale, subject, agency, mark, blocks, footer };
     return { subject, text: textOf(page), html: await htmlOf(page, words.look) };
   }
 

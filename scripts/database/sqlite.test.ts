@@ -1,18 +1,9 @@
-import {
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { knownMigrations, migrate } from '../../server/db/migrate.ts';
-import { openDatabase } from '../../server/db/open.ts';
 import { openSqlite } from '../../server/db/sqlite.ts';
 import { backupSqlite, restoreSqlite } from './sqlite.ts';
 
@@ -96,12 +87,4 @@ it('takes a live copy with its WAL as well', async () => {
   const names = await restored.read.selectFrom('migrations').select('name').execute();
   expect(names.length).toBeGreaterThan(0);
   await restored.close();
-});
-
-it('opens a database that has its earlier name, and makes none beside it', async () => {
-  renameSync(database, path.join(folder, 'patang.db'));
-  const opened = await openDatabase({ DATA_DIR: folder, DATABASE_URL: undefined }, () => {});
-  expect(await opened.read.selectFrom('migrations').select('name').execute()).not.toEqual([]);
-  await opened.close();
-  expect(readdirSync(folder).sort()).toEqual(['backups', 'patang.db']);
 });

@@ -1,7 +1,6 @@
 // Applies all missing migrations in one transaction, under a lock that is released when its holder dies.
 import { CompiledQuery, type Kysely, sql } from 'kysely';
 import { schema } from './migrations/001-schema.ts';
-import { publishing } from './migrations/002-publishing.ts';
 import { typesOf } from './migrations/column-types.ts';
 import type { Database, Engine, Tables } from './tables.ts';
 
@@ -11,10 +10,7 @@ export interface Migration {
 }
 
 /** In order. A released migration never changes. */
-export const migrations: Migration[] = [
-  { name: '001-schema', statements: schema },
-  { name: '002-publishing', statements: publishing },
-];
+export const migrations: Migration[] = [{ name: '001-schema', statements: schema }];
 
 /** A database with other migrations is newer than this program. */
 export const knownMigrations: readonly string[] = migrations.map(({ name }) => name);

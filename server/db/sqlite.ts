@@ -1,5 +1,4 @@
 // SQLite dialect for Kysely: one writer and one reader connection, each in a worker thread (sqlite-thread.ts).
-import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { SQLInputValue } from 'node:sqlite';
 import { Worker } from 'node:worker_threads';
@@ -19,13 +18,7 @@ import { prepareDataFile } from './data-file.ts';
 import type { ThreadAnswer, ThreadRequest } from './sqlite-thread.ts';
 import type { Database, Statement, Tables } from './tables.ts';
 
-/** A folder from before the file was renamed keeps its name: its WAL cannot be renamed together with it. */
-export function sqliteFile(dataDirectory: string): string {
-  const [file = '', earlier = ''] = ['agency.db', 'patang.db'].map((name) =>
-    path.join(dataDirectory, name),
-  );
-  return !existsSync(file) && existsSync(earlier) ? earlier : file;
-}
+export const sqliteFile = (dataDirectory: string): string => path.join(dataDirectory, 'agency.db');
 
 export async function openSqlite(
   file: string,

@@ -1,9 +1,10 @@
-// Released schema, with its letter-tables.ts, inbox-table.ts and calendar-tables.ts: later changes are migrations of their own.
+// The whole schema, with the four files of tables beside it. Once released, later changes are migrations of their own.
 import type { Engine } from '../tables.ts';
 import { calendarTables } from './calendar-tables.ts';
 import { typesOf } from './column-types.ts';
 import { inboxTable } from './inbox-table.ts';
 import { letterTables } from './letter-tables.ts';
+import { publishingTables } from './publishing-tables.ts';
 
 export const schema = (engine: Engine): string[] => [
   ...sharedTables(engine),
@@ -36,6 +37,7 @@ export const schema = (engine: Engine): string[] => [
     resume_url: 'text',
   }),
   ...calendarTables(engine),
+  ...publishingTables(engine),
 ];
 
 function sharedTables(engine: Engine): string[] {
@@ -54,6 +56,7 @@ function sharedTables(engine: Engine): string[] {
       -- Hour of the daily summary by mail, in the agency's time zone.
       summary_hour ${integer},
       summary_sent_at ${time},
+      is_editor ${boolean} NOT NULL DEFAULT ${engine === 'sqlite' ? '0' : 'false'},
       created_at ${time} NOT NULL,
       updated_at ${time} NOT NULL
     )${strict}`,

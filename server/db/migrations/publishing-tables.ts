@@ -1,12 +1,10 @@
-// What the office changes in the content, and who may do so.
 import type { Engine } from '../tables.ts';
 import { typesOf } from './column-types.ts';
 
-export function publishing(engine: Engine): string[] {
+/** What the office changes in the content. */
+export function publishingTables(engine: Engine): string[] {
   const { seq, text, integer, bigint, time, boolean, blob, strict } = typesOf[engine];
-  const no = engine === 'sqlite' ? '0' : 'false';
   return [
-    `ALTER TABLE users ADD COLUMN is_editor ${boolean} NOT NULL DEFAULT ${no}`,
     // Texts and pictures by SHA-256; cleaned up by housekeeping once nothing refers to them.
     `CREATE TABLE content_blobs (
       hash ${text} PRIMARY KEY,

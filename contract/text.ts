@@ -1,7 +1,7 @@
 // Text schemas. Each message completes a sentence that starts with the field's name.
 import * as z from 'zod';
 import { missing, tooLong } from './faults.ts';
-import { momentOf } from './moment.ts';
+import { parseDate } from './parse-date.ts';
 import { fieldFaults, fillGaps } from './visitor-texts.ts';
 import { webAddress } from './web-address.ts';
 
@@ -64,7 +64,7 @@ export const optionalUrl = optional(
 export const timestamp = (timeZone: string) =>
   requiredText(64)
     .transform((value, context) => {
-      const moment = momentOf(value, timeZone);
+      const moment = parseDate(value, timeZone);
       if (moment) return moment.toISOString();
       context.addIssue({ code: 'custom', message: fieldFaults.dateTime });
       return z.NEVER;

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { parse } from 'yaml';
 import { contentDirectory } from '../content/directory.ts';
-import { fileSlug } from '../contract/fold.ts';
+import { fileSlug } from '../contract/normalize.ts';
 import { type Config, readConfig } from '../server/config.ts';
 import { sqliteFile } from '../server/db/sqlite.ts';
 import { CommandError, runCommand } from './command.ts';

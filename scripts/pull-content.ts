@@ -6,9 +6,9 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { createAudit } from '../server/audit.ts';
 import { readConfig } from '../server/config.ts';
+import { isUnavailable } from '../server/db/database-errors.ts';
 import { openDatabase } from '../server/db/open.ts';
 import { sqliteFile } from '../server/db/sqlite.ts';
-import { isUnavailable } from '../server/db/unavailable.ts';
 import { createPublishingStore, type PublishingStore } from '../server/publishing/store.ts';
 import { CommandError, runCommand } from './command.ts';
 

@@ -1,7 +1,13 @@
 // `npm test`, or in parts: test.ts check, quick, unit or e2e. Arguments after `unit` and `e2e` go to the runner.
 import { testOnExample } from '../content/testing.ts';
 import { runBuild, runChecks, runPlaywright, runVitest } from '../testing/steps.ts';
-import { closeWith, failureList, sum, summary, type Tally } from '../testing/tally.ts';
+import {
+  failureList,
+  mergeSummaries,
+  printSummary,
+  summaryText,
+  type TestSummary,
+} from '../testing/summary.ts';
 import {
   chromium,
   dovecot,
@@ -14,16 +20,16 @@ import {
 testOnExample();
 
 const [part = 'all', ...args] = process.argv.slice(2);
-const tallies: Tally[] = [];
+const summaries: TestSummary[] = [];
 
-async function step(heading: string, work: () => Promise<Tally>): Promise<boolean> {
+async function step(heading: string, work: () => Promise<TestSummary>): Promise<boolean> {
   console.log(`\n── ${heading} ──`);
   const begun = performance.now();
-  const tally = await work();
-  tallies.push(tally);
+  const summary = await work();
+  summaries.push(summary);
   const seconds = ((performance.now() - begun) / 1000).toFixed(1);
-  console.log(`── ${heading}: ${summary(tally)} in ${seconds} s`);
-  return tally.failures.length === 0;
+  console.log(`── ${heading}: ${summaryText(summary)} in ${seconds} s`);
+  return summary.failures.length === 0;
 }
 
 const check = () => step('Checks', runChecks);
@@ -61,6 +67,6 @@ if (!steps) {
 }
 for (const work of steps) await work();
 
-const total = sum(tallies);
+const total = mergeSummaries(summaries);
 if (total.failures.length > 0) console.log(`\n${failureList(total)}`);
-closeWith(total);
+printSummary(total);

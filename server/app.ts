@@ -79,7 +79,7 @@ export interface AppParts {
 export interface App {
   server: FastifyInstance;
   users: UserStore;
-  /** For the front door, once the server is ready. */
+  /** For the front httpServer, once the server is ready. */
   handle: RequestListener;
 }
 
@@ -93,7 +93,7 @@ export function createApp(parts: AppParts): App {
   const server = Fastify({
     ...serverOptions(config, logStream),
     frameworkErrors: frameworkErrors(apiHeaders(security), pages.answerNotFound),
-    // Never listens: requests come from the front door.
+    // Never listens: requests come from the front httpServer.
     serverFactory: (handler) => {
       route = handler;
       return createServer();

@@ -2,8 +2,8 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
+import { isDiskFull } from './db/database-errors.ts';
 import type { Database } from './db/tables.ts';
-import { isDiskFull } from './db/unavailable.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {

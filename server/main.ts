@@ -4,14 +4,14 @@ import path from 'node:path';
 import { readServerTexts, type ServerTexts } from '../content/catalogue.ts';
 import type { Dashboard } from '../contract/dashboard.ts';
 import { BadSetting, type Config, readConfig } from './config.ts';
+import { isDiskFull, isUnavailable } from './db/database-errors.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
 import type { Database } from './db/tables.ts';
-import { isDiskFull, isUnavailable } from './db/unavailable.ts';
-import { firstSuperuserLines, greeting, startFault } from './greeting.ts';
-import { createFrontDoor } from './http/front-door.ts';
+import { createHttpServer } from './http/http-server.ts';
 import { readPacked } from './pages/packed.ts';
 import { openSite } from './site.ts';
+import { firstSuperuserLines, startError, startMessage } from './start-message.ts';
 import { stopOnSignals } from './stop.ts';
 import { createFirstSuperuser, type FirstSuperuser } from './users/first-superuser.ts';
 
@@ -61,8 +61,8 @@ async function folderBuild(config: Config) {
 const config = settle();
 let firstSuperuser: FirstSuperuser | undefined;
 try {
-  const door = createFrontDoor(config);
-  const { log } = door.server;
+  const httpServer = createHttpServer(config);
+  const { log } = httpServer.server;
   const database = await openDatabase(config, (error, forGood) => {
     log[forGood ? 'fatal' : 'warn']({ err: error }, 'Lost a database connection');
     // The supervisor restarts us; a server that cannot store anything is worse than none.
@@ -71,20 +71,20 @@ try {
   await migrateWithRetry(database);
   const folder = await folderBuild(config);
   const isDevelopment = import.meta.url.endsWith('.ts');
-  const site = await openSite({ config, database, door, folder, isDevelopment, now });
+  const site = await openSite({ config, database, httpServer, folder, isDevelopment, now });
   firstSuperuser = await createFirstSuperuser(site.users, config);
   await site.users.ensureSuperuser();
-  stopOnSignals(door.server, { database, stop: site.stop });
-  await door.server.listen({ port: config.PORT, host: config.HOST });
+  stopOnSignals(httpServer.server, { database, stop: site.stop });
+  await httpServer.server.listen({ port: config.PORT, host: config.HOST });
   site.publisher.start();
   if (!config.RATE_LIMIT) log.warn('RATE_LIMIT is off: this is for tests and load runs only');
   const { agency, contentFaults } = site;
   if (contentFaults !== folder.contentFaults) {
     for (const fault of contentFaults.faults) console.error(`  ${fault}`);
   }
-  console.log(greeting(agency, config, door.server, firstSuperuser, contentFaults.count));
+  console.log(startMessage(agency, config, httpServer.server, firstSuperuser, contentFaults.count));
 } catch (error) {
-  console.error(startFault(config, error as NodeJS.ErrnoException));
+  console.error(startError(config, error as NodeJS.ErrnoException));
   // The account exists, and the next start will not print its password.
   if (firstSuperuser) console.log(firstSuperuserLines(firstSuperuser).join('\n'));
   process.exit(1);

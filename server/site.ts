@@ -1,8 +1,8 @@
 // What is served, from the start on: the app around the live publication, and the next one when there is a newer.
 import { type AppParts, createApp } from './app.ts';
+import { createAppSwitch, keptBuilds, withKeptFiles } from './app-switch.ts';
 import { createAudit } from './audit.ts';
-import { createGenerations, lastingBuilds, withLasting } from './generations.ts';
-import type { FrontDoor } from './http/front-door.ts';
+import type { HttpServer } from './http/http-server.ts';
 import type { PackedFile } from './pages/packed.ts';
 import { type Build, createBuilds } from './publishing/builds.ts';
 import { createContentCheck } from './publishing/check.ts';
@@ -20,21 +20,21 @@ export interface Site {
   users: UserStore;
   store: PublishingStore;
   publisher: RunningPublisher;
-  /** After the front door, whose last requests it answers. */
+  /** After the front httpServer, whose last requests it answers. */
   stop(): Promise<void>;
 }
 
 export async function openSite(
   parts: Pick<AppParts, 'config' | 'database' | 'now' | 'logStream' | 'passwordCost'> & {
-    door: FrontDoor;
+    httpServer: HttpServer;
     folder: Pick<FirstBuild, 'build' | 'contentFaults'>;
     /** `npm run dev`: the folder is what is worked on. */
     isDevelopment?: boolean;
     pollMs?: number;
   },
 ): Promise<Site> {
-  const { config, database, now, door, folder } = parts;
-  const { log } = door.server;
+  const { config, database, now, httpServer, folder } = parts;
+  const { log } = httpServer.server;
   const store = createPublishingStore({
     database,
     contentDirectory: config.CONTENT_DIR,
@@ -48,7 +48,7 @@ export async function openSite(
   });
   const first = await firstBuild({
     publications: store.publications,
-    ...{ builds, folder, lastingBuilds, isDevelopment: parts.isDevelopment ?? false },
+    ...{ builds, folder, keptBuilds, isDevelopment: parts.isDevelopment ?? false },
   });
 
   const publishing: Publishing = {
@@ -63,16 +63,16 @@ export async function openSite(
     createApp({ ...parts, ...texts, files, contentFaults, publishing });
 
   const { build, earlier, contentFaults } = first;
-  const app = makeApp(build, withLasting(build.files, earlier), contentFaults);
+  const app = makeApp(build, withKeptFiles(build.files, earlier), contentFaults);
   await app.server.ready();
-  await door.use(app.handle);
-  const generations = createGenerations({ first: { app, build }, earlier, door, makeApp, log });
+  await httpServer.use(app.handle);
+  const generations = createAppSwitch({ first: { app, build }, earlier, httpServer, makeApp, log });
   const publisher = createPublisher({
     ...{ store, builds, now, log, pollMs: parts.pollMs },
     prepare: generations.prepare,
     served: { number: first.number, nextDue: build.texts.nextDue },
   });
-  door.server.addHook('preClose', publisher.stop);
+  httpServer.server.addHook('preClose', publisher.stop);
   return {
     agency: build.texts.catalogue.agency,
     contentFaults,

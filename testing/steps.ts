@@ -2,7 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { runTool } from '../build/process.ts';
-import { playwrightTally, single, sum, type Tally, vitestTally } from './tally.ts';
+import {
+  mergeSummaries,
+  readPlaywrightReport,
+  readVitestReport,
+  singleResult,
+  type TestSummary,
+} from './summary.ts';
 
 interface Check {
   name: string;
@@ -37,29 +43,29 @@ const checks: Check[] = [
   { name: 'lock file', tool: 'node', args: ['scripts/lock-file.mjs', '--check'] },
 ];
 
-async function perform({ name, tool, args = [] }: Check): Promise<Tally> {
+async function perform({ name, tool, args = [] }: Check): Promise<TestSummary> {
   const begun = performance.now();
   const { code, output } = await runTool(tool, args, { quiet: true });
   const seconds = ((performance.now() - begun) / 1000).toFixed(1);
   console.log(`  ${code === 0 ? '✓' : '✗'} ${name} (${seconds} s)`);
   if (code !== 0) console.log(output.trimEnd().replaceAll(/^/gm, '    '));
-  return single(name, code === 0, output);
+  return singleResult(name, code === 0, output);
 }
 
 /** Two at a time, the slowest first. */
-export async function runChecks(): Promise<Tally> {
-  const tallies: Tally[] = [];
+export async function runChecks(): Promise<TestSummary> {
+  const summaries: TestSummary[] = [];
   const queue = [...checks];
   const work = async () => {
     for (let check = queue.shift(); check; check = queue.shift()) {
-      tallies.push(await perform(check));
+      summaries.push(await perform(check));
     }
   };
   await Promise.all([work(), work()]);
-  return sum(tallies);
+  return mergeSummaries(summaries);
 }
 
-async function withReport(work: (file: string) => Promise<Tally>): Promise<Tally> {
+async function withReport(work: (file: string) => Promise<TestSummary>): Promise<TestSummary> {
   const folder = await mkdtemp(path.join(tmpdir(), 'test-report-'));
   try {
     return await work(path.join(folder, 'report.json'));
@@ -68,24 +74,24 @@ async function withReport(work: (file: string) => Promise<Tally>): Promise<Tally
   }
 }
 
-export function runVitest(args: string[], env: Record<string, string> = {}): Promise<Tally> {
+export function runVitest(args: string[], env: Record<string, string> = {}): Promise<TestSummary> {
   return withReport(async (file) => {
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
     const { code } = await runTool('vitest', ['run', ...reporters, ...args], { env });
-    return vitestTally(file, code);
+    return readVitestReport(file, code);
   });
 }
 
-export function runPlaywright(args: string[]): Promise<Tally> {
+export function runPlaywright(args: string[]): Promise<TestSummary> {
   return withReport(async (file) => {
     const { code } = await runTool('playwright', ['test', '--reporter=list,json', ...args], {
       env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
     });
-    return playwrightTally(file, code);
+    return readPlaywrightReport(file, code);
   });
 }
 
-export async function runBuild(): Promise<Tally> {
+export async function runBuild(): Promise<TestSummary> {
   const { code } = await runTool('scripts/build.ts', ['--if-needed']);
-  return single('build', code === 0);
+  return singleResult('build', code === 0);
 }

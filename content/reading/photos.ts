@@ -13,7 +13,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import type sharp from 'sharp';
 import type { Metadata, Sharp } from 'sharp';
-import { fileSlug } from '../../contract/fold.ts';
+import { fileSlug } from '../../contract/normalize.ts';
 import { contentDirectory } from '../directory.ts';
 import type { ContentError } from './faults.ts';
 import { createSource, type Source } from './source.ts';

@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import { fold } from '../../contract/fold.ts';
+import { normalizeText } from '../../contract/normalize.ts';
 
 // Finds the words of a search in a text; the search matches word prefixes.
 
@@ -15,12 +15,12 @@ interface Hit {
   end: number;
 }
 
-const prefixesOf = (query: string): string[] => fold(query).match(words) ?? [];
+const prefixesOf = (query: string): string[] => normalizeText(query).match(words) ?? [];
 
 function* hitsIn(text: string, prefixes: string[]): Generator<Hit> {
   if (prefixes.length === 0) return;
   for (const { 0: word, index: start } of text.matchAll(words)) {
-    const folded = fold(word);
+    const folded = normalizeText(word);
     const lengths = prefixes.filter((one) => folded.startsWith(one)).map(({ length }) => length);
     if (lengths.length > 0) {
       yield { start, end: start + lengthFolding(word, Math.max(...lengths)) };
@@ -33,7 +33,7 @@ function lengthFolding(word: string, letters: number): number {
   let length = 0;
   for (const sign of word) {
     const isMark = /^[\p{M}\p{Cf}]$/u.test(sign);
-    if (!isMark && fold(word.slice(0, length)).length >= letters) break;
+    if (!isMark && normalizeText(word.slice(0, length)).length >= letters) break;
     length += sign.length;
   }
   return length;

@@ -13,7 +13,7 @@ import {
   formFailure,
   formFault,
   inviteAccount,
-  isDuplicate,
+  isNameTaken,
 } from './accounts.ts';
 import type { ListedUser } from './listedUsers.ts';
 
@@ -75,7 +75,7 @@ export function AccountPanel({
     },
     onError: (failure) => {
       setFault(formFailure(failure, failed));
-      if (isDuplicate(failure)) refreshList();
+      if (isNameTaken(failure)) refreshList();
     },
   });
 

@@ -54,12 +54,12 @@ export async function deleteAccount(api: Api, id: string): Promise<void> {
   await api.call(usersApi.remove, { id, fallback: fallbacks.users.remove });
 }
 
-export const isDuplicate = (failure: unknown): boolean =>
+export const isNameTaken = (failure: unknown): boolean =>
   failure instanceof CallFailure && failure.error === 'Duplicate field value entered';
 
 export function formFailure(failure: unknown, text: string): string {
   const said = serverText(failure);
-  if (isDuplicate(failure)) {
+  if (isNameTaken(failure)) {
     return said?.includes('already exists') ? `${said}.` : 'This account already exists.';
   }
   return faultSentences(failure) ?? said ?? text;

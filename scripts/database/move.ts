@@ -78,7 +78,7 @@ export const columnList = ({ columns }: Table): string =>
 export const batchSize = ({ columns }: Table): number =>
   columns.some(({ type }) => type === 'bytea') ? 5 : 500;
 
-interface Tally {
+interface TableChecksum {
   rows: number;
   sum: bigint;
 }
@@ -91,7 +91,7 @@ export interface Moved {
 const bytesPerRow = 16;
 
 /** A sum, because the engines order text differently. */
-function addTo(tally: Tally, rows: Row[]): void {
+function addTo(checksum: TableChecksum, rows: Row[]): void {
   for (const row of rows) {
     const text = JSON.stringify(
       row.map((value) =>
@@ -99,8 +99,8 @@ function addTo(tally: Tally, rows: Row[]): void {
       ),
     );
     const digest = BigInt(`0x${hash('sha256', text, 'hex').slice(0, 2 * bytesPerRow)}`);
-    tally.sum = BigInt.asUintN(8 * bytesPerRow, tally.sum + digest);
-    tally.rows += 1;
+    checksum.sum = BigInt.asUintN(8 * bytesPerRow, checksum.sum + digest);
+    checksum.rows += 1;
   }
 }
 
@@ -111,22 +111,22 @@ export async function copyAll(
   tables: Table[],
   report: (line: string) => void,
 ): Promise<Moved> {
-  const copied = new Map<Table, Tally>();
+  const copied = new Map<Table, TableChecksum>();
   for (const table of tables) {
-    const tally: Tally = { rows: 0, sum: 0n };
+    const checksum: TableChecksum = { rows: 0, sum: 0n };
     // What triggers and migrations wrote.
     await target.remove(table);
     for await (const rows of source.batches(table)) {
-      addTo(tally, rows);
+      addTo(checksum, rows);
       await insert(target, table, rows);
     }
     if (table.isNumbered) await target.setLastNumber(table, await source.lastNumber(table));
-    copied.set(table, tally);
-    report(`  ${table.name}: ${tally.rows.toLocaleString('en')}`);
+    copied.set(table, checksum);
+    report(`  ${table.name}: ${checksum.rows.toLocaleString('en')}`);
   }
   report('Reading everything back …');
   await check(source, target, copied);
-  const rows = [...copied.values()].reduce((sum, tally) => sum + tally.rows, 0);
+  const rows = [...copied.values()].reduce((sum, checksum) => sum + checksum.rows, 0);
   return { tables: tables.length, rows };
 }
 
@@ -141,15 +141,15 @@ async function insert(target: Side, table: Table, rows: Row[]): Promise<void> {
   }
 }
 
-async function check(source: Side, target: Side, copied: Map<Table, Tally>): Promise<void> {
+async function check(source: Side, target: Side, copied: Map<Table, TableChecksum>): Promise<void> {
   const differs = (what: string) =>
     new CommandError(`Nothing was moved: ${what} differ between ${source.name} and ${target.name}`);
   const totals = new Map<string, number>();
   for (const [table, expected] of copied) {
-    const tally: Tally = { rows: 0, sum: 0n };
-    for await (const rows of target.batches(table)) addTo(tally, rows);
-    totals.set(table.name, tally.rows);
-    if (tally.rows !== expected.rows || tally.sum !== expected.sum) {
+    const checksum: TableChecksum = { rows: 0, sum: 0n };
+    for await (const rows of target.batches(table)) addTo(checksum, rows);
+    totals.set(table.name, checksum.rows);
+    if (checksum.rows !== expected.rows || checksum.sum !== expected.sum) {
       throw differs(`the rows of ${table.name}`);
     }
     if (!table.isNumbered) continue;

@@ -11,9 +11,9 @@ import type {
 } from '../../contract/appointments/appointment.ts';
 import { refusals } from '../../contract/visitor-texts.ts';
 import type { Audit } from '../audit.ts';
+import { isForeignKeyViolation } from '../db/database-errors.ts';
 import type { Database, Tables } from '../db/tables.ts';
 import { transact } from '../db/transaction.ts';
-import { isDangling } from '../db/unavailable.ts';
 import { AppError } from '../errors.ts';
 import type { Bookings } from '../inbox/submissions.ts';
 import { type Availability, createAvailability, type Seeker } from './availability.ts';
@@ -80,7 +80,7 @@ export function createCalendar(parts: {
         return result;
       } catch (error) {
         // Dangling: the colleague's account was deleted meanwhile.
-        if (!(error instanceof TimeTaken) && !isDangling(error)) throw error;
+        if (!(error instanceof TimeTaken) && !isForeignKeyViolation(error)) throw error;
       }
     }
     return refuse(start, seeker);
@@ -178,7 +178,8 @@ export function createCalendar(parts: {
           await audit(db, { actor, action: 'time blocked', before: start, after: end });
         });
       } catch (error) {
-        if (isDangling(error)) throw new AppError(400, ['person is not one of the staff']);
+        if (isForeignKeyViolation(error))
+          throw new AppError(400, ['person is not one of the staff']);
         if (!(error instanceof TimeTaken)) throw error;
         throw new AppError(409, 'There are calls or blocked times in between: move them first');
       }

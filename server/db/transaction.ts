@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
+import { isDeadlock } from './database-errors.ts';
 import type { Database, Tables } from './tables.ts';
-import { isDeadlock } from './unavailable.ts';
 
 const maxTries = 5;
 

@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Failure } from '../../contract/answers.ts';
 import { fillGaps, refusals } from '../../contract/visitor-texts.ts';
-import { isDiskFull, isUnavailable } from '../db/unavailable.ts';
+import { isDiskFull, isUnavailable } from '../db/database-errors.ts';
 import type {} from '../disk-full.ts';
 import { AppError } from '../errors.ts';
 

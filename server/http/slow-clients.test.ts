@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { builtSite, packed } from '../testing/packed-files.ts';
 import { bodyOf, exchange, open, rawRequest, statusOf, untilClosed } from '../testing/raw-http.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
-import { defaultLimits, type Limits } from './front-door.ts';
+import { defaultLimits, type Limits } from './http-server.ts';
 
 const short = { connections: 5, headersMs: 300, requestMs: 600, idleMs: 200, checkEveryMs: 50 };
 const head = 'POST /api/contacts HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n';
@@ -99,7 +99,7 @@ describe('clients that do not read their answers', () => {
   ) => {
     const options = { limits: { checkEveryMs: 50, ...limits }, files: [...builtSite, large] };
     const app = await startTestApp('sqlite', options);
-    const { server } = app.door.server;
+    const { server } = app.httpServer.server;
     const connections = () => promisify(server.getConnections.bind(server))();
     try {
       await visit(await app.listen(), connections);
@@ -162,7 +162,7 @@ describe('clients that do not read their answers', () => {
 
 it('production has limits, checked often enough to take effect', async () => {
   const app = await startTestApp('sqlite');
-  const { server } = app.door.server;
+  const { server } = app.httpServer.server;
   expect(server.maxConnections).toBe(defaultLimits.connections);
   expect(server.headersTimeout).toBeLessThanOrEqual(10_000);
   expect(server.requestTimeout).toBeGreaterThan(0);

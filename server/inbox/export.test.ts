@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readCatalogue } from '../../content/catalogue.ts';
-import { fileSlug } from '../../contract/fold.ts';
 import type { Field, Kind } from '../../contract/inbox/kind.ts';
+import { fileSlug } from '../../contract/normalize.ts';
 import { createStoppedClock } from '../testing/clock.ts';
 import { engines } from '../testing/fresh-database.ts';
 import {

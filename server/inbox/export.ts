@@ -1,10 +1,10 @@
 // CSV for spreadsheets: byte-order mark, every cell quoted, labels as on the screen, no formula injection.
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import { fileSlug } from '../../contract/fold.ts';
 import { inboxApi } from '../../contract/inbox/api.ts';
 import { labelOf } from '../../contract/inbox/catalogue.ts';
 import type { Field, InboxRecord, Kind } from '../../contract/inbox/kind.ts';
+import { fileSlug } from '../../contract/normalize.ts';
 import { parseInput } from '../http/serve.ts';
 import type { InboxLists, ListRequest } from './list.ts';
 

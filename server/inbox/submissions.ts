@@ -2,8 +2,8 @@
 import { hash, randomUUIDv7 } from 'node:crypto';
 import { CompiledQuery, type Kysely } from 'kysely';
 import { type Created, type Kind, type Receipt, referenceOf } from '../../contract/inbox/kind.ts';
+import { isUnavailable } from '../db/database-errors.ts';
 import type { Database, Engine, Statement, Tables } from '../db/tables.ts';
-import { isUnavailable } from '../db/unavailable.ts';
 import { AppError } from '../errors.ts';
 import { createSecret } from '../secrets.ts';
 import { createBatch } from './batch.ts';

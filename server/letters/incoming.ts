@@ -4,8 +4,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { FetchMessageObject, ImapFlow } from 'imapflow';
 import type { Kysely } from 'kysely';
+import { isUnavailable } from '../db/database-errors.ts';
 import type { Database, Tables } from '../db/tables.ts';
-import { isUnavailable } from '../db/unavailable.ts';
 import { plainWords } from './advice.ts';
 import type { Store } from './bounces.ts';
 import {

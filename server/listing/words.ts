@@ -1,7 +1,8 @@
 // One tokenizer for both engines: their own disagree on accents, case and Devanagari vowel signs.
-import { fold } from '../../contract/fold.ts';
+
 import { labelOf } from '../../contract/inbox/catalogue.ts';
 import type { Field } from '../../contract/inbox/kind.ts';
+import { normalizeText } from '../../contract/normalize.ts';
 
 const noLetters = /[^\p{L}\p{N}\p{M}]+/gu;
 
@@ -13,7 +14,7 @@ const maxWordLength = 64;
 /** Space-separated words. */
 function spaced(text: string): string {
   const apart = beyondAscii.test(text)
-    ? fold(text).replace(noLetters, ' ')
+    ? normalizeText(text).replace(noLetters, ' ')
     : // Most of what arrives has nothing to fold but its case.
       text.toLowerCase().replace(noAsciiLetters, ' ');
   const words = apart.trim();

@@ -40,7 +40,7 @@ export interface Builds {
   kept(): Promise<string[]>;
   read(stamp: string): Promise<Build>;
   /** Scripts, styles and pictures of a build, for pages that are still open. */
-  lastingFiles(stamp: string): Promise<PackedFile[]>;
+  immutableFiles(stamp: string): Promise<PackedFile[]>;
   /** Ends the child process, if there is one. */
   stop(): Promise<void>;
 }
@@ -149,7 +149,7 @@ export function createBuilds(parts: {
     },
 
     read,
-    lastingFiles: (stamp) => readPacked(place(stamp), known, ({ immutable }) => immutable),
+    immutableFiles: (stamp) => readPacked(place(stamp), known, ({ immutable }) => immutable),
 
     async stop() {
       stopped = true;

@@ -19,10 +19,10 @@ export async function firstBuild(parts: {
   builds: Builds;
   folder: Pick<FirstBuild, 'build' | 'contentFaults'>;
   /** How many builds before pages may still be open from. */
-  lastingBuilds: number;
+  keptBuilds: number;
   isDevelopment: boolean;
 }): Promise<FirstBuild> {
-  const { publications, builds, folder, lastingBuilds } = parts;
+  const { publications, builds, folder, keptBuilds } = parts;
   const live = await publications.live();
   if (!live || parts.isDevelopment) return { ...folder, number: live?.number ?? 0, earlier: [] };
   const result = await builds.ensure(live.files);
@@ -34,7 +34,7 @@ export async function firstBuild(parts: {
           contentFaults: toSentences(result.faults),
         };
   const others = (await builds.kept()).filter((stamp) => stamp !== found.build.stamp);
-  const earlier = await Promise.all(others.slice(0, lastingBuilds).map(builds.lastingFiles));
+  const earlier = await Promise.all(others.slice(0, keptBuilds).map(builds.immutableFiles));
   const ofFolder = folder.build.files.filter(({ immutable }) => immutable);
   return { ...found, number: live.number, earlier: [...earlier, ofFolder] };
 }

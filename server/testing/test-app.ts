@@ -15,7 +15,12 @@ import { readConfig } from '../config.ts';
 import { openDatabase } from '../db/open.ts';
 import type { Database, Engine } from '../db/tables.ts';
 import { AppError } from '../errors.ts';
-import { createFrontDoor, defaultLimits, type FrontDoor, type Limits } from '../http/front-door.ts';
+import {
+  createHttpServer,
+  defaultLimits,
+  type HttpServer,
+  type Limits,
+} from '../http/http-server.ts';
 import type { PackedFile } from '../pages/packed.ts';
 import { createContentCheck } from '../publishing/check.ts';
 import { createPictures } from '../publishing/pictures.ts';
@@ -35,7 +40,7 @@ export interface CallOptions {
 
 export interface TestApp {
   server: FastifyInstance;
-  door: FrontDoor;
+  httpServer: HttpServer;
   users: UserStore;
   clock: Clock;
   database: Database;
@@ -121,8 +126,8 @@ export async function startTestApp(engine: Engine, options: TestAppOptions = {})
   });
   await server.ready();
   const limits = { ...defaultLimits, drainMs: 0, ...options.limits };
-  const door = createFrontDoor(config, limits, logStream);
-  await door.use(handle);
+  const httpServer = createHttpServer(config, limits, logStream);
+  await httpServer.use(handle);
 
   const call: TestApp['call'] = (method, path, { token, body, headers, from } = {}) =>
     server.inject({
@@ -135,7 +140,7 @@ export async function startTestApp(engine: Engine, options: TestAppOptions = {})
 
   return {
     server,
-    door,
+    httpServer,
     users,
     clock,
     database,
@@ -154,11 +159,11 @@ export async function startTestApp(engine: Engine, options: TestAppOptions = {})
     },
     logLines: () => log.join('').split('\n').filter(Boolean),
     async listen() {
-      await door.server.listen({ port: 0, host: '127.0.0.1' });
-      return (door.server.server.address() as AddressInfo).port;
+      await httpServer.server.listen({ port: 0, host: '127.0.0.1' });
+      return (httpServer.server.server.address() as AddressInfo).port;
     },
     async close() {
-      await door.server.close();
+      await httpServer.server.close();
       await server.close();
       await check.stop();
       await preview.stop();

@@ -13,9 +13,9 @@ import type {
 import type { Audit } from '../audit.ts';
 import type { Passwords } from '../auth/passwords.ts';
 import { endSessionsOf, type SessionUser } from '../auth/sessions.ts';
+import { isUniqueViolation } from '../db/database-errors.ts';
 import type { Database, Tables } from '../db/tables.ts';
 import { transact } from '../db/transaction.ts';
-import { isDuplicate } from '../db/unavailable.ts';
 import { AppError } from '../errors.ts';
 import { isId } from '../ids.ts';
 import { listUsers } from './list.ts';
@@ -234,7 +234,7 @@ async function refusingDuplicates<T>(
   try {
     return await write();
   } catch (error) {
-    if (!isDuplicate(error)) throw error;
+    if (!isUniqueViolation(error)) throw error;
     const field = /email_key/.test(String(error)) ? `email ${email}` : `username ${username}`;
     throw new AppError(400, 'Duplicate field value entered', {
       detail: `A user with the ${field} already exists`,

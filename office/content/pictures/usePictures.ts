@@ -1,7 +1,7 @@
 // Pictures of the content: shown with the session's token, saved as drafts.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { fileSlug } from '../../../contract/fold.ts';
+import { fileSlug } from '../../../contract/normalize.ts';
 import { contentLimits, type OpenedFile, publishingApi } from '../../../contract/publishing.ts';
 import { queryString } from '../../api/call.ts';
 import { CallFailure } from '../../api/failure.ts';

@@ -1,6 +1,7 @@
 // Streams to a chosen file where the browser can; otherwise the file is held in memory first.
-import { fileSlug } from '../../../contract/fold.ts';
+
 import type { Kind } from '../../../contract/inbox/kind.ts';
+import { fileSlug } from '../../../contract/normalize.ts';
 import { allTab, type View } from '../view.ts';
 
 type ChooseFile = (options: { suggestedName: string }) => Promise<FileSystemFileHandle>;

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import type { FirstSuperuser } from './users/first-superuser.ts';
 
-export function greeting(
+export function startMessage(
   agency: string,
   config: Config,
   server: FastifyInstance,
@@ -44,7 +44,7 @@ export function firstSuperuserLines({ username, password }: FirstSuperuser): str
 }
 
 /** One line that names the setting to check. */
-export function startFault(
+export function startError(
   config: Config,
   { code, syscall, message }: NodeJS.ErrnoException,
 ): string {

@@ -34,20 +34,20 @@ export const defaultLimits = {
 };
 export type Limits = typeof defaultLimits;
 
-export interface FrontDoor {
+export interface HttpServer {
   /** Has no routes: it listens, and stops gracefully. */
   server: FastifyInstance;
   /** Takes all new requests; settles when the one before has answered its own. */
   use(handler: RequestListener): Promise<void>;
 }
 
-interface Generation {
+interface MountedApp {
   handler: RequestListener;
   unanswered: number;
   whenIdle: PromiseWithResolvers<void>;
 }
 
-const createGeneration = (handler: RequestListener): Generation => ({
+const mountApp = (handler: RequestListener): MountedApp => ({
   handler,
   unanswered: 0,
   whenIdle: Promise.withResolvers(),
@@ -73,19 +73,19 @@ const refuse: RequestListener = (_, response) => void response.writeHead(503).en
 /** Memory of a queued request. */
 const bytesPerRequest = 4096;
 
-export function createFrontDoor(
+export function createHttpServer(
   config: Config,
   limits = defaultLimits,
   logStream?: NodeJS.WritableStream,
-): FrontDoor {
+): HttpServer {
   const servers: Server[] = [];
   const connections = new Map<Socket, Connection>();
   let stopping = false;
-  let current = createGeneration(refuse);
+  let current = mountApp(refuse);
 
-  function release(generation: Generation): void {
-    generation.unanswered -= 1;
-    if (generation !== current && generation.unanswered === 0) generation.whenIdle.resolve();
+  function release(app: MountedApp): void {
+    app.unanswered -= 1;
+    if (app !== current && app.unanswered === 0) app.whenIdle.resolve();
   }
 
   const serverFactory: FastifyServerFactory<Server> = () => {
@@ -116,15 +116,15 @@ export function createFrontDoor(
       connection.current = connection.queue.shift();
       if (!connection.current) return;
       const { request, response } = connection.current;
-      const generation = current;
-      generation.unanswered += 1;
+      const app = current;
+      app.unanswered += 1;
       response.once('close', () => {
-        release(generation);
+        release(app);
         if (connection.queue.length === 0) connection.current = undefined;
         else if (pipelines.push(connection) === 1) setImmediate(answerOnePipelined);
       });
       if (stopping && connection.queue.length === 0) response.setHeader('connection', 'close');
-      generation.handler(request, response);
+      app.handler(request, response);
     };
     server.maxConnections = limits.connections;
     server.on('connection', (socket: Socket) => {
@@ -197,7 +197,7 @@ export function createFrontDoor(
     server,
     async use(handler) {
       const former = current;
-      current = createGeneration(handler);
+      current = mountApp(handler);
       if (former.unanswered > 0) await former.whenIdle.promise;
     },
   };

@@ -47,13 +47,13 @@ export function isUnavailable(error: unknown): boolean {
 const codeOf = (error: unknown): unknown =>
   error instanceof Error ? (error as Error & { code?: unknown }).code : undefined;
 
-export function isDuplicate(error: unknown): boolean {
+export function isUniqueViolation(error: unknown): boolean {
   const code = codeOf(error);
   return code === '23505' || code === 2067 || code === 1555;
 }
 
 /** A row that was referred to is gone. */
-export function isDangling(error: unknown): boolean {
+export function isForeignKeyViolation(error: unknown): boolean {
   const code = codeOf(error);
   return code === '23503' || code === 787;
 }

@@ -20,7 +20,7 @@ const plainLetters: Record<string, string> = {
 };
 const ownLetters = /[łøđðħıßæœþ]/g;
 
-export const fold = (text: string): string =>
+export const normalizeText = (text: string): string =>
   text
     .normalize('NFKD')
     .replace(invisible, '')
@@ -33,7 +33,7 @@ export const fold = (text: string): string =>
 
 /** For names of files; `otherwise` is for what has no Latin letters. */
 export const fileSlug = (name: string, otherwise = 'agency'): string =>
-  fold(name)
+  normalizeText(name)
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, 40)
     .replace(/^-+|-+$/g, '') || otherwise;

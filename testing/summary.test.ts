@@ -3,11 +3,17 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { root } from '../build/process.ts';
-import { failureList, playwrightTally, sum, summary, vitestTally } from './tally.ts';
+import {
+  failureList,
+  mergeSummaries,
+  readPlaywrightReport,
+  readVitestReport,
+  summaryText,
+} from './summary.ts';
 
 let folder = '';
 beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'tally-'));
+  folder = mkdtempSync(path.join(tmpdir(), 'summary-'));
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
@@ -67,10 +73,10 @@ function test(status: string) {
 }
 
 it('counts the tests of both runners and names each failure last', async () => {
-  const units = await vitestTally(report(vitestReport), 1);
-  const journeys = await playwrightTally(report(playwrightReport), 1);
-  const total = sum([units, journeys]);
-  expect(summary(total)).toBe('2 passed, 4 failed');
+  const units = await readVitestReport(report(vitestReport), 1);
+  const journeys = await readPlaywrightReport(report(playwrightReport), 1);
+  const total = mergeSummaries([units, journeys]);
+  expect(summaryText(total)).toBe('2 passed, 4 failed');
   expect(failureList(total).split('\n')).toEqual([
     '✗ server/a.test.ts › takes away',
     '    AssertionError: 1 is not 2',
@@ -86,9 +92,12 @@ it('counts the tests of both runners and names each failure last', async () => {
 
 it('counts a runner that fails without a failed test', async () => {
   const missing = path.join(folder, 'never written.json');
-  for (const tally of [await vitestTally(missing, 7), await playwrightTally(missing, 7)]) {
-    expect(summary(tally)).toBe('0 passed, 1 failed');
-    expect(failureList(tally)).toContain('exit code 7');
+  for (const summary of [
+    await readVitestReport(missing, 7),
+    await readPlaywrightReport(missing, 7),
+  ]) {
+    expect(summaryText(summary)).toBe('0 passed, 1 failed');
+    expect(failureList(summary)).toContain('exit code 7');
   }
 });
 
@@ -96,8 +105,8 @@ it('counts a name that no test has as a failure, whatever the runner reports', a
   const skipped = { status: 'skipped', fullName: 'another one' };
   const none = { name: '/a.test.ts', status: 'passed', assertionResults: [skipped] };
   for (const testResults of [[], [none]]) {
-    const tally = await vitestTally(report({ testResults }), 0);
-    expect(summary(tally)).toBe('0 passed, 1 failed');
-    expect(failureList(tally)).toContain('No test has that name.');
+    const summary = await readVitestReport(report({ testResults }), 0);
+    expect(summaryText(summary)).toBe('0 passed, 1 failed');
+    expect(failureList(summary)).toContain('No test has that name.');
   }
 });

@@ -33,7 +33,7 @@ const latest = Date.parse('9999-12-31T23:59:59.999Z');
 const hasFourDigitYear = (time: number): boolean => time >= earliest && time <= latest;
 
 /** A time without a zone is in the given one, not the machine's. */
-export function momentOf(text: string, timeZone: string): Date | undefined {
+export function parseDate(text: string, timeZone: string): Date | undefined {
   const asHere = Date.parse(text);
   if (!hasFourDigitYear(asHere) || !namesRealDay(text)) return undefined;
   const time = namesZone.test(text) ? asHere : timeOnClock(text, timeZone);

@@ -2,29 +2,29 @@
 // to the latest.
 import type { FastifyBaseLogger } from 'fastify';
 import type { App } from './app.ts';
-import type { FrontDoor } from './http/front-door.ts';
+import type { HttpServer } from './http/http-server.ts';
 import type { PackedFile } from './pages/packed.ts';
 import type { Build } from './publishing/builds.ts';
 import type { Prepared } from './publishing/publisher.ts';
 
-export interface Generations {
+export interface AppSwitch {
   prepare(build: Build): Promise<Prepared>;
   /** Of the app that takes requests now, once all before have ended. */
   close(): Promise<void>;
 }
 
 /** Pages that are open go on with their scripts, styles and pictures for so many builds. */
-export const lastingBuilds = 2;
+export const keptBuilds = 2;
 
-export function createGenerations(parts: {
+export function createAppSwitch(parts: {
   first: { app: App; build: Build };
-  door: FrontDoor;
+  httpServer: HttpServer;
   /** Files of the builds before the first, last used first. */
   earlier: PackedFile[][];
   makeApp(build: Build, files: PackedFile[]): App;
   log: FastifyBaseLogger;
-}): Generations {
-  const { door, makeApp, log } = parts;
+}): AppSwitch {
+  const { httpServer, makeApp, log } = parts;
   let current = parts.first;
   let earlier = parts.earlier;
   const ending = new Set<Promise<void>>();
@@ -42,15 +42,15 @@ export function createGenerations(parts: {
 
   return {
     async prepare(build) {
-      const lasting = lastingOf(current.build, earlier);
-      const app = makeApp(build, withLasting(build.files, lasting));
+      const kept = keptFilesOf(current.build, earlier);
+      const app = makeApp(build, withKeptFiles(build.files, kept));
       await app.server.ready();
       return {
         enter() {
           const { app: former } = current;
           current = { app, build };
-          earlier = lasting;
-          end(former, door.use(app.handle));
+          earlier = kept;
+          end(former, httpServer.use(app.handle));
         },
         drop: () => app.server.close(),
       };
@@ -68,11 +68,11 @@ function giveMemoryBack(): void {
   globalThis.gc?.({ execution: 'sync', flavor: 'last-resort', type: 'major' });
 }
 
-const lastingOf = ({ files }: Build, earlier: PackedFile[][]): PackedFile[][] =>
-  [files.filter(({ immutable }) => immutable), ...earlier].slice(0, lastingBuilds);
+const keptFilesOf = ({ files }: Build, earlier: PackedFile[][]): PackedFile[][] =>
+  [files.filter(({ immutable }) => immutable), ...earlier].slice(0, keptBuilds);
 
-export function withLasting(files: PackedFile[], earlier: PackedFile[][]): PackedFile[] {
+export function withKeptFiles(files: PackedFile[], earlier: PackedFile[][]): PackedFile[] {
   const known = new Set(files.map(({ path }) => path));
-  const lasting = new Map(earlier.flat().map((file) => [file.path, file]));
-  return [...files, ...[...lasting.values()].filter(({ path }) => !known.has(path))];
+  const kept = new Map(earlier.flat().map((file) => [file.path, file]));
+  return [...files, ...[...kept.values()].filter(({ path }) => !known.has(path))];
 }

@@ -8,7 +8,7 @@ export interface Failure {
   message: string;
 }
 
-export interface Tally {
+export interface TestSummary {
   passed: number;
   failures: Failure[];
 }
@@ -45,83 +45,83 @@ async function read<Report>(file: string): Promise<Report | undefined> {
 }
 
 /** A runner that fails without a failed test (a crash), or that found no test (a mistyped name), counts as a failure. */
-function atLeastTheFailure(tally: Tally, runner: string, code: number): Tally {
-  if (tally.failures.length > 0 || (code === 0 && tally.passed > 0)) return tally;
+function withRunnerFailure(summary: TestSummary, runner: string, code: number): TestSummary {
+  if (summary.failures.length > 0 || (code === 0 && summary.passed > 0)) return summary;
   const name = `${runner} (exit code ${code})`;
   const message =
     code === 0
       ? 'No test has that name.'
       : 'No test failed, yet the runner did; its own output above says why.';
-  return { ...tally, failures: [{ name, message }] };
+  return { ...summary, failures: [{ name, message }] };
 }
 
-export async function vitestTally(reportFile: string, code: number): Promise<Tally> {
+export async function readVitestReport(reportFile: string, code: number): Promise<TestSummary> {
   const report = await read<VitestReport>(reportFile);
-  const tally: Tally = { passed: 0, failures: [] };
+  const summary: TestSummary = { passed: 0, failures: [] };
   for (const { name: file, message, status, assertionResults } of report?.testResults ?? []) {
     const name = path.relative(root, file);
     for (const test of assertionResults) {
-      if (test.status === 'passed') tally.passed += 1;
+      if (test.status === 'passed') summary.passed += 1;
       if (test.status !== 'failed') continue;
       const words = test.failureMessages?.join('\n') ?? '';
-      tally.failures.push({ name: `${name} › ${test.fullName}`, message: words });
+      summary.failures.push({ name: `${name} › ${test.fullName}`, message: words });
     }
     const hasFailedTest = assertionResults.some((test) => test.status === 'failed');
     // A file that does not load has no tests to count.
     if (status === 'failed' && !hasFailedTest) {
-      tally.failures.push({ name, message: message ?? '' });
+      summary.failures.push({ name, message: message ?? '' });
     }
   }
-  return atLeastTheFailure(tally, 'vitest', code);
+  return withRunnerFailure(summary, 'vitest', code);
 }
 
 /** Flaky counts as failed. */
-function countSuite({ suites = [], specs = [] }: PlaywrightSuite, tally: Tally): void {
-  for (const inner of suites) countSuite(inner, tally);
+function addSuite({ suites = [], specs = [] }: PlaywrightSuite, summary: TestSummary): void {
+  for (const inner of suites) addSuite(inner, summary);
   for (const { title, file, line, tests } of specs) {
     for (const { status, results } of tests) {
-      if (status === 'expected') tally.passed += 1;
+      if (status === 'expected') summary.passed += 1;
       if (status !== 'unexpected' && status !== 'flaky') continue;
       const error = results.find((result) => result.error)?.error;
       const message = error?.stack ?? error?.message ?? '';
-      tally.failures.push({ name: `e2e/${file}:${line} › ${title}`, message });
+      summary.failures.push({ name: `e2e/${file}:${line} › ${title}`, message });
     }
   }
 }
 
-export async function playwrightTally(file: string, code: number): Promise<Tally> {
+export async function readPlaywrightReport(file: string, code: number): Promise<TestSummary> {
   const report = await read<PlaywrightReport>(file);
-  const tally: Tally = { passed: 0, failures: [] };
-  if (report) countSuite(report, tally);
+  const summary: TestSummary = { passed: 0, failures: [] };
+  if (report) addSuite(report, summary);
   for (const { message = '' } of report?.errors ?? []) {
-    tally.failures.push({ name: 'playwright', message });
+    summary.failures.push({ name: 'playwright', message });
   }
-  return atLeastTheFailure(tally, 'playwright', code);
+  return withRunnerFailure(summary, 'playwright', code);
 }
 
-export const single = (name: string, isGood: boolean, message = ''): Tally =>
+export const singleResult = (name: string, isGood: boolean, message = ''): TestSummary =>
   isGood ? { passed: 1, failures: [] } : { passed: 0, failures: [{ name, message }] };
 
-export function sum(tallies: Tally[]): Tally {
+export function mergeSummaries(summaries: TestSummary[]): TestSummary {
   return {
-    passed: tallies.reduce((all, { passed }) => all + passed, 0),
-    failures: tallies.flatMap(({ failures }) => failures),
+    passed: summaries.reduce((all, { passed }) => all + passed, 0),
+    failures: summaries.flatMap(({ failures }) => failures),
   };
 }
 
-export const summary = ({ passed, failures }: Tally) =>
+export const summaryText = ({ passed, failures }: TestSummary) =>
   `${passed} passed, ${failures.length} failed`;
 
 /** Prints the summary and sets the exit code. */
-export function closeWith(tally: Tally): void {
-  console.log(`\n${summary(tally)}`);
-  if (tally.failures.length > 0) process.exitCode = 1;
+export function printSummary(summary: TestSummary): void {
+  console.log(`\n${summaryText(summary)}`);
+  if (summary.failures.length > 0) process.exitCode = 1;
 }
 
 const linesShown = 15;
 
 /** Printed last, where a truncated log still shows it. */
-export function failureList({ failures }: Tally): string {
+export function failureList({ failures }: TestSummary): string {
   return failures
     .map(({ name, message }) => {
       const lines = stripVTControlCharacters(message).trim().split('\n');

@@ -197,7 +197,7 @@ test('on a narrow screen one opens a record and goes back to the same place in t
   await openSessionAs(page, product);
   const { row, pane, open, address } = inbox(page, 'contacts');
   await page.goto(address(`?q=${word}`));
-  const list = page.locator('.ledger-scroll');
+  const list = page.locator('.record-list-scroll');
   await row('Row 1.').waitFor();
   await list.evaluate((element) => element.scrollTo({ top: 700 }));
   await open('Row 15.');

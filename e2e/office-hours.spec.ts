@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { CallTaker, HouseHours, OpenHours } from '../contract/appointments/hours.ts';
+import type { AgencyHours, CallTaker, OpenHours } from '../contract/appointments/hours.ts';
 import { look } from './support/look.ts';
 import {
   answerWith,
@@ -20,11 +20,11 @@ test.describe.configure({ mode: 'default' });
 const dayMs = 86_400_000;
 const isoDay = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 
-const readHours = async (product: Product): Promise<HouseHours> =>
+const readHours = async (product: Product): Promise<AgencyHours> =>
   (await call(product, '/hours')).answer.data;
 
 /** The first such day (0: Sunday) from a week on that is no holiday. */
-function dayAhead({ holidays }: HouseHours, weekday: number): string {
+function dayAhead({ holidays }: AgencyHours, weekday: number): string {
   for (let ms = Date.now() + 7 * dayMs; ; ms += dayMs) {
     const day = isoDay(ms);
     const isFree = holidays.every(({ date }) => date !== day);

@@ -145,7 +145,7 @@ for (const hasTouch of [false, true]) {
           });
           for (const index of [0, 1]) await expect(rows.nth(index)).toBeInViewport({ ratio: 0.8 });
           await rows.first().evaluate((first) => {
-            const list = first.closest('.ledger-scroll');
+            const list = first.closest('.record-list-scroll');
             if (list) list.scrollTop = list.scrollHeight;
           });
           await expect(row(last.name)).toBeInViewport({ ratio: 0.8 });

@@ -43,7 +43,7 @@ test('a link to a record far down opens the list there, scrolling up moves no ro
   await page.keyboard.press('j');
   await expect(page).toHaveURL(new RegExp(records[120]?._id ?? ''));
   // To the first loaded row, before those above it are loaded.
-  await page.locator('.ledger-scroll').evaluate((list) => list.scrollTo({ top: 0 }));
+  await page.locator('.record-list-scroll').evaluate((list) => list.scrollTo({ top: 0 }));
   const top = rows.first();
   await expect(top).toBeInViewport();
   const name = (await top.locator('.row-name').textContent()) ?? '';
@@ -52,7 +52,7 @@ test('a link to a record far down opens the list there, scrolling up moves no ro
   letGo();
   await expect(page.getByRole('checkbox', { name: 'Select all 130 loaded' })).toBeVisible();
   expect(await row(name).first().boundingBox()).toEqual(before);
-  await page.locator('.ledger-scroll').evaluate((list) => list.scrollTo({ top: 0 }));
+  await page.locator('.record-list-scroll').evaluate((list) => list.scrollTo({ top: 0 }));
   await expect(rows.first()).toContainText(`${word} no1`);
   await createRecord(product, 'contacts', { name: `${word} new` });
   await passPollInterval(page);

@@ -1,5 +1,5 @@
-// Apps that follow each other without a dropped request: each is made around one build, and the front door hands new requests
-// to the latest.
+// Switches to the app of a new build without dropping a request: the HTTP server hands new requests
+// to the new app, and the old one closes when it has answered its own.
 import type { FastifyBaseLogger } from 'fastify';
 import type { App } from './app.ts';
 import type { HttpServer } from './http/http-server.ts';

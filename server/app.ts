@@ -34,8 +34,8 @@ import { addApiHeaders, apiHeaders, securityHeaders } from './http/headers.ts';
 import { serverOptions } from './http/server-options.ts';
 import { createHistory } from './inbox/history.ts';
 import { createInboxLists, type InboxLists } from './inbox/list.ts';
-import { createOthers } from './inbox/others.ts';
 import { publicForm } from './inbox/public-forms.ts';
+import { createRelatedRequests } from './inbox/related-requests.ts';
 import { inboxRoutes } from './inbox/routes.ts';
 import { createInboxStore, type InboxStore } from './inbox/store.ts';
 import { createSubmissions, type Submissions } from './inbox/submissions.ts';
@@ -194,13 +194,13 @@ export function createApp(parts: AppParts): App {
       accountRoutes(api, { signIn, sessions, users, changeOwnPassword, passwordsByMail });
       userRoutes(api, { users, passwordsByMail });
       docsRoutes(api, { kinds, siteUrl: config.SITE_URL, look: parts.letterTexts.words.look });
-      const findOthers = createOthers(database, allKinds);
+      const findRelated = createRelatedRequests(database, allKinds);
       for (const kind of allKinds) {
         inboxRoutes(api, kind, {
           store: stores[kind.path as KindPath],
           lists: lists[kind.path as KindPath],
           history: createHistory(database, kind, audit),
-          findOthers,
+          findRelated,
           agency: catalogue.agency,
           timeZone: catalogue.timeZone,
           now,

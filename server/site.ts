@@ -66,10 +66,10 @@ export async function openSite(
   const app = makeApp(build, withKeptFiles(build.files, earlier), contentFaults);
   await app.server.ready();
   await httpServer.use(app.handle);
-  const generations = createAppSwitch({ first: { app, build }, earlier, httpServer, makeApp, log });
+  const appSwitch = createAppSwitch({ first: { app, build }, earlier, httpServer, makeApp, log });
   const publisher = createPublisher({
     ...{ store, builds, now, log, pollMs: parts.pollMs },
-    prepare: generations.prepare,
+    prepare: appSwitch.prepare,
     served: { number: first.number, nextDue: build.texts.nextDue },
   });
   httpServer.server.addHook('preClose', publisher.stop);
@@ -80,7 +80,7 @@ export async function openSite(
     store,
     publisher,
     async stop() {
-      await generations.close();
+      await appSwitch.close();
       await Promise.all([publishing.check.stop(), publishing.preview.stop()]);
     },
   };

@@ -1,4 +1,4 @@
-// When calls can be booked: weekly hours of the house and of people, exceptions, and the rules of booking.
+// When calls can be booked: weekly hours of the agency and of people, exceptions, and the rules of booking.
 import * as z from 'zod';
 import { answer } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
@@ -97,7 +97,7 @@ export const defaultHours = z.strictObject({
   holidays: z.array(holiday).max(400),
 });
 
-const houseFields = {
+const agencyFields = {
   weekly: weeklyHours,
   exceptions: z
     .array(exception)
@@ -115,8 +115,8 @@ const houseFields = {
   place,
 };
 
-const houseHours = z.strictObject({
-  ...houseFields,
+const agencyHours = z.strictObject({
+  ...agencyFields,
   /** From content; closed unless an exception gives hours. */
   holidays: z.array(holiday),
   /** Length of a call, from the facts. */
@@ -124,16 +124,16 @@ const houseHours = z.strictObject({
   timeZone: z.string(),
   version: z.int(),
 });
-export type HouseHours = z.infer<typeof houseHours>;
+export type AgencyHours = z.infer<typeof agencyHours>;
 
-const houseChange = z.strictObject({ ...houseFields, version: z.int() });
-export type HouseChange = z.infer<typeof houseChange>;
+const agencyHoursChange = z.strictObject({ ...agencyFields, version: z.int() });
+export type AgencyHoursChange = z.infer<typeof agencyHoursChange>;
 
 const callTaker = z.strictObject({
   _id: id,
   name: z.string(),
   takesCalls: z.boolean(),
-  /** null: those of the house. */
+  /** null: those of the agency. */
   hours: weeklyHours.nullable(),
   /** Host of the calendar whose busy times are read; null: none. */
   busyCalendar: z.string().nullable(),
@@ -160,18 +160,18 @@ export const hoursApi = {
     method: 'GET',
     path: '/hours',
     access: 'read the inbox',
-    summary: 'Hours of the house and the rules of booking',
+    summary: 'Hours of the agency and the rules of booking',
     status: 200,
-    answer: answer(houseHours),
+    answer: answer(agencyHours),
   }),
   update: endpoint({
     method: 'PUT',
     path: '/hours',
     access: 'set hours',
     summary: 'Set hours and rules; a newer version is a 409',
-    body: houseChange,
+    body: agencyHoursChange,
     status: 200,
-    answer: answer(houseHours),
+    answer: answer(agencyHours),
   }),
   people: endpoint({
     method: 'GET',

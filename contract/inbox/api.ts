@@ -99,7 +99,7 @@ const deletion = z.strictObject({
     .optional(),
 });
 
-const otherRequest = z.strictObject({
+const relatedRequest = z.strictObject({
   kind: z.enum(kindPaths),
   _id: id,
   reference: z.string(),
@@ -112,7 +112,7 @@ const otherRequest = z.strictObject({
   unread: z.boolean(),
   suspect: z.boolean(),
 });
-export type OtherRequest = z.infer<typeof otherRequest>;
+export type RelatedRequest = z.infer<typeof relatedRequest>;
 
 const described = new WeakMap<Kind, ReturnType<typeof describeInbox>>();
 
@@ -232,7 +232,7 @@ function describeInbox(kind: Kind) {
       access: 'read the inbox',
       summary: 'Other requests from the same address, of every kind, newest first, up to 50',
       status: 200,
-      answer: answer(z.array(otherRequest)),
+      answer: answer(z.array(relatedRequest)),
     }),
     remove: endpoint({
       method: 'DELETE',

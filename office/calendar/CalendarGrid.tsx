@@ -1,6 +1,6 @@
 // A table with one column per day or person; in each cell the entries are a list in the order of time.
 import type { CSSProperties } from 'react';
-import type { CallTaker, HouseHours } from '../../contract/appointments/hours.ts';
+import type { AgencyHours, CallTaker } from '../../contract/appointments/hours.ts';
 import { useNow } from '../time/Clock.tsx';
 import { EntryLink, type EntryProps, PersonMark } from './CalendarEntry.tsx';
 import { dayOf, longDay, minuteOf, weekDay } from './days.ts';
@@ -29,7 +29,7 @@ interface Props {
   caption: string;
   days: string[];
   entries: Entry[];
-  house: HouseHours;
+  agencyHours: AgencyHours;
   /** All staff, and those whose hours and columns are shown. */
   people: CallTaker[];
   shownPeople: CallTaker[];
@@ -37,12 +37,12 @@ interface Props {
 }
 
 export function CalendarGrid(props: Props) {
-  const { caption, days, entries, house, people, shownPeople, propsOf } = props;
+  const { caption, days, entries, agencyHours, people, shownPeople, propsOf } = props;
   const columns = columnsOf(props);
   const shown = shownHours(
     days,
     entries,
-    days.flatMap((day) => openPeriods(day, house, shownPeople)),
+    days.flatMap((day) => openPeriods(day, agencyHours, shownPeople)),
   );
   const hours = Array.from(
     { length: (shown.to - shown.from) / 60 },
@@ -68,7 +68,7 @@ export function CalendarGrid(props: Props) {
                   <span className="sr-only">{longDay(day)}</span>
                 </time>
               )}
-              <span className="calendar-note soft">{dayNote(day, house)}</span>
+              <span className="calendar-note soft">{dayNote(day, agencyHours)}</span>
             </th>
           ))}
         </tr>
@@ -86,7 +86,11 @@ export function CalendarGrid(props: Props) {
             <td key={column.key}>
               <Day
                 {...{ column, shown, propsOf }}
-                open={openPeriods(column.day, house, column.person ? [column.person] : shownPeople)}
+                open={openPeriods(
+                  column.day,
+                  agencyHours,
+                  column.person ? [column.person] : shownPeople,
+                )}
               />
             </td>
           ))}
@@ -97,13 +101,14 @@ export function CalendarGrid(props: Props) {
 }
 
 /** Days off need no column, unless there is something; a single day has a column for each person. */
-function columnsOf({ days, entries, house, people, shownPeople }: Props): Column[] {
+function columnsOf({ days, entries, agencyHours, people, shownPeople }: Props): Column[] {
   const [day = ''] = days;
   if (days.length > 1) {
     return days
       .filter(
         (one) =>
-          isWorkday(one, house, shownPeople) || entries.some((entry) => minutesOn(one, entry)),
+          isWorkday(one, agencyHours, shownPeople) ||
+          entries.some((entry) => minutesOn(one, entry)),
       )
       .map((one) => ({ key: one, day: one, entries }));
   }

@@ -1,4 +1,4 @@
-import type { HouseHours } from '../../contract/appointments/hours.ts';
+import type { AgencyHours } from '../../contract/appointments/hours.ts';
 import { EntryLink, type EntryProps, PersonMark } from './CalendarEntry.tsx';
 import { StateBadge } from './CallPanel.tsx';
 import { dayOf, longDay, timeOf } from './days.ts';
@@ -9,13 +9,13 @@ export const CalendarList = ({
   caption,
   days,
   entries,
-  house,
+  agencyHours,
   propsOf,
 }: {
   caption: string;
   days: string[];
   entries: Entry[];
-  house: HouseHours | undefined;
+  agencyHours: AgencyHours | undefined;
   propsOf: (entry: Entry) => EntryProps;
 }) => (
   <table className="table calendar-list">
@@ -30,7 +30,7 @@ export const CalendarList = ({
     </thead>
     {days.map((day) => {
       const ofDay = entries.filter((entry) => minutesOn(day, entry));
-      const note = house && dayNote(day, house);
+      const note = agencyHours && dayNote(day, agencyHours);
       if (ofDay.length === 0 && !note) return null;
       return (
         <tbody key={day}>

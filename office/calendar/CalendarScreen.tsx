@@ -20,7 +20,7 @@ import { CalendarList } from './CalendarList.tsx';
 import { CalendarTools, Legend } from './CalendarTools.tsx';
 import { addDays, dayOf, spanOf, spanTitle, zoneText } from './days.ts';
 import { type Entry, entriesOf } from './entries.ts';
-import { useCallTakers, useHouseHours, useSpan } from './useCalendar.ts';
+import { useAgencyHours, useCallTakers, useSpan } from './useCalendar.ts';
 import { everybody, useCalendarAddress } from './useCalendarAddress.ts';
 
 const kind = kindOf('consultations');
@@ -32,7 +32,7 @@ export function Component() {
   const isPhone = useMedia('(max-width: 640px)');
   const span = useMemo(() => spanOf(view === 'day' ? 'day' : 'week', day), [view, day]);
   const calendar = useSpan(span);
-  const house = useHouseHours();
+  const agencyHours = useAgencyHours();
   const { data: people = [] } = useCallTakers();
   // A remembered person may be gone.
   const person = people.find(({ _id }) => _id === address.person);
@@ -138,11 +138,11 @@ export function Component() {
             retry={() => void calendar.refetch()}
           />
         )}
-        {house.isError && !house.data && (
+        {agencyHours.isError && !agencyHours.data && (
           <LoadFailure
             text="The hours could not be loaded."
-            error={house.error}
-            retry={() => void house.refetch()}
+            error={agencyHours.error}
+            retry={() => void agencyHours.refetch()}
           />
         )}
         {calendar.isPending && <Loading text="Loading calendar..." />}
@@ -154,11 +154,15 @@ export function Component() {
         )}
         {calendar.data &&
           (isPhone || view === 'list' ? (
-            entries.length > 0 && <CalendarList {...shared} house={house.data} />
-          ) : house.data ? (
+            entries.length > 0 && <CalendarList {...shared} agencyHours={agencyHours.data} />
+          ) : agencyHours.data ? (
             // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
             <section className="calendar-scroll" tabIndex={0} aria-label="Calendar">
-              <CalendarGrid {...shared} {...{ people, shownPeople }} house={house.data} />
+              <CalendarGrid
+                {...shared}
+                {...{ people, shownPeople }}
+                agencyHours={agencyHours.data}
+              />
             </section>
           ) : null)}
       </div>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { HouseHours } from '../../contract/appointments/hours.ts';
+import type { AgencyHours } from '../../contract/appointments/hours.ts';
 import { closedPeriods, type Entry, openPeriods, placedOn, shownHours } from './entries.ts';
 
 const day = '2026-11-18';
@@ -48,18 +48,18 @@ test('somebody is there: hours of several people, without holidays, with excepti
   const none = { tuesday: [], thursday: [], friday: [], saturday: [], sunday: [] };
   const weekly = { ...none, monday: [], wednesday: [{ from: '10:00', to: '13:00' }] };
   const late = { ...weekly, wednesday: [{ from: '12:00', to: '20:00' }] };
-  const house = {
+  const agencyHours = {
     weekly,
     exceptions: [{ date: '2026-11-22', hours: [{ from: '09:00', to: '24:00' }], note: 'Fair' }],
     holidays: [{ date: '2026-11-25', name: 'A holiday' }],
-  } as unknown as HouseHours;
+  } as unknown as AgencyHours;
   const people = [{ hours: null }, { hours: late }] as Parameters<typeof openPeriods>[2];
-  const open = openPeriods(day, house, people);
+  const open = openPeriods(day, agencyHours, people);
   expect(open).toEqual([{ from: 10 * 60, to: 20 * 60 }]);
   expect(closedPeriods(open, { from: 9 * 60, to: 21 * 60 })).toEqual([
     { from: 9 * 60, to: 10 * 60 },
     { from: 20 * 60, to: 21 * 60 },
   ]);
-  expect(openPeriods('2026-11-25', house, people)).toEqual([]);
-  expect(openPeriods('2026-11-22', house, people)).toEqual([{ from: 9 * 60, to: 24 * 60 }]);
+  expect(openPeriods('2026-11-25', agencyHours, people)).toEqual([]);
+  expect(openPeriods('2026-11-22', agencyHours, people)).toEqual([{ from: 9 * 60, to: 24 * 60 }]);
 });

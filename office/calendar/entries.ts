@@ -1,9 +1,9 @@
 // What stands in the calendar, and where: rows of five minutes, overlapping entries side by side.
 import type { Appointment, CalendarSpan } from '../../contract/appointments/appointment.ts';
 import {
+  type AgencyHours,
   type CallTaker,
   cellMinutes,
-  type HouseHours,
   type OpenHours,
   weekdays,
 } from '../../contract/appointments/hours.ts';
@@ -59,33 +59,37 @@ const minuteOfClock = (clock: string): number => {
 };
 
 /** An exception wins over a holiday, both over the week. */
-function openOn(day: string, house: HouseHours, person?: Pick<CallTaker, 'hours'>): OpenHours[] {
-  const exception = house.exceptions.find(({ date }) => date === day);
+function openOn(
+  day: string,
+  agencyHours: AgencyHours,
+  person?: Pick<CallTaker, 'hours'>,
+): OpenHours[] {
+  const exception = agencyHours.exceptions.find(({ date }) => date === day);
   if (exception) return exception.hours;
-  if (house.holidays.some(({ date }) => date === day)) return [];
-  return (person?.hours ?? house.weekly)[weekdays[weekdayOf(day)] ?? 'monday'];
+  if (agencyHours.holidays.some(({ date }) => date === day)) return [];
+  return (person?.hours ?? agencyHours.weekly)[weekdays[weekdayOf(day)] ?? 'monday'];
 }
 
 /** In an ordinary week, or by an exception. */
-export const isWorkday = (day: string, house: HouseHours, people: CallTaker[]): boolean => {
+export const isWorkday = (day: string, agencyHours: AgencyHours, people: CallTaker[]): boolean => {
   const weekday = weekdays[weekdayOf(day)] ?? 'monday';
   const asked = people.length > 0 ? people : [{ hours: null }];
   return (
-    asked.some(({ hours }) => (hours ?? house.weekly)[weekday].length > 0) ||
-    openOn(day, house).length > 0
+    asked.some(({ hours }) => (hours ?? agencyHours.weekly)[weekday].length > 0) ||
+    openOn(day, agencyHours).length > 0
   );
 };
 
 /** Why a day has other hours than usual. */
-export const dayNote = (day: string, { exceptions, holidays }: HouseHours): string =>
+export const dayNote = (day: string, { exceptions, holidays }: AgencyHours): string =>
   exceptions.find(({ date }) => date === day)?.note ||
   (holidays.find(({ date }) => date === day)?.name ?? '');
 
 /** When anybody is there. */
-export function openPeriods(day: string, house: HouseHours, people: CallTaker[]): Period[] {
+export function openPeriods(day: string, agencyHours: AgencyHours, people: CallTaker[]): Period[] {
   const asked = people.length > 0 ? people : [undefined];
   const sorted = asked
-    .flatMap((person) => openOn(day, house, person))
+    .flatMap((person) => openOn(day, agencyHours, person))
     .map(({ from, to }) => ({ from: minuteOfClock(from), to: minuteOfClock(to) }))
     .sort((one, other) => one.from - other.from);
   const merged: Period[] = [];

@@ -22,7 +22,7 @@ export function useSpan({ from, to }: Pick<Span, 'from' | 'to'>) {
   });
 }
 
-export function useHouseHours() {
+export function useAgencyHours() {
   const { api } = useOffice();
   return useQuery({
     queryKey: queryKeys.hours,

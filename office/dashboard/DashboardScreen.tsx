@@ -35,7 +35,7 @@ function Dashboard() {
   return (
     <div className="screen">
       <PageTitle title="Dashboard" />
-      <div className="row row-wrap row-spread greeting">
+      <div className="row row-wrap row-spread welcome">
         <h1 className="screen-title">
           {isNew ? 'Welcome' : 'Welcome back'}, <span dir="auto">{session.username()}</span>
         </h1>

@@ -12,10 +12,10 @@ import { useSelection } from './bulk/useSelection.ts';
 import { useInboxList } from './data/useInboxList.ts';
 import { ExportButton } from './export/ExportButton.tsx';
 import { SearchContext } from './hits.tsx';
-import { focusRow } from './list/LedgerList.tsx';
 import { ListHeader } from './list/ListHeader.tsx';
 import { ListPanel } from './list/ListPanel.tsx';
 import { ListTabs } from './list/ListTabs.tsx';
+import { focusRow } from './list/RecordList.tsx';
 import { SearchField } from './list/SearchField.tsx';
 import { DueFilter, SortChoice } from './list/SortChoice.tsx';
 import { useChecked } from './list/useChecked.ts';
@@ -152,7 +152,7 @@ function useFirstHit(records: InboxRecord[], settled: boolean) {
     setWanted(false);
     const [first] = records;
     if (!first) return;
-    document.querySelector('.ledger-scroll')?.scrollTo({ top: 0 });
+    document.querySelector('.record-list-scroll')?.scrollTo({ top: 0 });
     focusRow(first._id);
   }, [wanted, settled, records]);
   return {

@@ -7,7 +7,7 @@ import type { KeyMap } from '../keys/useKeys.ts';
 import type { OfficeKind } from '../kinds.ts';
 import { actionKeys } from './actions.ts';
 import { latestRecord } from './data/changes.ts';
-import { focusedRow, focusRow } from './list/LedgerList.tsx';
+import { focusedRow, focusRow } from './list/RecordList.tsx';
 import type { Checked } from './list/useChecked.ts';
 import { noteFieldId } from './record/NoteForm.tsx';
 import type { InboxAddress } from './useInboxAddress.ts';

@@ -37,8 +37,8 @@ export function createAvailability(parts: {
   const { database, hours, now } = parts;
 
   async function free({ from, to, forStaff, except }: FreeQuestion): Promise<FreeTime[]> {
-    const [house, staff, calls, blocks, busy] = await Promise.all([
-      hours.house(),
+    const [agencyHours, staff, calls, blocks, busy] = await Promise.all([
+      hours.ofAgency(),
       hours.people(),
       ...occupied(from, to, except),
     ]);
@@ -53,8 +53,8 @@ export function createAvailability(parts: {
       people.get(person_id)?.occupied.push({ first: first_cell, end: end_cell });
     }
     return freeTimes({
-      ...house,
-      rules: forStaff ? { ...house.rules, noticeHours: 0 } : house.rules,
+      ...agencyHours,
+      rules: forStaff ? { ...agencyHours.rules, noticeHours: 0 } : agencyHours.rules,
       people: [...people.values()],
       now: now().getTime(),
       from,

@@ -90,7 +90,7 @@ export function createCalendar(parts: {
   async function ownCall(recordId: string): Promise<AppointmentRow> {
     const row = await readOpenCall(database.write, recordId, now());
     if (!row) throw new AppError(404, 'There is no booked call');
-    const { rules } = await hours.house();
+    const { rules } = await hours.ofAgency();
     const noticeMs = rules.changeNoticeHours * hourMs;
     if (Date.parse(row.starts_at) - now().getTime() < noticeMs) {
       throw new AppError(409, refusals.tooLate);
@@ -111,16 +111,16 @@ export function createCalendar(parts: {
       const startMs = Date.parse(call.start);
       const seeker = { isStaff: call.by !== undefined, person: call.by?.person ?? null };
       const people = await availability.candidates(startMs, seeker);
-      const house = await hours.house();
+      const agencyHours = await hours.ofAgency();
       return tryEach(people, startMs, seeker, async (db, person) => {
         if (!(await store(db))) return false;
-        await changes.insertCall(db, house, call, person);
+        await changes.insertCall(db, agencyHours, call, person);
         return true;
       });
     },
 
     async endOf(start) {
-      const { minutes } = await hours.house();
+      const { minutes } = await hours.ofAgency();
       return new Date(Date.parse(start) + minutes * minuteMs).toISOString();
     },
 
@@ -136,11 +136,11 @@ export function createCalendar(parts: {
       if (startMs <= now().getTime()) throw new AppError(400, ['start must be in the future']);
       const seeker = { isStaff: true, person };
       const people = await availability.candidates(startMs, seeker);
-      const house = await hours.house();
+      const agencyHours = await hours.ofAgency();
       const row = await tryEach(people, startMs, seeker, async (db, each) => {
         const call = await changes.insertCall(
           db,
-          house,
+          agencyHours,
           { recordId, email, start, timeZone: null, by: { actor, person } },
           each,
         );
@@ -196,11 +196,11 @@ export function createCalendar(parts: {
         }
         const seeker = { isStaff: true, person: person ?? row.person_id, except: id };
         const people = await availability.candidates(startMs, seeker);
-        const house = await hours.house();
+        const agencyHours = await hours.ofAgency();
         await tryEach(people, startMs, seeker, async (db, each) =>
           changes.move(
             db,
-            house,
+            agencyHours,
             await changes.hold(db, id, version),
             { start: startMs, person: each },
             actor,
@@ -226,11 +226,11 @@ export function createCalendar(parts: {
       const people = await availability.candidates(startMs, seeker);
       // Preferably with the same person.
       people.sort((a, b) => Number(b === row.person_id) - Number(a === row.person_id));
-      const house = await hours.house();
+      const agencyHours = await hours.ofAgency();
       await tryEach(people, startMs, seeker, async (db, person) =>
         changes.move(
           db,
-          house,
+          agencyHours,
           await changes.hold(db, row.id, row.version),
           { start: startMs, person },
           null,

@@ -2,7 +2,7 @@
 
 import { randomUUIDv7 } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
-import type { HouseHours } from '../../contract/appointments/hours.ts';
+import type { AgencyHours } from '../../contract/appointments/hours.ts';
 import { refusals } from '../../contract/visitor-texts.ts';
 import type { Audit } from '../audit.ts';
 import type { Engine, Tables } from '../db/tables.ts';
@@ -25,7 +25,7 @@ export interface CallLetters {
 
 const minuteMs = 60_000;
 
-const heldCells = ({ minutes, rules }: HouseHours, start: number): CellRange =>
+const cellsWithBuffers = ({ minutes, rules }: AgencyHours, start: number): CellRange =>
   cellsOf(start, start + (minutes + rules.pauseMinutes) * minuteMs);
 
 const subjectOf = (row: AppointmentRow) =>
@@ -52,19 +52,19 @@ export function createCallChanges(parts: {
   /** Hours are read before the transaction, or it would need a second connection. */
   async function claim(
     db: Kysely<Tables>,
-    house: HouseHours,
+    agencyHours: AgencyHours,
     call: { id: string; person: string; start: number; isStaff: boolean },
   ): Promise<void> {
     const { id, person, start, isStaff } = call;
-    const { rules, timeZone } = house;
+    const { rules, timeZone } = agencyHours;
     const perDay = isStaff ? Number.MAX_SAFE_INTEGER : rules.perDay;
     await claimPlace(db, id, person, dayAt(start, timeZone).toString(), perDay);
-    await claimCells(db, id, person, heldCells(house, start));
+    await claimCells(db, id, person, cellsWithBuffers(agencyHours, start));
   }
 
   async function insertCall(
     db: Kysely<Tables>,
-    house: HouseHours,
+    agencyHours: AgencyHours,
     { recordId, email, start, timeZone, by }: NewCall & { recordId: string; email: string },
     person: string,
   ): Promise<AppointmentRow> {
@@ -78,7 +78,7 @@ export function createCallChanges(parts: {
       .where('ends_at', '<=', at)
       .execute();
     const id = randomUUIDv7();
-    const { first, end } = heldCells(house, startMs);
+    const { first, end } = cellsWithBuffers(agencyHours, startMs);
     const { numInsertedOrUpdatedRows } = await db
       .insertInto('appointments')
       .values({
@@ -88,7 +88,7 @@ export function createCallChanges(parts: {
         record_id: recordId,
         person_id: person,
         starts_at: start,
-        ends_at: new Date(startMs + house.minutes * minuteMs).toISOString(),
+        ends_at: new Date(startMs + agencyHours.minutes * minuteMs).toISOString(),
         first_cell: first,
         end_cell: end,
         state: 'booked',
@@ -103,7 +103,7 @@ export function createCallChanges(parts: {
         by ? 'This email address has a booked call already: move that one' : refusals.alreadyBooked,
       );
     }
-    await claim(db, house, { id, person, start: startMs, isStaff: by !== undefined });
+    await claim(db, agencyHours, { id, person, start: startMs, isStaff: by !== undefined });
     await audit(db, {
       actor: by?.actor ?? null,
       action: 'booked',
@@ -130,7 +130,7 @@ export function createCallChanges(parts: {
 
   async function move(
     db: Kysely<Tables>,
-    house: HouseHours,
+    agencyHours: AgencyHours,
     row: AppointmentRow,
     to: { start: number; person: string },
     actor: string | null,
@@ -141,7 +141,7 @@ export function createCallChanges(parts: {
     const isCall = row.type === 'call';
     // Handed over to a colleague: the visitor's time stays, and so does the invitation.
     const isMoved = start !== Date.parse(row.starts_at);
-    const cells = isCall ? heldCells(house, start) : cellsOf(start, start + lengthMs);
+    const cells = isCall ? cellsWithBuffers(agencyHours, start) : cellsOf(start, start + lengthMs);
     await db
       .updateTable('appointments')
       .set((set) => ({
@@ -155,7 +155,7 @@ export function createCallChanges(parts: {
       }))
       .where('id', '=', row.id)
       .execute();
-    if (isCall) await claim(db, house, { ...to, id: row.id, isStaff: actor !== null });
+    if (isCall) await claim(db, agencyHours, { ...to, id: row.id, isStaff: actor !== null });
     else await claimCells(db, row.id, person, cells);
     if (!isCall || !isMoved) return;
     const moved = await requireAppointment(db, row.id);

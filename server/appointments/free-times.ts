@@ -31,7 +31,7 @@ export const cellsOf = (startMs: number, endMs: number): CellRange => ({
 
 export interface FreePerson {
   id: string;
-  /** null: those of the house. */
+  /** null: those of the agency. */
   hours: WeeklyHours | null;
   /** With their pause. All of the days that are asked about: they count against the most per day. */
   calls: CellRange[];

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readCatalogue } from '../../content/catalogue.ts';
 import { appointmentsApi } from '../../contract/appointments/appointment.ts';
-import { type HouseHours, hoursApi } from '../../contract/appointments/hours.ts';
+import { type AgencyHours, hoursApi } from '../../contract/appointments/hours.ts';
 import { engines } from '../testing/fresh-database.ts';
 import { expectAnswer, expectFailure } from '../testing/inbox-calls.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
@@ -16,7 +16,7 @@ interface Member {
 
 function hoursClient(app: TestApp) {
   return {
-    house: async ({ token }: Member) =>
+    agencyHours: async ({ token }: Member) =>
       expectAnswer(hoursApi.read, await app.call('GET', '/api/hours', { token })).data,
     people: async ({ token }: Member) =>
       expectAnswer(hoursApi.people, await app.call('GET', '/api/hours/people', { token })).data,
@@ -35,7 +35,7 @@ function hoursClient(app: TestApp) {
   };
 }
 
-const changeOf = ({ weekly, exceptions, rules, place, version }: HouseHours) => ({
+const changeOf = ({ weekly, exceptions, rules, place, version }: AgencyHours) => ({
   weekly,
   exceptions,
   rules,
@@ -57,8 +57,8 @@ describe.each(engines)('hours on %s', (engine) => {
   afterAll(() => app.close());
 
   it('ships hours, which are saved once per version and followed by the free times at once', async () => {
-    const { people, house, put, slots, entries } = client;
-    const first = await house(admin);
+    const { people, agencyHours, put, slots, entries } = client;
+    const first = await agencyHours(admin);
     expect(first).toMatchObject({ ...shipped, exceptions: [], version: 0 });
     const [slot = ''] = (await slots()).times;
     const day = slot.slice(0, 10);
@@ -79,7 +79,7 @@ describe.each(engines)('hours on %s', (engine) => {
       error: 'Somebody else changed the hours meanwhile',
       data: { version: 2 },
     });
-    expect(lost?.json().data).toEqual(await house(admin));
+    expect(lost?.json().data).toEqual(await agencyHours(admin));
     expectFailure(await put(superuser, { ...change, version: 0 }), 409);
 
     expect(await entries()).toMatchObject([
@@ -204,15 +204,15 @@ describe('hours that cannot be saved', () => {
       ],
     ],
   ])('%s', async (_, change, faults) => {
-    const now = changeOf(await client.house(superuser));
+    const now = changeOf(await client.agencyHours(superuser));
     const answer = await client.put(superuser, { ...now, ...change(now) });
     expect(expectFailure(answer, 400).sort()).toEqual(faults.toSorted());
-    expect((await client.house(superuser)).version).toBe(0);
+    expect((await client.agencyHours(superuser)).version).toBe(0);
   });
 
   it('by admins, who may read them, or by people without a back office', async () => {
     const [admin, user] = [await app.tokenFor('admin'), await app.tokenFor('user')];
-    const body = changeOf(await client.house(admin));
+    const body = changeOf(await client.agencyHours(admin));
     const person = { takesCalls: true, hours: null };
     for (const member of [admin, user]) {
       expectFailure(await client.put(member, body), 403);

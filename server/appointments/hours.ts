@@ -1,9 +1,9 @@
-// Hours of the house and of people: the shipped ones of content until a superuser saves others.
+// Hours of the agency and of people: the shipped ones of content until a superuser saves others.
 import type { Kysely } from 'kysely';
 import type {
+  AgencyHours,
+  AgencyHoursChange,
   CallTaker,
-  HouseChange,
-  HouseHours,
   WeeklyHours,
 } from '../../contract/appointments/hours.ts';
 import type { Catalogue } from '../../contract/inbox/catalogue.ts';
@@ -14,10 +14,10 @@ import { AppError } from '../errors.ts';
 
 export interface Hours {
   timeZone: string;
-  house(db?: Kysely<Tables>): Promise<HouseHours>;
+  ofAgency(db?: Kysely<Tables>): Promise<AgencyHours>;
   /** All staff, those who take no calls included. */
   people(db?: Kysely<Tables>): Promise<CallTaker[]>;
-  saveHouse(change: HouseChange, by: string): Promise<HouseHours>;
+  saveAgency(change: AgencyHoursChange, by: string): Promise<AgencyHours>;
   savePerson(
     id: string,
     change: Pick<CallTaker, 'takesCalls' | 'hours'>,
@@ -25,7 +25,7 @@ export interface Hours {
   ): Promise<CallTaker>;
 }
 
-type Saved = Omit<HouseChange, 'version'>;
+type Saved = Omit<AgencyHoursChange, 'version'>;
 
 const rowName = 'house';
 
@@ -38,7 +38,7 @@ export function createHours(parts: {
   const { database, catalogue, audit, now } = parts;
   const { appointments: shipped, timeZone } = catalogue;
 
-  async function house(db = database.read): Promise<HouseHours> {
+  async function ofAgency(db = database.read): Promise<AgencyHours> {
     const row = await db
       .selectFrom('house_hours')
       .select(['value', 'version'])
@@ -86,9 +86,9 @@ export function createHours(parts: {
   }
 
   /** False when the version that was looked at is no longer there; 0 is the shipped one, which has no row. */
-  async function replaceHouse(
+  async function replaceAgency(
     db: Kysely<Tables>,
-    { version, ...saved }: HouseChange,
+    { version, ...saved }: AgencyHoursChange,
     by: string,
   ): Promise<boolean> {
     const row = {
@@ -116,14 +116,14 @@ export function createHours(parts: {
 
   return {
     timeZone,
-    house,
+    ofAgency,
     people,
 
-    saveHouse: (change, by) =>
+    saveAgency: (change, by) =>
       database.write.transaction().execute(async (db) => {
-        const before = await house(db);
-        const isSaved = await replaceHouse(db, change, by);
-        const after = await house(db);
+        const before = await ofAgency(db);
+        const isSaved = await replaceAgency(db, change, by);
+        const after = await ofAgency(db);
         if (!isSaved) {
           throw new AppError(409, 'Somebody else changed the hours meanwhile', { data: after });
         }

@@ -103,10 +103,10 @@ export function appointmentRoutes(
     return { success: true, data: await calendar.change(id, body, requireUser(request).username) };
   });
 
-  serve(app, hoursApi.read, async () => ({ success: true, data: await hours.house() }));
+  serve(app, hoursApi.read, async () => ({ success: true, data: await hours.ofAgency() }));
 
   serve(app, hoursApi.update, async ({ body, request }) => {
-    const data = await hours.saveHouse(body, requireUser(request).username);
+    const data = await hours.saveAgency(body, requireUser(request).username);
     slots.forget();
     return { success: true, data };
   });

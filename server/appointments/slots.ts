@@ -36,13 +36,13 @@ export function createSlots(parts: {
     const from = query.from ? Date.parse(query.from) : now().getTime();
     const to = query.to ? Date.parse(query.to) : from + longestSpanMs;
     checkSpan(from, to);
-    const house = await hours.house();
-    const { timeZone, minutes } = house;
-    const until = bookableUntil({ ...house, now: now().getTime() });
+    const agencyHours = await hours.ofAgency();
+    const { timeZone, minutes } = agencyHours;
+    const until = bookableUntil({ ...agencyHours, now: now().getTime() });
     const takers = (await hours.people()).filter(({ takesCalls }) => takesCalls);
     const isOpen =
-      takers.some((person) => hasHours(Object.values(person.hours ?? house.weekly))) ||
-      (takers.length > 0 && hasHours(house.exceptions.map((day) => day.hours)));
+      takers.some((person) => hasHours(Object.values(person.hours ?? agencyHours.weekly))) ||
+      (takers.length > 0 && hasHours(agencyHours.exceptions.map((day) => day.hours)));
     const times = isOpen ? await calendar.free({ from, to }) : [];
     return {
       timeZone,

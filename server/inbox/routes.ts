@@ -10,7 +10,7 @@ import type { Change } from './changes.ts';
 import { exportRoute } from './export.ts';
 import type { History } from './history.ts';
 import type { InboxLists, ListRequest } from './list.ts';
-import type { Others } from './others.ts';
+import type { RelatedRequests } from './related-requests.ts';
 import type { InboxStore } from './store.ts';
 
 /** Staff endpoints; the public ones are in public-forms.ts. */
@@ -21,13 +21,13 @@ export function inboxRoutes(
     store: InboxStore;
     lists: InboxLists;
     history: History;
-    findOthers: Others;
+    findRelated: RelatedRequests;
     agency: string;
     timeZone: string;
     now: () => Date;
   },
 ): void {
-  const { store, lists, history, findOthers } = parts;
+  const { store, lists, history, findRelated } = parts;
   const api = inboxApi(kind);
 
   serve(app, api.list, ({ query }) => lists.list(query as ListRequest));
@@ -66,7 +66,7 @@ export function inboxRoutes(
 
   serve(app, api.others, async ({ id }) => ({
     success: true,
-    data: await findOthers(await store.require(id)),
+    data: await findRelated(await store.require(id)),
   }));
 
   serve(app, api.remove, async ({ id, query, request }) => {

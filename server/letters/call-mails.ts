@@ -2,7 +2,7 @@
 // they were queued.
 import { type Kysely, sql } from 'kysely';
 import type { LetterWords } from '../../content/catalogue.ts';
-import type { HouseHours } from '../../contract/appointments/hours.ts';
+import type { AgencyHours } from '../../contract/appointments/hours.ts';
 import type { InboxRecord } from '../../contract/inbox/kind.ts';
 import { momentText } from '../../contract/locale.ts';
 import type { Hours } from '../appointments/hours.ts';
@@ -35,7 +35,7 @@ export interface CallMails {
 
 type Link = () => Promise<string>;
 
-export const changeableUntil = ({ starts_at }: AppointmentRow, { rules }: HouseHours): Date =>
+export const changeableUntil = ({ starts_at }: AppointmentRow, { rules }: AgencyHours): Date =>
   new Date(Date.parse(starts_at) - rules.changeNoticeHours * hourMs);
 
 export function createCallMails(parts: {
@@ -56,7 +56,7 @@ export function createCallMails(parts: {
     { reference, email, withdrawnAt }: InboxRecord,
     href: string,
   ): Promise<CallMail> {
-    const house = await hours.house(db);
+    const agencyHours = await hours.ofAgency(db);
     const { when, ours } = callTimes(call.starts_at, call.visitor_zone, { locale, timeZone });
     const gaps = { when, reference };
     const { subject, opening } = words[purpose];
@@ -68,18 +68,18 @@ export function createCallMails(parts: {
       organizer: from,
       attendee: call.visitor_email ?? String(email),
       summary: words.entry.summary,
-      place: house.place,
+      place: agencyHours.place,
       description: isOff ? '' : fill(words.entry.description, { reference, link: href }),
       now: now(),
     });
     const minutes = (Date.parse(call.ends_at) - Date.parse(call.starts_at)) / minuteMs;
-    const until = changeableUntil(call, house);
+    const until = changeableUntil(call, agencyHours);
     const { labels } = words;
     const facts = [
       { label: labels.when, value: when },
       ...(ours === undefined ? [] : [{ label: labels.ours, value: ours }]),
       { label: labels.length, value: fill(words.length, { minutes: String(minutes) }) },
-      ...(house.place === '' ? [] : [{ label: labels.where, value: house.place }]),
+      ...(agencyHours.place === '' ? [] : [{ label: labels.where, value: agencyHours.place }]),
     ];
     const closing = withdrawnAt === null ? words.cancelled.closing : words.cancelled.withdrawn;
     const change =

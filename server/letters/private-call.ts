@@ -1,7 +1,7 @@
 // The booked call on the private page: when and where it is, moving and cancelling it, and its calendar file.
 
 import type { LetterWords } from '../../content/catalogue.ts';
-import type { HouseHours } from '../../contract/appointments/hours.ts';
+import type { AgencyHours } from '../../contract/appointments/hours.ts';
 import type { InboxRecord } from '../../contract/inbox/kind.ts';
 import { clockFormat, letterDayFormat, momentText, zoneText } from '../../contract/locale.ts';
 import { refusals } from '../../contract/visitor-texts.ts';
@@ -51,35 +51,39 @@ export function createPrivateCalls(parts: {
   now: () => Date;
 }): PrivateCalls {
   const { database, calendar, hours, agency, locale, entry, mailFrom, siteUrl, now } = parts;
-  const clockOf = ({ timeZone }: HouseHours): Clock => ({ locale, timeZone });
+  const clockOf = ({ timeZone }: AgencyHours): Clock => ({ locale, timeZone });
 
   const openCall = (recordId: string) => readOpenCall(database.read, recordId, now());
 
   return {
     async viewOf(recordId, address) {
       const call = await openCall(recordId);
-      const house = await hours.house();
+      const agencyHours = await hours.ofAgency();
       if (!call) {
         const [last] = await calendar.ofRecord(recordId);
         if (last?.state !== 'cancelled' || Date.parse(last.start) <= now().getTime()) return {};
-        const { when } = callTimes(last.start, last.visitorZone, clockOf(house));
+        const { when } = callTimes(last.start, last.visitorZone, clockOf(agencyHours));
         return { callIsCancelled: true, cancelledCall: when };
       }
-      const { when, ours } = callTimes(call.starts_at, call.visitor_zone, clockOf(house));
-      const until = changeableUntil(call, house);
-      const isLink = webAddress(house.place) !== undefined;
+      const { when, ours } = callTimes(call.starts_at, call.visitor_zone, clockOf(agencyHours));
+      const until = changeableUntil(call, agencyHours);
+      const isLink = webAddress(agencyHours.place) !== undefined;
       const canChange = until > now();
       return {
         hasCall: true,
         callTime: when,
         callTimeOurs: ours,
         callMinutes: String((Date.parse(call.ends_at) - Date.parse(call.starts_at)) / minuteMs),
-        callHasPlace: house.place !== '',
-        callPlace: isLink ? undefined : house.place,
-        callPlaceLink: isLink ? house.place : undefined,
+        callHasPlace: agencyHours.place !== '',
+        callPlace: isLink ? undefined : agencyHours.place,
+        callPlaceLink: isLink ? agencyHours.place : undefined,
         callCanChange: canChange,
         callTooLate: !canChange,
-        callUntil: momentText(locale, until.toISOString(), call.visitor_zone ?? house.timeZone),
+        callUntil: momentText(
+          locale,
+          until.toISOString(),
+          call.visitor_zone ?? agencyHours.timeZone,
+        ),
         moveAddress: `${address}?move`,
         cancelAddress: `${address}?cancel`,
         fileAddress: `${address}/call.ics`,
@@ -88,18 +92,18 @@ export function createPrivateCalls(parts: {
 
     async choices(recordId, address, after) {
       const call = await openCall(recordId);
-      const house = await hours.house();
-      if (!call || changeableUntil(call, house) <= now()) return undefined;
-      const zone = call.visitor_zone ?? house.timeZone;
+      const agencyHours = await hours.ofAgency();
+      if (!call || changeableUntil(call, agencyHours) <= now()) return undefined;
+      const zone = call.visitor_zone ?? agencyHours.timeZone;
       const from = timeIn(after) || now().getTime();
-      const to = bookableUntil({ ...house, now: now().getTime() });
+      const to = bookableUntil({ ...agencyHours, now: now().getTime() });
       const free = await calendar.free({ from, to, except: call.id });
       const starts = free
         .map(({ start }) => start)
         .filter((start) => start !== Date.parse(call.starts_at));
       const next = starts[timesPerPage];
       return {
-        callTime: callTimes(call.starts_at, call.visitor_zone, clockOf(house)).when,
+        callTime: callTimes(call.starts_at, call.visitor_zone, clockOf(agencyHours)).when,
         zone: zoneText(locale, zone),
         days: daysOf(starts.slice(0, timesPerPage), zone, locale),
         hasTimes: starts.length > 0,
@@ -121,7 +125,7 @@ export function createPrivateCalls(parts: {
     async file({ _id, reference, email }, link) {
       const call = await openCall(_id);
       if (!call) return undefined;
-      const { place } = await hours.house();
+      const { place } = await hours.ofAgency();
       return callFile(call, 'PUBLISH', {
         agency,
         domain: mailFrom?.split('@').at(-1) ?? new URL(siteUrl).hostname,

@@ -76,7 +76,7 @@ export function ExceptionsEditor({ exceptions, holidays, week, faults, onChange 
         </Button>
       </div>
       {past.length > 0 && (
-        <details className="fold">
+        <details className="disclosure">
           <summary>{past.length === 1 ? '1 past day' : `${past.length} past days`}</summary>
           <ul className="day-list">
             {past.map(({ key, date, hours, note }) => (

@@ -68,7 +68,7 @@ export function Holidays({
         </>
       )}
       {coming.length > shownFirst && (
-        <details className="fold">
+        <details className="disclosure">
           <summary>{coming.length - shownFirst} later holidays</summary>
           <ul className="day-list">{coming.slice(shownFirst).map(line)}</ul>
         </details>

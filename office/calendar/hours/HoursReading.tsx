@@ -1,17 +1,17 @@
 import {
-  type HouseHours,
+  type AgencyHours,
   type WeeklyHours,
   weekdays,
 } from '../../../contract/appointments/hours.ts';
 import { useNow } from '../../time/Clock.tsx';
 import { dayOf, fullDay, zoneText } from '../days.ts';
+import { ruleNames, ruleWords } from './AgencyHoursForm.tsx';
 import { dayNames } from './days.ts';
 import { exceptionKey, hoursText } from './form.ts';
 import { Holidays } from './Holidays.tsx';
-import { ruleNames, ruleWords } from './HouseHoursForm.tsx';
 
 /** For those who may not change hours. */
-export function HoursReading({ hours }: { hours: HouseHours }) {
+export function HoursReading({ hours }: { hours: AgencyHours }) {
   const today = dayOf(useNow());
   const coming = hours.exceptions
     .filter(({ date }) => date >= today)

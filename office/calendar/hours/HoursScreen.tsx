@@ -1,16 +1,16 @@
-import type { HouseHours } from '../../../contract/appointments/hours.ts';
+import type { AgencyHours } from '../../../contract/appointments/hours.ts';
 import { may } from '../../../contract/roles.ts';
 import { addresses } from '../../addresses.ts';
 import { BackLink, LoadFailure, Loading, PageTitle } from '../../layout/screen.tsx';
 import { useStaff } from '../../office.ts';
-import { useHouseHours } from '../useCalendar.ts';
+import { useAgencyHours } from '../useCalendar.ts';
+import { AgencyHoursForm } from './AgencyHoursForm.tsx';
 import { FreeTimesPreview } from './FreeTimesPreview.tsx';
 import { HoursReading } from './HoursReading.tsx';
-import { HouseHoursForm } from './HouseHoursForm.tsx';
 import { People } from './People.tsx';
 
 export function Component() {
-  const { data, error, isPending, refetch } = useHouseHours();
+  const { data, error, isPending, refetch } = useAgencyHours();
   const isChangeable = may(useStaff().role, 'set hours');
   return (
     <div className="screen">
@@ -30,11 +30,11 @@ export function Component() {
   );
 }
 
-const Hours = ({ hours, isChangeable }: { hours: HouseHours; isChangeable: boolean }) => (
+const Hours = ({ hours, isChangeable }: { hours: AgencyHours; isChangeable: boolean }) => (
   <div className="hours">
     <div className="stack hours-main">
-      {isChangeable ? <HouseHoursForm hours={hours} /> : <HoursReading hours={hours} />}
-      <People house={hours} isChangeable={isChangeable} />
+      {isChangeable ? <AgencyHoursForm hours={hours} /> : <HoursReading hours={hours} />}
+      <People agencyHours={hours} isChangeable={isChangeable} />
     </div>
     <FreeTimesPreview minutes={hours.minutes} />
   </div>

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useId, useRef, useState } from 'react';
-import type { CallTaker, HouseHours } from '../../../contract/appointments/hours.ts';
+import type { AgencyHours, CallTaker } from '../../../contract/appointments/hours.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { reasonOf } from '../../api/failure.ts';
@@ -19,7 +19,13 @@ import { WeekReading } from './HoursReading.tsx';
 import { usePersonSaving, useStoredForm } from './useHours.ts';
 import { focusSoon, WeekEditor } from './WeekEditor.tsx';
 
-export function People({ house, isChangeable }: { house: HouseHours; isChangeable: boolean }) {
+export function People({
+  agencyHours,
+  isChangeable,
+}: {
+  agencyHours: AgencyHours;
+  isChangeable: boolean;
+}) {
   const { data, error, isPending, refetch } = useCallTakers();
   return (
     <section className="panel stack-tight" aria-labelledby="call-takers">
@@ -41,7 +47,7 @@ export function People({ house, isChangeable }: { house: HouseHours; isChangeabl
         {data?.map((person) => (
           <li key={person._id} className="person raised">
             {isChangeable ? (
-              <PersonFields person={person} house={house} />
+              <PersonFields person={person} agencyHours={agencyHours} />
             ) : (
               <PersonReading person={person} />
             )}
@@ -66,10 +72,10 @@ const PersonReading = ({ person }: { person: CallTaker }) => (
   </>
 );
 
-function PersonFields({ person, house }: { person: CallTaker; house: HouseHours }) {
+function PersonFields({ person, agencyHours }: { person: CallTaker; agencyHours: AgencyHours }) {
   const heading = useId();
   const stored = useStoredForm<PersonForm>(`hours:${person._id}`);
-  const saved = personFormOf(person, house.weekly);
+  const saved = personFormOf(person, agencyHours.weekly);
   const takesId = `${person._id}.takes`;
   const form = stored.form ?? saved;
   const [checks, setChecks] = useState(false);

@@ -1,10 +1,10 @@
 // Hours while they are edited: text as typed, checked by the schemas that the server uses.
 import type { ZodError } from 'zod';
 import {
+  type AgencyHours,
+  type AgencyHoursChange,
   type BookingRules,
   type CallTaker,
-  type HouseChange,
-  type HouseHours,
   hoursApi,
   type OpenHours,
   type Weekday,
@@ -28,14 +28,14 @@ export interface ExceptionForm {
 export type WeekForm = Record<Weekday, Period[]>;
 export type RulesForm = Record<keyof BookingRules, string>;
 
-export interface HouseForm {
+export interface AgencyForm {
   weekly: WeekForm;
   exceptions: ExceptionForm[];
   rules: RulesForm;
   place: string;
 }
 
-/** `hours` are kept while those of the house are chosen. */
+/** `hours` are kept while those of the agency are chosen. */
 export interface PersonForm {
   takesCalls: boolean;
   hasOwnHours: boolean;
@@ -63,7 +63,7 @@ const periodsOf = (hours: OpenHours[], prefix: string): Period[] =>
 const weekFormOf = (weekly: WeeklyHours, prefix: string): WeekForm =>
   mapWeek(weekly, (day, name) => periodsOf(day, `${prefix}.${name}`));
 
-export function houseFormOf({ weekly, exceptions, rules, place }: HouseHours): HouseForm {
+export function agencyFormOf({ weekly, exceptions, rules, place }: AgencyHours): AgencyForm {
   return {
     weekly: weekFormOf(weekly, 'weekly'),
     exceptions: exceptions
@@ -81,11 +81,11 @@ export function houseFormOf({ weekly, exceptions, rules, place }: HouseHours): H
 
 export const personFormOf = (
   { _id, takesCalls, hours }: CallTaker,
-  house: WeeklyHours,
+  agencyHours: WeeklyHours,
 ): PersonForm => ({
   takesCalls,
   hasOwnHours: hours !== null,
-  hours: weekFormOf(hours ?? house, _id),
+  hours: weekFormOf(hours ?? agencyHours, _id),
 });
 
 /** Of a saved one; a new one has a random key. */
@@ -105,7 +105,7 @@ const weekOf = (week: WeekForm): WeeklyHours => mapWeek(week, hoursOf);
 const byDate = (days: ExceptionForm[]): ExceptionForm[] =>
   days.toSorted((a, b) => a.date.localeCompare(b.date));
 
-export function houseChangeOf(form: HouseForm, version: number): HouseChange {
+export function agencyChangeOf(form: AgencyForm, version: number): AgencyHoursChange {
   return {
     weekly: weekOf(form.weekly),
     exceptions: byDate(form.exceptions).map(({ date, hours, note }) => ({
@@ -138,9 +138,9 @@ export const personChangeOf = (
 export const isSame = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
-export function houseFaults(form: HouseForm): Faults {
+export function agencyFaults(form: AgencyForm): Faults {
   const days = byDate(form.exceptions);
-  return faultsBy(hoursApi.update.body?.safeParse(houseChangeOf(form, 0)).error, (path) => {
+  return faultsBy(hoursApi.update.body?.safeParse(agencyChangeOf(form, 0)).error, (path) => {
     const [part, second = '', third = '', ...rest] = path;
     if (part === 'weekly') {
       return periodKey(form.weekly[second as Weekday], `weekly.${second}`, [third, ...rest]);

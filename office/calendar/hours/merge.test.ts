@@ -1,12 +1,16 @@
 import { expect, test } from 'vitest';
-import { type HouseHours, type OpenHours, weekdays } from '../../../contract/appointments/hours.ts';
-import { houseChangeOf, houseFaults } from './form.ts';
+import {
+  type AgencyHours,
+  type OpenHours,
+  weekdays,
+} from '../../../contract/appointments/hours.ts';
+import { agencyChangeOf, agencyFaults } from './form.ts';
 import { freshDraft, mergeDraft } from './merge.ts';
 
 const morning: OpenHours = { from: '10:00', to: '13:00' };
 
-const hours = (changes: Partial<HouseHours> = {}): HouseHours => ({
-  weekly: Object.fromEntries(weekdays.map((day) => [day, [morning]])) as HouseHours['weekly'],
+const hours = (changes: Partial<AgencyHours> = {}): AgencyHours => ({
+  weekly: Object.fromEntries(weekdays.map((day) => [day, [morning]])) as AgencyHours['weekly'],
   exceptions: [{ date: '2026-12-24', hours: [], note: '' }],
   rules: { pauseMinutes: 10, noticeHours: 4, aheadDays: 30, perDay: 6, changeNoticeHours: 4 },
   place: 'By phone',
@@ -43,7 +47,7 @@ test('what only one of two changed is taken from that one; what both changed sta
   );
   expect(merged).toMatchObject({ version: 2, isMerged: true });
   expect(merged.clashes).toEqual([{ part: 'monday', theirs: [] }]);
-  expect(houseChangeOf(merged.form, 2)).toEqual({
+  expect(agencyChangeOf(merged.form, 2)).toEqual({
     weekly: {
       ...base.weekly,
       monday: [{ from: '11:00', to: '24:00' }],
@@ -68,7 +72,7 @@ test('without changes of our own theirs are shown and nothing is said', () => {
 
 test('faults stand at the field that has to change, in whatever order periods were added', () => {
   const { form } = freshDraft(hours());
-  const faults = houseFaults({
+  const faults = agencyFaults({
     ...form,
     weekly: {
       ...form.weekly,

@@ -1,17 +1,17 @@
 // Two superusers change hours: what only one of them changed is taken from that one.
 import {
+  type AgencyHours,
   type BookingRules,
-  type HouseHours,
   type Weekday,
   weekdays,
 } from '../../../contract/appointments/hours.ts';
-import { type ExceptionForm, type HouseForm, houseFormOf, isSame, type Period } from './form.ts';
+import { type AgencyForm, agencyFormOf, type ExceptionForm, isSame, type Period } from './form.ts';
 
 /** What is typed, and the saved state that it started from. */
-export interface HouseDraft {
-  base: HouseForm;
+export interface AgencyDraft {
+  base: AgencyForm;
   version: number;
-  form: HouseForm;
+  form: AgencyForm;
   /** Somebody else saved meanwhile. */
   isMerged: boolean;
   /** Changed by both; ours is kept. */
@@ -26,12 +26,12 @@ export interface Clash {
 
 type Part = string | Period[] | ExceptionForm;
 
-export const freshDraft = (hours: HouseHours): HouseDraft => {
-  const base = houseFormOf(hours);
+export const freshDraft = (hours: AgencyHours): AgencyDraft => {
+  const base = agencyFormOf(hours);
   return { base, version: hours.version, form: base, isMerged: false, clashes: [] };
 };
 
-const partsOf = ({ weekly, exceptions, rules, place }: HouseForm): Map<string, Part> =>
+const partsOf = ({ weekly, exceptions, rules, place }: AgencyForm): Map<string, Part> =>
   new Map<string, Part>([
     ...weekdays.map((day): [string, Part] => [day, weekly[day]]),
     ...Object.entries(rules),
@@ -42,8 +42,8 @@ const partsOf = ({ weekly, exceptions, rules, place }: HouseForm): Map<string, P
 const withoutKeys = (part: Part | undefined): string | undefined =>
   JSON.stringify(part, (name, value) => (name === 'key' ? undefined : value));
 
-export function mergeDraft(draft: HouseDraft, newer: HouseHours): HouseDraft {
-  const base = houseFormOf(newer);
+export function mergeDraft(draft: AgencyDraft, newer: AgencyHours): AgencyDraft {
+  const base = agencyFormOf(newer);
   const [before, ours, theirs] = [draft.base, draft.form, base].map(partsOf) as [
     Map<string, Part>,
     Map<string, Part>,
@@ -58,13 +58,13 @@ export function mergeDraft(draft: HouseDraft, newer: HouseHours): HouseDraft {
     return own;
   };
   const days = new Set([...theirs.keys(), ...ours.keys()].filter((part) => !isNamed(base, part)));
-  const form: HouseForm = {
+  const form: AgencyForm = {
     weekly: Object.fromEntries(
       weekdays.map((day) => [day, pick(day) as Period[]]),
-    ) as HouseForm['weekly'],
+    ) as AgencyForm['weekly'],
     rules: Object.fromEntries(
       Object.keys(base.rules).map((rule) => [rule, pick(rule) as string]),
-    ) as HouseForm['rules'],
+    ) as AgencyForm['rules'],
     place: pick('place') as string,
     exceptions: [...days].flatMap((day) => (pick(day) as ExceptionForm | undefined) ?? []),
   };
@@ -72,7 +72,7 @@ export function mergeDraft(draft: HouseDraft, newer: HouseHours): HouseDraft {
   return { base, version: newer.version, form, isMerged: hasOwnChanges, clashes };
 }
 
-const isNamed = ({ weekly, rules }: HouseForm, part: string): boolean =>
+const isNamed = ({ weekly, rules }: AgencyForm, part: string): boolean =>
   part in weekly || part in rules || part === 'place';
 
 export const isWeekday = (part: string): part is Weekday =>

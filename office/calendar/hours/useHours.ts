@@ -2,9 +2,9 @@ import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tansta
 import { useRef, useState } from 'react';
 import { appointmentsApi } from '../../../contract/appointments/appointment.ts';
 import {
+  type AgencyHours,
+  type AgencyHoursChange,
   type CallTaker,
-  type HouseChange,
-  type HouseHours,
   hoursApi,
 } from '../../../contract/appointments/hours.ts';
 import { CallFailure } from '../../api/failure.ts';
@@ -12,8 +12,8 @@ import { fallbacks } from '../../api/fallbacks.ts';
 import { queryKeys } from '../../api/queryClient.ts';
 import { useOffice } from '../../office.ts';
 import { isolate } from '../../toasts/toasts.ts';
-import { type HouseForm, houseChangeOf, isSame, type PersonChange } from './form.ts';
-import { freshDraft, type HouseDraft, mergeDraft } from './merge.ts';
+import { type AgencyForm, agencyChangeOf, isSame, type PersonChange } from './form.ts';
+import { type AgencyDraft, freshDraft, mergeDraft } from './merge.ts';
 
 export function useSlots() {
   const { api } = useOffice();
@@ -60,16 +60,16 @@ function readJson<Form>(text: string): Form | undefined {
 const cancelRead = (client: QueryClient, queryKey: readonly string[]): Promise<void> =>
   client.cancelQueries({ queryKey, exact: true });
 
-export function useHouseForm(hours: HouseHours) {
+export function useAgencyForm(hours: AgencyHours) {
   const { api, toasts } = useOffice();
   const client = useQueryClient();
-  const stored = useStoredForm<HouseDraft>('hours');
+  const stored = useStoredForm<AgencyDraft>('hours');
   const kept = stored.form ?? freshDraft(hours);
   const draft = kept.version < hours.version ? mergeDraft(kept, hours) : kept;
   const { form, base, version } = draft;
 
   const saving = useMutation({
-    mutationFn: (body: HouseChange) =>
+    mutationFn: (body: AgencyHoursChange) =>
       api.call(hoursApi.update, { body, fallback: fallbacks.saveHours }),
     onMutate: () => ({ sent: stored.latest() }),
     onSuccess: async ({ data: saved }, _, { sent }) => {
@@ -83,20 +83,20 @@ export function useHouseForm(hours: HouseHours) {
     onError: async (failure) => {
       if (failure instanceof CallFailure && failure.isOutdated && failure.data) {
         await cancelRead(client, queryKeys.hours);
-        client.setQueryData(queryKeys.hours, failure.data as HouseHours);
+        client.setQueryData(queryKeys.hours, failure.data as AgencyHours);
       }
     },
   });
 
   return {
     draft,
-    isChanged: !isSame(houseChangeOf(form, 0), houseChangeOf(base, 0)),
-    change: (next: Partial<HouseForm>) => stored.set({ ...draft, form: { ...form, ...next } }),
+    isChanged: !isSame(agencyChangeOf(form, 0), agencyChangeOf(base, 0)),
+    change: (next: Partial<AgencyForm>) => stored.set({ ...draft, form: { ...form, ...next } }),
     discard: () => {
       stored.set(undefined);
       saving.reset();
     },
-    save: () => saving.mutate(houseChangeOf(form, version)),
+    save: () => saving.mutate(agencyChangeOf(form, version)),
     saving,
   };
 }

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useConfirm } from '../../dialogs/Confirmation.tsx';
 import type { OfficeKind } from '../../kinds.ts';
-import { focusList } from '../list/LedgerList.tsx';
+import { focusList } from '../list/RecordList.tsx';
 import type { Checked } from '../list/useChecked.ts';
 import type { Known } from './BulkToast.tsx';
 import { type BulkTarget, startBulk } from './bulkChange.tsx';

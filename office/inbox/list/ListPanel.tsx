@@ -2,10 +2,10 @@ import { type ComponentProps, useCallback, useEffect } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { LoadFailure, Loading } from '../../layout/screen.tsx';
 import type { useInboxList } from '../data/useInboxList.ts';
-import { LedgerList } from './LedgerList.tsx';
+import { RecordList } from './RecordList.tsx';
 
 type Props = Omit<
-  ComponentProps<typeof LedgerList>,
+  ComponentProps<typeof RecordList>,
   'fetchNext' | 'fetchPrevious' | 'hasPrevious'
 > & {
   query: ReturnType<typeof useInboxList>['query'];
@@ -47,7 +47,7 @@ export function ListPanel({ query, onClearSearch, ...list }: Props) {
   }
   return (
     <>
-      <LedgerList
+      <RecordList
         {...list}
         hasPrevious={hasPreviousPage}
         fetchPrevious={hasPreviousPage && mayFetch ? fetchPrevious : undefined}

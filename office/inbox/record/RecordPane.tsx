@@ -20,9 +20,9 @@ import { goneText, type RecordActions } from '../useRecordActions.ts';
 import { ActionBar } from './ActionBar.tsx';
 import { HistoryList } from './HistoryList.tsx';
 import { NoteForm } from './NoteForm.tsx';
-import { OtherRequests } from './OtherRequests.tsx';
 import { RecordFields } from './RecordFields.tsx';
 import { RecordNotices } from './RecordNotices.tsx';
+import { RelatedRequests } from './RelatedRequests.tsx';
 
 const Composer = lazy(() => import('../../letters/Composer.tsx'));
 
@@ -109,7 +109,7 @@ export function RecordPane(props: Props) {
             <div className="record-main">
               {kind.books && <CallPanel kind={kind} record={record} />}
               <RecordFields kind={kind} record={record} />
-              <OtherRequests kind={kind} id={id} />
+              <RelatedRequests kind={kind} id={id} />
             </div>
             {isComposing && (
               <Suspense fallback={<Loading text="Loading the composer..." />}>

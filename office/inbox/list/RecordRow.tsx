@@ -27,14 +27,14 @@ export const rowId = (id: string): string => `row-${id}`;
 /** Rendering 5,000 characters per row would drop frames. */
 const excerptLength = 240;
 
-export const LedgerRow = memo(function LedgerRow(props: Props) {
+export const RecordRow = memo(function RecordRow(props: Props) {
   const { kind, record, index, count, top, height, href, open, checked, isStop } = props;
   const name = String(record.name);
   const subject = shortSubjectOf(kind, record);
   const query = use(SearchContext);
   return (
     <li
-      className="ledger-row"
+      className="record-row"
       style={{ transform: `translateY(${top}px)`, height }}
       data-open={open || undefined}
       data-checked={checked || undefined}

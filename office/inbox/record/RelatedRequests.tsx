@@ -12,7 +12,7 @@ import { StateBadges } from '../badges.tsx';
 import { allTab, suspectTab, toSearch } from '../view.ts';
 
 /** Not shown without any, nor while loading: most people write once. */
-export function OtherRequests({ kind, id }: { kind: OfficeKind; id: string }) {
+export function RelatedRequests({ kind, id }: { kind: OfficeKind; id: string }) {
   const { api } = useOffice();
   const { data = [] } = useQuery({
     queryKey: queryKeys.others(kind.path, id),

@@ -11,7 +11,7 @@ import type { InboxRecord } from '../../../contract/inbox/kind.ts';
 import type { OfficeKind } from '../../kinds.ts';
 import type { Count } from '../data/counts.ts';
 import { toSearch, type View } from '../view.ts';
-import { LedgerRow, rowId } from './LedgerRow.tsx';
+import { RecordRow, rowId } from './RecordRow.tsx';
 import type { Checked } from './useChecked.ts';
 import { useScrollAnchor } from './useScrollAnchor.ts';
 
@@ -33,7 +33,7 @@ interface Props {
   fetchNext: (() => void) | undefined;
 }
 
-export function LedgerList(props: Props) {
+export function RecordList(props: Props) {
   const { kind, view, records, count, openId, openIndex, checked } = props;
   const { hasPrevious, fetchPrevious, fetchNext } = props;
   const scroller = useRef<HTMLDivElement>(null);
@@ -81,13 +81,17 @@ export function LedgerList(props: Props) {
 
   const stop = openIndex >= 0 ? openIndex : (items[0]?.index ?? 0);
   return (
-    <div ref={scroller} className="ledger-scroll">
-      <ul className="ledger" style={{ height: rows.getTotalSize() }} aria-label={kind.texts.many}>
+    <div ref={scroller} className="record-list-scroll">
+      <ul
+        className="record-list"
+        style={{ height: rows.getTotalSize() }}
+        aria-label={kind.texts.many}
+      >
         {items.map(({ index, start }) => {
           const record = records[index];
           return (
             record && (
-              <LedgerRow
+              <RecordRow
                 key={record._id}
                 {...{ kind, record, index, height }}
                 count={count && !count.isCapped && !hasPrevious ? count.value : -1}
@@ -109,7 +113,7 @@ export function LedgerList(props: Props) {
 
 /** -1: no row has the focus. */
 export function focusedRow(): number {
-  const row = document.activeElement?.closest('.ledger-row');
+  const row = document.activeElement?.closest('.record-row');
   return row ? Number(row.getAttribute('aria-posinset')) - 1 : -1;
 }
 
@@ -130,7 +134,7 @@ export function focusRow(id: string, tries = 20): void {
 }
 
 const touch = '(pointer: coarse)';
-/** Must match the breakpoint in ledger.css. */
+/** Must match the breakpoint in record-list.css. */
 const oneLine = '(min-width: 3400px)';
 
 function subscribe(listener: () => void): () => void {

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
-import type { BookingRules, HouseHours } from '../../../contract/appointments/hours.ts';
+import type { AgencyHours, BookingRules } from '../../../contract/appointments/hours.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { controlled, TextArea, TextField } from '../../../ui/Field.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
@@ -10,15 +10,15 @@ import { zoneText } from '../days.ts';
 import { dayNames, dayText } from './days.ts';
 import { ExceptionsEditor } from './ExceptionsEditor.tsx';
 import {
+  type AgencyForm,
+  agencyFaults,
   exceptionKey,
   faultsOfFilled,
   focusFirstFault,
-  type HouseForm,
   hoursText,
-  houseFaults,
 } from './form.ts';
-import { type Clash, type HouseDraft, isRule, isWeekday } from './merge.ts';
-import { useHouseForm } from './useHours.ts';
+import { type AgencyDraft, type Clash, isRule, isWeekday } from './merge.ts';
+import { useAgencyForm } from './useHours.ts';
 import { WeekEditor } from './WeekEditor.tsx';
 
 export const ruleWords: Record<keyof BookingRules, { label: string; unit: string; hint: string }> =
@@ -44,14 +44,14 @@ export const ruleWords: Record<keyof BookingRules, { label: string; unit: string
 
 export const ruleNames = Object.keys(ruleWords) as (keyof BookingRules)[];
 
-export function HouseHoursForm({ hours }: { hours: HouseHours }) {
-  const { draft, isChanged, change, discard, save, saving } = useHouseForm(hours);
+export function AgencyHoursForm({ hours }: { hours: AgencyHours }) {
+  const { draft, isChanged, change, discard, save, saving } = useAgencyForm(hours);
   const { form, isMerged } = draft;
   const confirm = useConfirm();
   const [checks, setChecks] = useState(false);
   const element = useRef<HTMLFormElement>(null);
   const submitButton = useRef<HTMLButtonElement>(null);
-  const found = houseFaults(form);
+  const found = agencyFaults(form);
   const { weekly, exceptions } = form;
   const periods = [weekly, exceptions.map((day) => day.hours)].flatMap(Object.values).flat();
   const faults = checks ? found : faultsOfFilled(found, periods, exceptions);
@@ -180,7 +180,7 @@ function Merged({
   draft: { clashes, form },
   isOwnSave,
 }: {
-  draft: HouseDraft;
+  draft: AgencyDraft;
   isOwnSave: boolean;
 }) {
   const notice = useRef<HTMLDivElement>(null);
@@ -208,7 +208,7 @@ function Merged({
   );
 }
 
-function clashText({ part, theirs }: Clash, { rules }: HouseForm): string {
+function clashText({ part, theirs }: Clash, { rules }: AgencyForm): string {
   const label = isWeekday(part)
     ? dayNames[part]
     : isRule(part, rules)

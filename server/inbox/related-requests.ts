@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
-import type { OtherRequest } from '../../contract/inbox/api.ts';
+import type { RelatedRequest } from '../../contract/inbox/api.ts';
 import { type InboxRecord, type Kind, referenceOf } from '../../contract/inbox/kind.ts';
 import type { Database } from '../db/tables.ts';
 
 /** Other requests from the same address, of every kind, newest first. */
-export type Others = (record: InboxRecord) => Promise<OtherRequest[]>;
+export type RelatedRequests = (record: InboxRecord) => Promise<RelatedRequest[]>;
 
 const limit = 50;
 
-export function createOthers({ read }: Database, kinds: Kind[]): Others {
+export function createRelatedRequests({ read }: Database, kinds: Kind[]): RelatedRequests {
   const initials = new Map(kinds.map(({ path, initial }) => [path, initial]));
   return async ({ _id, email }) => {
     // The email columns are indexed in lower case.
@@ -20,7 +20,7 @@ export function createOthers({ read }: Database, kinds: Kind[]): Others {
         FROM ${sql.table(path)} WHERE lower(email) = lower(${email}) AND id <> ${_id}
         ORDER BY seq DESC LIMIT ${limit}) AS ${sql.ref(path)}`,
     );
-    const { rows } = await sql<Omit<OtherRequest, 'reference'>>`
+    const { rows } = await sql<Omit<RelatedRequest, 'reference'>>`
       ${sql.join(perKind, sql` UNION ALL `)} ORDER BY "createdAt" DESC LIMIT ${limit}`.execute(
       read,
     );

@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'parse5';
 import type { Fault } from '../content/reading/faults.ts';
-import { attributeOf, elementsOf } from '../site/build/html.ts';
+import { attributeOf, elementsOf } from './html.ts';
 
 interface BuiltPage {
   route: string;

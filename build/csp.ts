@@ -1,9 +1,7 @@
 // The Content-Security-Policy of a built page: our own files, and inline blocks by hash.
 import { createHash } from 'node:crypto';
-import { type DefaultTreeAdapterTypes, parse } from 'parse5';
-
-type Node = DefaultTreeAdapterTypes.Node;
-type Element = DefaultTreeAdapterTypes.Element;
+import { parse } from 'parse5';
+import { attributeOf, type Element, elementsOf, textOf } from './html.ts';
 
 interface InlineBlocks {
   scripts: string[];
@@ -46,16 +44,9 @@ export function policyFor(html: string, isOffice = false): string {
   return contentSecurityPolicy(blocks, isOffice);
 }
 
-function* elementsOf(node: Node): Generator<Element> {
-  if ('tagName' in node) yield node;
-  if ('content' in node) yield* elementsOf(node.content);
-  if ('childNodes' in node) for (const child of node.childNodes) yield* elementsOf(child);
-}
-
-function isExecuted({ attrs }: Element): boolean {
-  const type = attrs.find(({ name }) => name === 'type')?.value ?? '';
-  return executable.test(type.trim()) && !attrs.some(({ name }) => name === 'src');
-}
+const isExecuted = (script: Element): boolean =>
+  executable.test(attributeOf(script, 'type')?.trim() ?? '') &&
+  attributeOf(script, 'src') === undefined;
 
 function refuseInlineAttributes({ tagName, attrs }: Element): void {
   const refused = attrs.find(({ name }) => name === 'style' || name.startsWith('on'));
@@ -63,6 +54,3 @@ function refuseInlineAttributes({ tagName, attrs }: Element): void {
     throw new Error(`<${tagName} ${refused.name}="${refused.value}"> is blocked by the policy`);
   }
 }
-
-const textOf = (element: Element) =>
-  element.childNodes.map((child) => ('value' in child ? child.value : '')).join('');

@@ -2,9 +2,20 @@
 // out, prerendered.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { createElement } from 'react';
+import { parse, parseFragment, serialize, defaultTreeAdapter as tree } from 'parse5';
+import { createElement as createReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { type HtmlTagDescriptor, type Plugin, type Rolldown, runnerImport } from 'vite';
+import {
+  attributeOf,
+  createElement,
+  type Element,
+  elementsOf,
+  findAll,
+  type Node,
+  replace,
+  setAttribute,
+} from '../../build/html.ts';
 
 type Bundle = Rolldown.OutputBundle;
 
@@ -21,12 +32,17 @@ export const sharedHead = (art: string): Plugin => ({
   transformIndexHtml: {
     // Vite then resolves the addresses in it.
     order: 'pre',
-    handler: (html) =>
-      html
-        .replace('<html', `<html class="art-${art}"`)
-        .replace('<!-- head.html -->', () =>
-          readFileSync(path.resolve(import.meta.dirname, '../head.html'), 'utf8').trim(),
-        ),
+    handler: (html) => {
+      const page = parse(html);
+      setAttribute(theOne(page, 'html'), 'class', `art-${art}`);
+      const shared = readFileSync(path.resolve(import.meta.dirname, '../head.html'), 'utf8');
+      const mark = theOne(page, 'head').childNodes.find(
+        (node) => 'data' in node && node.data.trim() === 'head.html',
+      );
+      if (!mark) throw new Error('The page has no place for head.html');
+      replace(mark, [...parseFragment(shared.trim()).childNodes]);
+      return serialize(page);
+    },
   },
 });
 
@@ -44,18 +60,30 @@ export const officePages = ({ screens, brandName, plugins }: Parts): Plugin => (
       if (name === 'index.html') return [preloads(Object.fromEntries(files))];
       const all = new Set([...office, ...files.flatMap(([, names]) => names)]);
       const { title, form } = await renderPage(name, plugins);
-      return html
-        .replace('<title>', () => `<title>${title} | ${brandName.replace(/[&<]/g, entity)}`)
-        .replace('name="office-files"', (name) => `${name} content="${addressesOf(all)}"`)
-        .replace(/<script type="module".*?<\/script>\s*|<link rel="modulepreload".*?>\s*/g, '')
-        .replace('</body>', (tag) => `${afterFirstPaint(entryFiles(bundle, name))}\n  ${tag}`)
-        .replace(/<link rel="stylesheet"[^>]*>/, (link) => inlineStyles(bundle, link))
-        .replace('<div id="root">', (tag) => tag + form);
+      const page = parse(html);
+      for (const element of [...elementsOf(page)]) {
+        const rel = attributeOf(element, 'rel');
+        if (attributeOf(element, 'name') === 'office-files')
+          setAttribute(element, 'content', addressesOf(all));
+        if (attributeOf(element, 'type') === 'module' || rel === 'modulepreload')
+          tree.detachNode(element);
+        if (rel === 'stylesheet') replace(element, [inlineStyles(bundle, element)]);
+        if (attributeOf(element, 'id') === 'root')
+          for (const node of [...parseFragment(form).childNodes]) tree.appendChild(element, node);
+      }
+      tree.insertText(theOne(page, 'title'), `${title} | ${brandName}`);
+      const script = createElement('script', {}, afterFirstPaint(entryFiles(bundle, name)));
+      tree.appendChild(theOne(page, 'body'), script);
+      return serialize(page);
     },
   },
 });
 
-const entity = (sign: string): string => `&#${sign.charCodeAt(0)};`;
+function theOne(page: Node, tagName: string): Element {
+  const [element] = findAll(page, tagName);
+  if (!element) throw new Error(`The page has no <${tagName}>`);
+  return element;
+}
 
 const addressesOf = (files: Iterable<string>): string =>
   Array.from(files, (file) => `/admin/${file}`).join(' ');
@@ -68,29 +96,30 @@ async function renderPage(name: string, plugins: Plugin[]) {
   const onSubmit = async () => {};
   if (name === 'login.html') {
     const { LoginForm } = await load<typeof import('../session/LoginForm.tsx')>('LoginForm.tsx');
-    return { title: 'Sign In', form: renderToString(createElement(LoginForm, { onSubmit })) };
+    return { title: 'Sign In', form: renderToString(createReactElement(LoginForm, { onSubmit })) };
   }
   const { ChoosePasswordForm } =
     await load<typeof import('../session/ChoosePasswordForm.tsx')>('ChoosePasswordForm.tsx');
   return {
     title: 'Choose your password',
-    form: renderToString(createElement(ChoosePasswordForm, { onSubmit })),
+    form: renderToString(createReactElement(ChoosePasswordForm, { onSubmit })),
   };
 }
 
 /** The form is usable before its script has loaded. */
 const afterFirstPaint = (files: string[]): string =>
-  `<script>requestAnimationFrame(() => setTimeout(() => { for (const file of ${JSON.stringify(
+  `requestAnimationFrame(() => setTimeout(() => { for (const file of ${JSON.stringify(
     files.filter((file) => file.endsWith('.js')).map((file) => `/admin/${file}`),
-  )}) import(file); }));</script>`;
+  )}) import(file); }));`;
 
 /** Inlined: the first paint needs no second request. */
-function inlineStyles(bundle: Bundle, link: string): string {
+function inlineStyles(bundle: Bundle, link: Element): Element {
+  const address = attributeOf(link, 'href') ?? '';
   const sheet = Object.values(bundle).find(
-    ({ fileName }) => fileName.endsWith('.css') && link.includes(fileName),
+    ({ fileName }) => fileName.endsWith('.css') && address.endsWith(fileName),
   );
   if (sheet?.type !== 'asset') throw new Error('The page has no styles of its own');
-  return `<style>${sheet.source}</style>`;
+  return createElement('style', {}, `${sheet.source}`);
 }
 
 const chunksOf = (bundle: Bundle) =>

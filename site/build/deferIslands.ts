@@ -1,7 +1,14 @@
 import { createHash } from 'node:crypto';
 import { defaultTreeAdapter as tree } from 'parse5';
+import {
+  attributeOf,
+  createElement,
+  type Element,
+  findAll,
+  type Node,
+  textOf,
+} from '../../build/html.ts';
 import { interactionEvents } from '../islands/onInteraction.ts';
-import { attributeOf, createElement, type Element, findAll, type Node, textOf } from './html.ts';
 
 /** Moves inline scripts of lazy islands into a file: with them the page would not fit into its first flight. */
 export function deferIslands(page: Node): { path: string; text: string } | undefined {
@@ -12,7 +19,7 @@ export function deferIslands(page: Node): { path: string; text: string } | undef
   for (const script of inline) tree.detachNode(script);
   const hash = createHash('sha256').update(text).digest('hex').slice(0, 8);
   const path = `/_astro/islands.${hash}.js`;
-  tree.appendChild(main, createElement('script', main.namespaceURI, loaderOf(path)));
+  tree.appendChild(main, createElement('script', {}, loaderOf(path)));
   return { path, text };
 }
 

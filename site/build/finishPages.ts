@@ -4,8 +4,6 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { parse, serialize, defaultTreeAdapter as tree } from 'parse5';
-import { readContent } from '../../content/read.ts';
-import { deferIslands } from './deferIslands.ts';
 import {
   attributeOf,
   createElement,
@@ -13,8 +11,11 @@ import {
   elementsOf,
   findAll,
   type Node,
+  replace,
   textOf,
-} from './html.ts';
+} from '../../build/html.ts';
+import { readContent } from '../../content/read.ts';
+import { deferIslands } from './deferIslands.ts';
 import { usedStyles } from './pageStyles.ts';
 import { createSocialPictures, type PageHead } from './socialPictures.ts';
 
@@ -51,9 +52,9 @@ function mergeStyles(page: Node, scripts: Map<string, string>): void {
   const sheets = findAll(page, 'style');
   const css = usedStyles(sheets.map(textOf).join(''), wordsOf(page, scripts));
   const [first, ...others] = sheets;
-  if (!first?.parentNode) return;
-  tree.insertBefore(first.parentNode, createElement('style', first.namespaceURI, css), first);
-  for (const sheet of [first, ...others]) tree.detachNode(sheet);
+  if (!first) return;
+  replace(first, [createElement('style', {}, css)]);
+  for (const sheet of others) tree.detachNode(sheet);
 }
 
 /** Class names of the page, and every word of its scripts, which may add classes. */

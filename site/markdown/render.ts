@@ -1,4 +1,13 @@
 import { createSatteriMarkdownProcessor } from '@astrojs/markdown-satteri';
+import { parseFragment, serialize } from 'parse5';
+import {
+  attributeOf,
+  createElement,
+  type Element,
+  elementsOf,
+  replace,
+  setAttribute,
+} from '../../build/html.ts';
 import { withPictures } from '../../content/reading/markdown.ts';
 import { isPhoto, type Photo, photoOf } from '../../content/reading/photos.ts';
 import { pictureAddress } from '../pictures/files.ts';
@@ -8,19 +17,6 @@ import { articleFile, articlePicture } from '../pictures/Picture.tsx';
 const processor = createSatteriMarkdownProcessor({ syntaxHighlight: 'prism' });
 
 const sizes = '(min-width: 64rem) 54rem, 100vw';
-
-const inFrame = (image: string, { width, height }: { width: number; height: number }): string =>
-  image.replace(
-    '<img ',
-    `<img width="${width}" height="${height}" loading="lazy" decoding="async" `,
-  );
-
-const inPicture = (image: string, { sources, ...photo }: Photo): string => {
-  const offered = sources.map(
-    ({ type, srcSet }) => `<source type="${type}" srcset="${srcSet}" sizes="${sizes}">`,
-  );
-  return `<picture>${offered.join('')}${inFrame(image, photo)}</picture>`;
-};
 
 /** Adds picture sizes against layout shift, and tabindex to what may scroll sideways. */
 export async function renderMarkdown(markdown: string): Promise<string> {
@@ -32,11 +28,23 @@ export async function renderMarkdown(markdown: string): Promise<string> {
     return address;
   });
   const { code } = await (await processor).render(addressed);
-  return code
-    .replace(/<img [^>]*?src="([^"]+)"[^>]*>/g, (image, address: string) => {
-      const photo = photos.get(address);
-      return photo ? inPicture(image, photo) : inFrame(image, articlePicture);
-    })
-    .replace(/<pre(?=[ >])(?![^>]*tabindex)/g, '<pre tabindex="0"')
-    .replaceAll('<table>', '<table tabindex="0">');
+  const text = parseFragment(code);
+  for (const element of [...elementsOf(text)]) {
+    if (element.tagName === 'img') finishImage(element, photos);
+    if (element.tagName === 'pre' || element.tagName === 'table')
+      setAttribute(element, 'tabindex', '0');
+  }
+  return serialize(text);
+}
+
+function finishImage(image: Element, photos: Map<string, Photo>): void {
+  const photo = photos.get(attributeOf(image, 'src') ?? '');
+  const { width, height } = photo ?? articlePicture;
+  const frame = { width: `${width}`, height: `${height}`, loading: 'lazy', decoding: 'async' };
+  const own = image.attrs.map(({ name, value }) => [name, value]);
+  const framed = createElement('img', { ...Object.fromEntries(own), ...frame });
+  const sources = photo?.sources.map(({ type, srcSet }) =>
+    createElement('source', { type, srcset: srcSet, sizes }),
+  );
+  replace(image, [sources ? createElement('picture', {}, [...sources, framed]) : framed]);
 }

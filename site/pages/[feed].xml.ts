@@ -1,5 +1,7 @@
 import rss from '@astrojs/rss';
 import type { APIRoute } from 'astro';
+import { parseFragment, serialize } from 'parse5';
+import { elementsOf } from '../../build/html.ts';
 import { articleRoute, blogRoute } from '../../content/routes.ts';
 import { content } from '../content.ts';
 import { renderMarkdown } from '../markdown/render.ts';
@@ -10,11 +12,16 @@ export const getStaticPaths = () =>
   content.routes.includes(blogRoute) ? [{ params: { feed: 'rss' } }] : [];
 
 /** Feed readers show the article elsewhere, so its URLs must be absolute. */
-const withFullAddresses = (html: string) =>
-  html.replace(
-    / (href|src)="(\/[^"]*)"/g,
-    (_, name: string, path: string) => ` ${name}="${absolute(path)}"`,
-  );
+function withFullAddresses(html: string): string {
+  const text = parseFragment(html);
+  for (const element of elementsOf(text)) {
+    for (const attribute of element.attrs) {
+      if (/^(href|src)$/.test(attribute.name) && attribute.value.startsWith('/'))
+        attribute.value = absolute(attribute.value);
+    }
+  }
+  return serialize(text);
+}
 
 export const GET: APIRoute = async () => {
   const { brand, blog, articles } = content;

@@ -1,5 +1,5 @@
 import { parse, serialize, defaultTreeAdapter as tree } from 'parse5';
-import { type Element, elementsOf, textOf } from '../build/html.ts';
+import { type Element, elementsOf, textOf } from '../../build/html.ts';
 
 /** Elements without which the page looks the same. */
 const dropped = new Set(['script', 'link', 'base', 'object', 'embed', 'iframe']);

@@ -30,7 +30,8 @@ export async function freshDatabase(
   }
   const url = new URL(inject('postgresUrl'));
   const name = `test_${crypto.randomUUID().replaceAll('-', '')}`;
-  const from = templates ? ` TEMPLATE ${templates.postgres}` : '';
+  // Copying files takes a seventh of the time of the default, which writes each page to the log.
+  const from = templates ? ` TEMPLATE ${templates.postgres} STRATEGY file_copy` : '';
   await onServer(url, `CREATE DATABASE ${name}${from}`);
   const own = new URL(url);
   own.pathname = `/${name}`;

@@ -102,7 +102,7 @@ export const readServerTexts = (
   nextDue: readSchedule(directory, now)[0]?.due.toISOString(),
 });
 
-/** Templates keep their gaps: they are filled in for each letter. */
+/** Templates keep their placeholders: they are filled in for each letter. */
 export function checkLetterTexts(
   source: Source,
   pages: Pages,

@@ -76,11 +76,16 @@ export type Counted =
   | string
   | ({ other: string } & { [form in Intl.LDMLPluralRule]?: string | undefined });
 
-/** '1 Minute', '5 Minuten': {gap} is the number. */
-export function counted(words: Counted, locale: string, gap: string, number: number): string {
+/** '1 Minute', '5 Minuten': {placeholder} is the number. */
+export function counted(
+  words: Counted,
+  locale: string,
+  placeholder: string,
+  number: number,
+): string {
   const form = new Intl.PluralRules(locale).select(number);
   const text = typeof words === 'string' ? words : (words[form] ?? words.other);
-  return text.replace(`{${gap}}`, new Intl.NumberFormat(locale).format(number));
+  return text.replace(`{${placeholder}}`, new Intl.NumberFormat(locale).format(number));
 }
 
 /** '24 hours' */

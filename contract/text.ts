@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { missing, tooLong } from './faults.ts';
 import { parseDate } from './parse-date.ts';
-import { fieldFaults, fillGaps } from './visitor-texts.ts';
+import { fieldFaults, fillPlaceholders } from './visitor-texts.ts';
 import { webAddress } from './web-address.ts';
 
 /** PostgreSQL cannot store NUL; a lone surrogate is no valid text. */
@@ -75,7 +75,7 @@ export const timestamp = (timeZone: string) =>
     });
 
 export const wholeNumber = ({ min, max }: { min: number; max: number }) => {
-  const fault = fillGaps(fieldFaults.wholeNumber, { min: String(min), max: String(max) });
+  const fault = fillPlaceholders(fieldFaults.wholeNumber, { min: String(min), max: String(max) });
   return z
     .int({ error: (issue) => (issue.input == null ? missing : fault) })
     .min(min, fault)

@@ -52,12 +52,14 @@ export const translationsOf = (texts: VisitorTexts): Translation[] =>
     ),
   ].filter(([said, shown]) => shown !== said && shown !== `{field} ${said}`);
 
-const gap = /\{(\w+)\}/g;
+const placeholder = /\{(\w+)\}/g;
 
-export const fillGaps = (text: string, gaps: Record<string, string | undefined>): string =>
-  text.replace(gap, (found, name: string) => gaps[name] ?? found);
+export const fillPlaceholders = (
+  text: string,
+  placeholders: Record<string, string | undefined>,
+): string => text.replace(placeholder, (found, name: string) => placeholders[name] ?? found);
 
-/** Numbers move into the gaps of the translation. Undefined: there is none. */
+/** Numbers move into the placeholders of the translation. Undefined: there is none. */
 export function translate(
   said: string,
   translations: readonly Translation[],
@@ -65,8 +67,8 @@ export function translate(
 ): string | undefined {
   for (const [known, shown] of translations) {
     const escaped = known.replace(/[.*+?^$()|[\]\\/]/g, '\\$&');
-    const values = new RegExp(`^${escaped.replace(gap, '(?<$1>\\S+?)')}$`).exec(said);
-    if (values) return fillGaps(shown, localNumbers(values.groups ?? {}, locale));
+    const values = new RegExp(`^${escaped.replace(placeholder, '(?<$1>\\S+?)')}$`).exec(said);
+    if (values) return fillPlaceholders(shown, localNumbers(values.groups ?? {}, locale));
   }
   return undefined;
 }
@@ -78,7 +80,7 @@ export const faultInWords = (
   translations: readonly Translation[],
   locale: string,
 ): string =>
-  fillGaps(translate(fault, translations, locale) ?? `{field} ${fault}`, { field: label });
+  fillPlaceholders(translate(fault, translations, locale) ?? `{field} ${fault}`, { field: label });
 
 const localNumbers = (values: Record<string, string>, locale: string) =>
   Object.fromEntries(

@@ -11,7 +11,7 @@ const groups = /^(weekly|rules|socialPicture)$/;
 const names =
   /^(href|link|icon|picture|value|positionValue|id|kind|slug|order|related|image|date|posted|founded|timeZone|countryCode|locale|currency|art|amount|status|kinds|topic|addressFormat|requiredMark|mark)$/;
 
-/** Full-width letters: as many as before, so that limits of length hold. Gaps, links and tags stay. */
+/** Full-width letters: as many as before, so that limits of length hold. Placeholders, links and tags stay. */
 export const foreign = (text: string): string =>
   text
     .split(/(\{\{[^{}]*\}\}|\{\w+\}|\]\([^)]*\)|<[^>]*>)/)

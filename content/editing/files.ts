@@ -281,6 +281,6 @@ export function editableFiles(paths: string[]): EditableFile[] {
     .toSorted((one, other) => placeOf(one) - placeOf(other) || (one.path < other.path ? -1 : 1));
 }
 
-/** Where `{{replyWithin}}` is filled in. Templates have gaps of their own; facts are what is filled in. */
+/** Where `{{replyWithin}}` is filled in. Templates have placeholders of their own; facts are what is filled in. */
 export const takesFacts = (path: string): boolean =>
   !['facts.yaml', 'brand/palette.yaml', 'templates.yaml'].includes(path);

@@ -106,7 +106,7 @@ test('fields know their kind, their limits and their choices', () => {
   expect(field('faq.yaml', 'hero', 'badge')).toMatchObject({ max: 60, isRequired: false });
   expect(field('services.yaml', 'hero', 'badge')).toMatchObject({ isRequired: true });
   expect(field('about.yaml', 'platform', 'features')).toMatchObject({ min: 4, max: 4 });
-  expect(field('faq.yaml', 'shown')).toMatchObject({ gaps: ['count'] });
+  expect(field('faq.yaml', 'shown')).toMatchObject({ placeholders: ['count'] });
   expect(field('brand/brand.yaml', 'email')).toMatchObject({ input: 'email' });
   expect(field('careers.yaml', 'fallback', 'value')).toMatchObject({
     kind: 'fixed',

@@ -21,7 +21,7 @@ export interface TextPlan extends Common {
   max: number | undefined;
   isLong: boolean;
   hasLinks: boolean;
-  gaps: string[];
+  placeholders: string[];
 }
 
 export interface NumberPlan extends Common {
@@ -135,7 +135,7 @@ const defined = (words: FieldWords): FieldWords =>
   Object.fromEntries(Object.entries(words).filter(([, value]) => value)) as FieldWords;
 
 function leaf(def: Def, words: FieldWords & { label: string }): FieldPlan {
-  const { label, help, input, names = {}, gaps = [], hasLinks = false } = words;
+  const { label, help, input, names = {}, placeholders = [], hasLinks = false } = words;
   const common: Common = {
     label,
     help,
@@ -147,10 +147,18 @@ function leaf(def: Def, words: FieldWords & { label: string }): FieldPlan {
   switch (def.type) {
     case 'string': {
       const isLong = max !== undefined && max > shortText && input !== 'link';
-      return { ...common, kind: 'text', input: input ?? format, max, isLong, hasLinks, gaps };
+      return {
+        ...common,
+        kind: 'text',
+        input: input ?? format,
+        max,
+        isLong,
+        hasLinks,
+        placeholders,
+      };
     }
     case 'unknown':
-      return { ...common, kind: 'text', input, max, isLong: false, hasLinks, gaps };
+      return { ...common, kind: 'text', input, max, isLong: false, hasLinks, placeholders };
     case 'number':
       return { ...common, kind: 'number', min, max };
     case 'boolean':

@@ -4,7 +4,7 @@ import type { Finding } from '../../contract/publishing.ts';
 import type { KnownFacts } from '../reading/facts.ts';
 import type { PlacedText, TextFile } from './site-texts.ts';
 
-/** Where the facts themselves stand, and letters that have gaps of their own. */
+/** Where the facts themselves stand, and letters that have placeholders of their own. */
 const homes = ['brand/brand.yaml', 'facts.yaml', 'templates.yaml', 'brand/palette.yaml'];
 
 /** Articles tell stories: a city, a price or half an hour there need not be the agency's. */

@@ -21,37 +21,40 @@ export const inline = (max = 800) =>
     { hasLinks: true },
   );
 
-/** Text with one slot, such as {service}, that is filled in later. */
-export const textWithSlot = (slot: string) =>
+/** Text with one placeholder, such as {service}, that is filled in later. */
+export const textWithPlaceholder = (placeholder: string) =>
   named(
     prose(200).refine(
-      (value) => value.includes(`{${slot}}`) && !hasLooseBrace(value.replaceAll(`{${slot}}`, '')),
-      `must hold {${slot}} and no other gap`,
+      (value) =>
+        value.includes(`{${placeholder}}`) &&
+        !hasLooseBrace(value.replaceAll(`{${placeholder}}`, '')),
+      `must hold {${placeholder}} and no other gap`,
     ),
     undefined,
-    { gaps: [slot] },
+    { placeholders: [placeholder] },
   );
 
-const gapPattern = /\{(\w*)\}/g;
+const placeholderPattern = /\{(\w*)\}/g;
 
-/** Text with any of these gaps, filled in later. */
-export const textWithGaps = (max: number, ...gaps: string[]) =>
+/** Text with any of these placeholders, filled in later. */
+export const textWithPlaceholders = (max: number, ...placeholders: string[]) =>
   named(
     prose(max).refine(
       (value) =>
-        [...value.matchAll(gapPattern)].every(([, name = '']) => gaps.includes(name)) &&
-        !/[{}]/.test(value.replace(gapPattern, '')),
-      gaps.length === 0
+        [...value.matchAll(placeholderPattern)].every(([, name = '']) =>
+          placeholders.includes(name),
+        ) && !/[{}]/.test(value.replace(placeholderPattern, '')),
+      placeholders.length === 0
         ? 'may hold no gap'
-        : `may hold ${gaps.map((name) => `{${name}}`).join(', ')} and no other gap`,
+        : `may hold ${placeholders.map((name) => `{${name}}`).join(', ')} and no other gap`,
     ),
     undefined,
-    { gaps },
+    { placeholders },
   );
 
 /** A text with a number, or one for each plural form: `{ one: "{count} Artikel", other: … }`. */
-export const countedText = (slot: string) => {
-  const form = textWithSlot(slot);
+export const countedText = (placeholder: string) => {
+  const form = textWithPlaceholder(placeholder);
   return z.union(
     [
       form,
@@ -61,7 +64,7 @@ export const countedText = (slot: string) => {
         .extend({ other: form }),
     ],
     {
-      error: `must hold {${slot}}, or a text for each plural form: one, other`,
+      error: `must hold {${placeholder}}, or a text for each plural form: one, other`,
     },
   );
 };

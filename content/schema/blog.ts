@@ -8,7 +8,7 @@ import {
   seo,
   slug,
   text,
-  textWithSlot,
+  textWithPlaceholder,
   topics,
 } from './base.ts';
 import { named } from './labels.ts';
@@ -24,7 +24,7 @@ export const blogFile = z.strictObject({
   hero,
   filterLabel: text(60),
   allLabel: text(30),
-  shown: textWithSlot('count'),
+  shown: textWithPlaceholder('count'),
   categories: named(topics(text(30)).refine(areDistinct, 'names a category twice'), 'Categories', {
     entry: 'category',
     help: 'Articles name one of them.',

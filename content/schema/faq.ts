@@ -1,5 +1,15 @@
 import * as z from 'zod';
-import { areDistinct, hero, inline, link, seo, slug, text, textWithSlot, topics } from './base.ts';
+import {
+  areDistinct,
+  hero,
+  inline,
+  link,
+  seo,
+  slug,
+  text,
+  textWithPlaceholder,
+  topics,
+} from './base.ts';
 import { named } from './labels.ts';
 
 const question = z.strictObject({
@@ -14,7 +24,7 @@ export const faqFile = z
     hero,
     filterLabel: text(60),
     allLabel: text(30),
-    shown: textWithSlot('count'),
+    shown: textWithPlaceholder('count'),
     categories: named(
       topics(
         z.strictObject({

@@ -3,20 +3,32 @@ import { nothingOffered } from '../../contract/inbox/catalogue.ts';
 import type { Kind } from '../../contract/inbox/kind.ts';
 import { inboxKinds } from '../../contract/inbox/kinds.ts';
 import { fieldFaults, refusals } from '../../contract/visitor-texts.ts';
-import { countedText, inline, link, seo, text, textWithGaps, textWithSlot } from './base.ts';
+import {
+  countedText,
+  inline,
+  link,
+  seo,
+  text,
+  textWithPlaceholder,
+  textWithPlaceholders,
+} from './base.ts';
 import { named } from './labels.ts';
 
 const kinds = inboxKinds(nothingOffered);
 
-/** For each text of the API one that may have its gaps. */
+/** For each text of the API one that may have its placeholders. */
 const gapsAsIn = <Name extends string>(said: Record<Name, string>, ...more: string[]) =>
   z.strictObject(
     Object.fromEntries(
       Object.entries<string>(said).map(([name, text]) => [
         name,
-        textWithGaps(200, ...more, ...[...text.matchAll(/\{(\w+)\}/g)].map(([, gap = '']) => gap)),
+        textWithPlaceholders(
+          200,
+          ...more,
+          ...[...text.matchAll(/\{(\w+)\}/g)].map(([, placeholder = '']) => placeholder),
+        ),
       ]),
-    ) as Record<Name, ReturnType<typeof textWithGaps>>,
+    ) as Record<Name, ReturnType<typeof textWithPlaceholders>>,
   );
 
 const states = {
@@ -76,12 +88,12 @@ const callTimes = z.strictObject({
   earlier: named(text(40), 'Earlier days'),
   later: named(text(40), 'Later days'),
   count: named(countedText('count'), 'Free times of a day'),
-  chosen: named(textWithSlot('time'), 'The chosen time'),
-  chosenOurs: named(textWithSlot('time'), 'The chosen time on your clock'),
-  lost: named(textWithSlot('time'), 'Somebody else was faster'),
+  chosen: named(textWithPlaceholder('time'), 'The chosen time'),
+  chosenOurs: named(textWithPlaceholder('time'), 'The chosen time on your clock'),
+  lost: named(textWithPlaceholder('time'), 'Somebody else was faster'),
   nearest: named(text(60), 'Heading of the nearest times'),
   all: named(text(40), 'Button that shows all times'),
-  allTaken: named(textWithSlot('until'), 'No time is free'),
+  allTaken: named(textWithPlaceholder('until'), 'No time is free'),
   booked: named(text(), 'After sending', 'In place of the sentence about confirming.'),
 });
 export type CallTimesWords = z.infer<typeof callTimes>;
@@ -89,14 +101,14 @@ export type CallTimesWords = z.infer<typeof callTimes>;
 export const consultationForm = z.strictObject({
   seo,
   heading: text(80),
-  subtitleForService: named(textWithSlot('service'), 'Subtitle with a package'),
+  subtitleForService: named(textWithPlaceholder('service'), 'Subtitle with a package'),
   subtitle: named(text(200), 'Subtitle'),
   back: link,
   ...states,
   ...fieldTexts(kinds.consultations),
   /** Shown with the list of packages when the URL selects none. */
   openServiceHint: named(text(200), 'Hint to choose a package'),
-  zone: named(textWithSlot('zone'), "Times in the visitor's zone"),
+  zone: named(textWithPlaceholder('zone'), "Times in the visitor's zone"),
   ownZone: named(text(120), 'Times in your zone', 'For visitors without JavaScript.'),
   times: named(callTimes, 'Choice of a time'),
   terms: named(inline(), 'Consent to the terms'),
@@ -106,7 +118,7 @@ export const consultationForm = z.strictObject({
 export const applyForm = z.strictObject({
   seo,
   heading: text(80),
-  subtitle: named(textWithSlot('position'), 'Subtitle'),
+  subtitle: named(textWithPlaceholder('position'), 'Subtitle'),
   back: link,
   ...states,
   openLink: named(text(40), 'Link that opens a typed address'),
@@ -170,7 +182,7 @@ export const formMessages = z.strictObject({
   ),
   follow: named(
     z.strictObject({
-      reference: textWithSlot('reference'),
+      reference: textWithPlaceholder('reference'),
       note: named(text(200), 'About the private page'),
       open: named(text(40), 'Link to the private page'),
       copy: text(40),

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { areDistinct, href, icon, link, seo, text, textWithSlot } from './base.ts';
+import { areDistinct, href, icon, link, seo, text, textWithPlaceholder } from './base.ts';
 import { portfolioPictures } from './icons.ts';
 import { named } from './labels.ts';
 
@@ -80,7 +80,11 @@ export const homeFile = z.strictObject({
   testimonials: named(
     z.strictObject({
       heading: text(80),
-      dotLabel: named(textWithSlot('number'), 'Button of a quote', 'Read out by screen readers.'),
+      dotLabel: named(
+        textWithPlaceholder('number'),
+        'Button of a quote',
+        'Read out by screen readers.',
+      ),
       items: named(
         z
           .array(testimonial)

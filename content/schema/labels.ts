@@ -25,7 +25,7 @@ export interface FieldWords {
   /** May hold Markdown links. */
   hasLinks?: boolean;
   /** Such as count for {count}, which the page fills in. */
-  gaps?: string[];
+  placeholders?: string[];
   /** Labels of keys or choices that come from elsewhere. */
   names?: Record<string, string>;
 }

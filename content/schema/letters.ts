@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { nothingOffered } from '../../contract/inbox/catalogue.ts';
 import { inboxKinds, kindPaths } from '../../contract/inbox/kinds.ts';
 import { newTemplate } from '../../contract/letters/template.ts';
-import { areDistinct, text, textWithGaps } from './base.ts';
+import { areDistinct, text, textWithPlaceholders } from './base.ts';
 import { describe, kindNames, named } from './labels.ts';
 
 const fieldLabels = Object.fromEntries(
@@ -16,15 +16,15 @@ const forEachKind = <Text extends z.ZodType>(text: Text, label: string, help?: s
 
 const accountLetter = z.strictObject({
   subject: text(80),
-  opening: textWithGaps(300, 'username'),
+  opening: textWithPlaceholders(300, 'username'),
   button: text(40),
   closing: text(),
   stranger: text(),
 });
 
 const callLetter = z.strictObject({
-  subject: textWithGaps(80, 'when', 'reference'),
-  opening: textWithGaps(300, 'when'),
+  subject: textWithPlaceholders(80, 'when', 'reference'),
+  opening: textWithPlaceholders(300, 'when'),
 });
 
 export const lettersFile = z.strictObject({
@@ -33,12 +33,12 @@ export const lettersFile = z.strictObject({
   footer: named(text(200), 'Last line of every mail'),
   receipt: named(
     z.strictObject({
-      subject: textWithGaps(80, 'what', 'reference'),
-      opening: textWithGaps(300, 'what'),
-      promise: named(textWithGaps(300, 'by'), 'Until when you answer'),
+      subject: textWithPlaceholders(80, 'what', 'reference'),
+      opening: textWithPlaceholders(300, 'what'),
+      promise: named(textWithPlaceholders(300, 'by'), 'Until when you answer'),
       late: named(text(), 'If the mail itself is late'),
-      reference: textWithGaps(200, 'reference'),
-      button: textWithGaps(40, 'what'),
+      reference: textWithPlaceholders(200, 'reference'),
+      button: textWithPlaceholders(40, 'what'),
       aboutLink: named(text(), 'About the private link'),
       stranger: text(),
     }),
@@ -62,15 +62,15 @@ export const lettersFile = z.strictObject({
         z.strictObject({ when: text(40), ours: text(40), length: text(40), where: text(40) }),
         'Labels',
       ),
-      length: named(textWithGaps(40, 'minutes'), 'Length of the call'),
-      change: named(textWithGaps(300, 'until'), 'Until when it can be changed'),
+      length: named(textWithPlaceholders(40, 'minutes'), 'Length of the call'),
+      change: named(textWithPlaceholders(300, 'until'), 'Until when it can be changed'),
       tooLate: named(text(), 'If it is too late to change it'),
       button: text(40),
       follow: named(text(40), 'Button without a call'),
       entry: named(
         z.strictObject({
           summary: named(text(80), 'Title'),
-          description: textWithGaps(300, 'reference', 'link'),
+          description: textWithPlaceholders(300, 'reference', 'link'),
         }),
         'Entry in the calendar',
       ),
@@ -82,10 +82,10 @@ export const lettersFile = z.strictObject({
     z.strictObject({
       subjects: forEachKind(text(80), 'Subjects'),
       about: named(text(60), 'What it is about', 'Where the request names nothing.'),
-      greeting: named(textWithGaps(80, 'name'), 'Greeting'),
+      greeting: named(textWithPlaceholders(80, 'name'), 'Greeting'),
       closing: named(text(80), 'Closing words'),
-      quote: named(textWithGaps(80, 'day'), 'Above what the sender wrote'),
-      reference: textWithGaps(200, 'reference'),
+      quote: named(textWithPlaceholders(80, 'day'), 'Above what the sender wrote'),
+      reference: textWithPlaceholders(200, 'reference'),
       button: text(60),
     }),
     'Answers by staff',
@@ -95,7 +95,10 @@ export const lettersFile = z.strictObject({
     z.strictObject({
       subject: text(80),
       opening: text(),
-      item: named(textWithGaps(120, 'what', 'day', 'reference'), 'One line for each request'),
+      item: named(
+        textWithPlaceholders(120, 'what', 'day', 'reference'),
+        'One line for each request',
+      ),
       closing: text(),
       stranger: text(),
     }),
@@ -110,8 +113,11 @@ export const lettersFile = z.strictObject({
   ),
   notice: named(
     z.strictObject({
-      subjects: forEachKind(textWithGaps(80, 'name'), 'Subjects'),
-      again: named(textWithGaps(80, 'name', 'reference'), 'Subject if somebody wrote again'),
+      subjects: forEachKind(textWithPlaceholders(80, 'name'), 'Subjects'),
+      again: named(
+        textWithPlaceholders(80, 'name', 'reference'),
+        'Subject if somebody wrote again',
+      ),
       theyWrote: named(text(40), 'Above their text'),
       button: text(40),
       call: named(text(40), 'Beside the time of a call'),
@@ -121,12 +127,12 @@ export const lettersFile = z.strictObject({
   ),
   summary: named(
     z.strictObject({
-      subject: textWithGaps(120, 'overdue', 'soon', 'fresh'),
+      subject: textWithPlaceholders(120, 'overdue', 'soon', 'fresh'),
       kinds: forEachKind(text(40), 'Names'),
       overdue: named(text(60), 'Heading: overdue'),
-      soon: named(textWithGaps(60, 'hours'), 'Heading: due soon'),
-      fresh: named(textWithGaps(60, 'hours'), 'Heading: new'),
-      failed: named(textWithGaps(120, 'count'), 'Letters that failed'),
+      soon: named(textWithPlaceholders(60, 'hours'), 'Heading: due soon'),
+      fresh: named(textWithPlaceholders(60, 'hours'), 'Heading: new'),
+      failed: named(textWithPlaceholders(120, 'count'), 'Letters that failed'),
       nothing: named(text(), 'If nothing is open'),
       button: text(40),
       why: named(text(), 'Why they get it'),
@@ -135,9 +141,9 @@ export const lettersFile = z.strictObject({
   ),
   warning: named(
     z.strictObject({
-      subject: textWithGaps(120, 'name', 'reference'),
-      text: textWithGaps(200, 'name', 'promised'),
-      left: named(textWithGaps(120, 'left'), 'Time that is left'),
+      subject: textWithPlaceholders(120, 'name', 'reference'),
+      text: textWithPlaceholders(200, 'name', 'promised'),
+      left: named(textWithPlaceholders(120, 'left'), 'Time that is left'),
       last: named(text(120), 'If less than an hour is left'),
       button: text(40),
     }),

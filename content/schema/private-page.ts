@@ -1,13 +1,19 @@
 import * as z from 'zod';
 import { kindPaths } from '../../contract/inbox/kinds.ts';
 import { standings } from '../../contract/private-page.ts';
-import { inline, link, seo, text, textWithSlot } from './base.ts';
+import { inline, link, seo, text, textWithPlaceholder } from './base.ts';
 import { kindNames, named } from './labels.ts';
 
-const slots = { answered: 'answeredAt', booked: 'callTime', withdrawn: 'withdrawnAt' } as const;
+const placeholders = {
+  answered: 'answeredAt',
+  booked: 'callTime',
+  withdrawn: 'withdrawnAt',
+} as const;
 
 const standing = (name: string) =>
-  name in slots ? textWithSlot(slots[name as keyof typeof slots]) : text(200);
+  name in placeholders
+    ? textWithPlaceholder(placeholders[name as keyof typeof placeholders])
+    : text(200);
 
 const step = z.strictObject({
   heading: text(60),
@@ -23,7 +29,7 @@ const step = z.strictObject({
 export const privatePageFile = z.strictObject({
   seo,
   kinds: named(z.record(z.enum(kindPaths), text(80)), 'Titles', { names: kindNames }),
-  reference: textWithSlot('reference'),
+  reference: textWithPlaceholder('reference'),
   standings: named(
     z.strictObject(Object.fromEntries(standings.map((name) => [name, standing(name)]))),
     'Where a request stands',
@@ -39,10 +45,10 @@ export const privatePageFile = z.strictObject({
       },
     },
   ),
-  promise: named(textWithSlot('due'), 'When you answer'),
-  late: named(textWithSlot('due'), 'If you are late'),
+  promise: named(textWithPlaceholder('due'), 'When you answer'),
+  late: named(textWithPlaceholder('due'), 'If you are late'),
   sent: named(
-    z.strictObject({ heading: text(80), when: named(textWithSlot('createdAt'), 'When') }),
+    z.strictObject({ heading: text(80), when: named(textWithPlaceholder('createdAt'), 'When') }),
     'What was sent',
   ),
   call: named(
@@ -51,9 +57,9 @@ export const privatePageFile = z.strictObject({
       when: text(40),
       ours: text(40),
       length: text(40),
-      minutes: named(textWithSlot('callMinutes'), 'Length of the call'),
+      minutes: named(textWithPlaceholder('callMinutes'), 'Length of the call'),
       where: text(40),
-      until: named(textWithSlot('callUntil'), 'Until when it can be changed'),
+      until: named(textWithPlaceholder('callUntil'), 'Until when it can be changed'),
       tooLate: named(inline(), 'If it is too late to change it'),
       failed: text(120),
       move: named(text(40), 'Button to move it'),
@@ -61,7 +67,7 @@ export const privatePageFile = z.strictObject({
       file: named(text(60), 'Link to the calendar file'),
       moved: named(text(), 'After moving'),
       cancelled: named(text(), 'After cancelling'),
-      off: named(textWithSlot('cancelledCall'), 'A cancelled call'),
+      off: named(textWithPlaceholder('cancelledCall'), 'A cancelled call'),
       again: named(link, 'Link to choose another time'),
     }),
     'Booked call',
@@ -69,8 +75,8 @@ export const privatePageFile = z.strictObject({
   move: named(
     z.strictObject({
       ask: named(text(80), 'Heading'),
-      now: named(textWithSlot('callTime'), 'The present time'),
-      zone: named(textWithSlot('zone'), 'Time zone of the list'),
+      now: named(textWithPlaceholder('callTime'), 'The present time'),
+      zone: named(textWithPlaceholder('zone'), 'Time zone of the list'),
       failed: text(120),
       act: named(text(40), 'Button that moves it'),
       none: named(inline(), 'No time is free'),
@@ -82,7 +88,7 @@ export const privatePageFile = z.strictObject({
   cancel: named(
     z.strictObject({
       ask: named(text(80), 'Question'),
-      now: named(textWithSlot('callTime'), 'The present time'),
+      now: named(textWithPlaceholder('callTime'), 'The present time'),
       points: named(z.array(inline()).min(1), 'What it means', { entry: 'point' }),
       confirm: named(text(80), 'Confirmation'),
       act: named(text(40), 'Button that cancels it'),
@@ -92,8 +98,8 @@ export const privatePageFile = z.strictObject({
   letters: named(
     z.strictObject({
       heading: text(80),
-      ours: named(textWithSlot('at'), 'Above a letter of yours'),
-      theirs: named(textWithSlot('at'), 'Above a letter of theirs'),
+      ours: named(textWithPlaceholder('at'), 'Above a letter of yours'),
+      theirs: named(textWithPlaceholder('at'), 'Above a letter of theirs'),
     }),
     'Letters',
   ),

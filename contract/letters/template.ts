@@ -1,4 +1,4 @@
-// Templates for staff letters, kept in the office. Gaps like {{name}} are filled when one is chosen.
+// Templates for staff letters, kept in the office. Placeholders like {{name}} are filled when one is chosen.
 import * as z from 'zod';
 import { answer, nothing } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
@@ -6,8 +6,8 @@ import { kindPaths } from '../inbox/kinds.ts';
 import { id, isoTime, requiredText } from '../text.ts';
 import { letterLimits } from './letter.ts';
 
-/** What each gap stands for, in the order of the menu. */
-export const gaps = {
+/** What each placeholder stands for, in the order of the menu. */
+export const placeholders = {
   name: "The sender's name",
   about: 'What it is about: the service, the position, or their message',
   reference: 'The reference of the request',
@@ -16,27 +16,27 @@ export const gaps = {
   agency: 'The name of the agency',
   staff: 'Your name',
 } as const;
-export type Gap = keyof typeof gaps;
+export type Placeholder = keyof typeof placeholders;
 
-const gapPattern = /\{\{\s*([^{}]*?)\s*\}\}/g;
+const placeholderPattern = /\{\{\s*([^{}]*?)\s*\}\}/g;
 
-export const gapsIn = (text: string): string[] =>
-  [...text.matchAll(gapPattern)].map((match) => match[1] ?? '');
+export const placeholdersIn = (text: string): string[] =>
+  [...text.matchAll(placeholderPattern)].map((match) => match[1] ?? '');
 
-export const fillGaps = (text: string, values: Record<Gap, string>): string =>
-  text.replace(gapPattern, (whole, name: string) => values[name as Gap] ?? whole);
+export const fillPlaceholders = (text: string, values: Record<Placeholder, string>): string =>
+  text.replace(placeholderPattern, (whole, name: string) => values[name as Placeholder] ?? whole);
 
-const withKnownGaps = <T extends z.ZodType<string>>(text: T) =>
-  text.refine((value) => gapsIn(value).every((name) => name in gaps), {
-    error: `has a gap that is not known; known are ${Object.keys(gaps)
+const withKnownPlaceholders = <T extends z.ZodType<string>>(text: T) =>
+  text.refine((value) => placeholdersIn(value).every((name) => name in placeholders), {
+    error: `has a gap that is not known; known are ${Object.keys(placeholders)
       .map((name) => `{{${name}}}`)
       .join(', ')}`,
   });
 
 export const newTemplate = z.strictObject({
   title: requiredText(80),
-  subject: withKnownGaps(requiredText(letterLimits.subject)).nullable(),
-  text: withKnownGaps(requiredText(letterLimits.text)),
+  subject: withKnownPlaceholders(requiredText(letterLimits.subject)).nullable(),
+  text: withKnownPlaceholders(requiredText(letterLimits.text)),
   /** Kinds it is offered for; empty: all. */
   kinds: z.array(z.enum(kindPaths)),
   /** Status that sending it offers, by kind. */

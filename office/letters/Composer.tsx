@@ -17,17 +17,17 @@ import { ComposerFrame } from './ComposerFrame.tsx';
 import { draftName, newDraft, readDraft, writeDraft } from './letterDraft.ts';
 import {
   blankText,
+  bracketsOf,
   caretIn,
   charactersLeft,
   letterFaults,
-  slotsOf,
   withQuote,
 } from './letterText.ts';
 import { OwnMailProgram } from './OwnMailProgram.tsx';
 import { Preview } from './Preview.tsx';
 import { SendLater } from './SendLater.tsx';
 import { offeredStatus, StatusChoice, sendLabel } from './StatusChoice.tsx';
-import { gapValuesOf, sentOn, TemplatePicker } from './TemplatePicker.tsx';
+import { placeholderValues, sentOn, TemplatePicker } from './TemplatePicker.tsx';
 import type { ComposerControl } from './useComposer.ts';
 import { useLetters, useTemplates } from './useLetters.ts';
 import { useSending } from './useSending.ts';
@@ -42,7 +42,7 @@ interface Props {
 export default function Composer({ kind, record, control }: Props) {
   const { drafts } = useOffice();
   const staff = useStaff();
-  const values = gapValuesOf(kind, record, staff);
+  const values = placeholderValues(kind, record, staff);
   const name = draftName(kind.path, record._id);
   const [blank] = useState(() =>
     newDraft({
@@ -67,7 +67,7 @@ export default function Composer({ kind, record, control }: Props) {
   });
   const to = String(record.email);
   const status = offeredStatus(kind, record, draft.status);
-  const faults = letterFaults(draft, slotsOf(useTemplates().data ?? []));
+  const faults = letterFaults(draft, bracketsOf(useTemplates().data ?? []));
   const shownFaults = checks ? faults : {};
 
   function change(part: Partial<typeof draft>): void {

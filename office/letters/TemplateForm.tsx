@@ -4,8 +4,8 @@ import { type ComponentRef, type SubmitEvent, useId, useRef, useState } from 're
 import type { KindPath } from '../../contract/inbox/kinds.ts';
 import { letterLimits } from '../../contract/letters/letter.ts';
 import {
-  gaps,
   type NewTemplate,
+  placeholders,
   type Template,
   templatesApi,
 } from '../../contract/letters/template.ts';
@@ -18,7 +18,7 @@ import { useDraft } from '../drafts/useDraft.ts';
 import { statusSteps } from '../inbox/actions.ts';
 import { officeKinds } from '../kinds.ts';
 import { useOffice } from '../office.ts';
-import { blankTemplate, charactersLeft, unknownGaps } from './letterText.ts';
+import { blankTemplate, charactersLeft, unknownPlaceholders } from './letterText.ts';
 import { StatusSelect } from './StatusChoice.tsx';
 
 const titleLimit = 80;
@@ -63,9 +63,9 @@ export function TemplateForm({ template, onClose }: { template?: Template; onClo
     undefined;
   const faults = {
     title: needed(title, titleLimit, 'A title'),
-    // Gaps are checked while typing.
-    subject: unknownGaps(subject),
-    text: needed(text, letterLimits.text, 'A text') ?? unknownGaps(text),
+    // Placeholders are checked while typing.
+    subject: unknownPlaceholders(subject),
+    text: needed(text, letterLimits.text, 'A text') ?? unknownPlaceholders(text),
   };
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -87,7 +87,7 @@ export function TemplateForm({ template, onClose }: { template?: Template; onClo
   };
 
   /** Where the caret is; the undo of the browser keeps working. */
-  function insertGap(name: string): void {
+  function insertPlaceholder(name: string): void {
     const field = area.current;
     if (!field) return;
     field.focus();
@@ -115,10 +115,10 @@ export function TemplateForm({ template, onClose }: { template?: Template; onClo
           />
         </div>
         <div className="stack-tight">
-          <fieldset className="gap-menu">
+          <fieldset className="placeholder-menu">
             <legend>Insert a gap into the text</legend>
-            {Object.entries(gaps).map(([name, meaning]) => (
-              <Button key={name} small title={meaning} onClick={() => insertGap(name)}>
+            {Object.entries(placeholders).map(([name, meaning]) => (
+              <Button key={name} small title={meaning} onClick={() => insertPlaceholder(name)}>
                 {name}
                 <span className="sr-only">: {meaning}</span>
               </Button>

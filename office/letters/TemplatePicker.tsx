@@ -7,18 +7,18 @@ import { dateFormat, hoursInWords } from '../../contract/locale.ts';
 import type { Profile } from '../../contract/users.ts';
 import { Button } from '../../ui/Button.tsx';
 import { brandName, catalogue, type OfficeKind, promise, shortSubjectOf } from '../kinds.ts';
-import { filled, type GapValues } from './letterText.ts';
+import { filled, type PlaceholderValues } from './letterText.ts';
 import { useTemplates } from './useLetters.ts';
 
 const day = dateFormat(catalogue.locale, catalogue.timeZone);
 
 export const sentOn = ({ createdAt }: InboxRecord): string => day(createdAt);
 
-export const gapValuesOf = (
+export const placeholderValues = (
   kind: OfficeKind,
   record: InboxRecord,
   { name, username }: Pick<Profile, 'name' | 'username'>,
-): GapValues => ({
+): PlaceholderValues => ({
   name: String(record.name),
   about: shortSubjectOf(kind, record) ?? answerWords.about,
   reference: record.reference,
@@ -36,7 +36,7 @@ interface Words {
 
 interface Props {
   kind: OfficeKind;
-  values: GapValues;
+  values: PlaceholderValues;
   words: Words;
   /** Something was written that a template would replace. */
   isTouched: boolean;

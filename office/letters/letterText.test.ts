@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   blankText,
+  bracketsOf,
   caretIn,
   charactersLeft,
   fileName,
@@ -8,8 +9,7 @@ import {
   filled,
   letterFaults,
   mailtoAddress,
-  slotsOf,
-  unknownGaps,
+  unknownPlaceholders,
   withQuote,
 } from './letterText.ts';
 
@@ -32,7 +32,7 @@ test('a blank letter greets, signs and leaves the caret in between', () => {
   expect(caretIn('no gap')).toBe(6);
 });
 
-test("gaps are filled once: a sender's name fills no further gap", () => {
+test("placeholders are filled once: a sender's name fills no further placeholder", () => {
   const { subject, text } = filled(
     { subject: null, text: 'Hello {{ name }}, {{nothing}}' },
     values,
@@ -57,13 +57,15 @@ test('faults say what to do', () => {
     subject: '1 character too many. A subject holds 200.',
     text: '{{time}} is still a gap. Write what belongs there.',
   });
-  const slots = slotsOf([{ text: 'Is [day and time] fine, or [another]?' }]);
-  expect(letterFaults({ subject: 'S', text: 'Come on [day and time], [by bus]' }, slots)).toEqual({
+  const brackets = bracketsOf([{ text: 'Is [day and time] fine, or [another]?' }]);
+  expect(
+    letterFaults({ subject: 'S', text: 'Come on [day and time], [by bus]' }, brackets),
+  ).toEqual({
     text: '[day and time] is still a gap. Write what belongs there.',
   });
-  expect(letterFaults({ subject: 'S', text: 'Come [by bus]' }, slots)).toEqual({});
-  expect(unknownGaps('{{name}} {{nam}} {{nam}}')).toMatch(/^\{\{nam\}\} is not a gap/);
-  expect(unknownGaps('{{name}}')).toBeUndefined();
+  expect(letterFaults({ subject: 'S', text: 'Come [by bus]' }, brackets)).toEqual({});
+  expect(unknownPlaceholders('{{name}} {{nam}} {{nam}}')).toMatch(/^\{\{nam\}\} is not a gap/);
+  expect(unknownPlaceholders('{{name}}')).toBeUndefined();
 });
 
 test('the counter appears near the limit', () => {

@@ -1,14 +1,14 @@
 // What a letter by staff begins with, and what is wrong with it before it is sent.
 import { type LetterState, letterLimits } from '../../contract/letters/letter.ts';
 import {
-  fillGaps,
-  type Gap,
-  gaps,
-  gapsIn,
+  fillPlaceholders,
+  type Placeholder,
+  placeholders,
+  placeholdersIn,
   type Template,
 } from '../../contract/letters/template.ts';
 
-export type GapValues = Record<Gap, string>;
+export type PlaceholderValues = Record<Placeholder, string>;
 
 interface Frame {
   /** With {name}. */
@@ -19,8 +19,8 @@ interface Frame {
 export const blankTemplate = ({ greeting, closing }: Frame): string =>
   `${greeting.replace('{name}', '{{name}}')}\n\n\n\n${closing}\n{{staff}}\n{{agency}}`;
 
-export const blankText = (frame: Frame, values: GapValues): string =>
-  fillGaps(blankTemplate(frame), values);
+export const blankText = (frame: Frame, values: PlaceholderValues): string =>
+  fillPlaceholders(blankTemplate(frame), values);
 
 /** Behind the greeting, where people begin to type. */
 export const caretIn = (text: string): number => {
@@ -40,10 +40,10 @@ export const withQuote = (text: string, intro: string, quoted: string): string =
 
 export const filled = (
   { subject, text }: Pick<Template, 'subject' | 'text'>,
-  values: GapValues,
+  values: PlaceholderValues,
 ) => ({
-  subject: subject === null ? undefined : fillGaps(subject, values),
-  text: fillGaps(text, values),
+  subject: subject === null ? undefined : fillPlaceholders(subject, values),
+  text: fillPlaceholders(text, values),
 });
 
 /** Opens a letter in the person's own mail program. */
@@ -60,12 +60,12 @@ interface Faults {
 }
 
 /** What templates leave for the writer, like '[day and time]'. */
-export const slotsOf = (templates: Pick<Template, 'text'>[]): string[] =>
+export const bracketsOf = (templates: Pick<Template, 'text'>[]): string[] =>
   templates.flatMap(({ text }) => text.match(/\[[^[\]\n]+\]/g) ?? []);
 
 export function letterFaults(
   { subject, text }: { subject: string; text: string },
-  slots: string[] = [],
+  brackets: string[] = [],
 ): Faults {
   const faults: Faults = {};
   const subjectFault =
@@ -76,7 +76,7 @@ export function letterFaults(
     (text.trim() === '' && 'There is nothing to send yet.') ||
     excess(text, letterLimits.text, 'A letter') ||
     gapFault(text) ||
-    leftOver(slots.find((slot) => text.includes(slot)));
+    leftOver(brackets.find((bracket) => text.includes(bracket)));
   if (subjectFault) faults.subject = subjectFault;
   if (textFault) faults.text = textFault;
   return faults;
@@ -92,14 +92,14 @@ function excess(text: string, limit: number, what: string): string | undefined {
     : undefined;
 }
 
-/** A gap that reached the letter was typed by hand or has no value. */
+/** A placeholder that reached the letter was typed by hand or has no value. */
 function gapFault(text: string): string | undefined {
-  const [gap] = gapsIn(text);
-  return leftOver(gap === undefined ? undefined : `{{${gap}}}`);
+  const [placeholder] = placeholdersIn(text);
+  return leftOver(placeholder === undefined ? undefined : `{{${placeholder}}}`);
 }
 
-const leftOver = (gap: string | undefined): string | undefined =>
-  gap && `${gap} is still a gap. Write what belongs there.`;
+const leftOver = (placeholder: string | undefined): string | undefined =>
+  placeholder && `${placeholder} is still a gap. Write what belongs there.`;
 
 /** Shown from 90 % of the limit on. */
 export function charactersLeft(text: string, limit: number): string | undefined {
@@ -107,9 +107,9 @@ export function charactersLeft(text: string, limit: number): string | undefined 
   return left >= 0 && left <= limit / 10 ? `${count(left)} left` : undefined;
 }
 
-/** The gaps of a template that do not exist, in the reader's words. */
-export function unknownGaps(text: string): string | undefined {
-  const unknown = [...new Set(gapsIn(text))].filter((name) => !(name in gaps));
+/** The placeholders of a template that do not exist, in the reader's words. */
+export function unknownPlaceholders(text: string): string | undefined {
+  const unknown = [...new Set(placeholdersIn(text))].filter((name) => !(name in placeholders));
   if (unknown.length === 0) return undefined;
   const names = unknown.map((name) => `{{${name}}}`).join(', ');
   return unknown.length === 1

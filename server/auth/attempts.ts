@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import { sql } from 'kysely';
-import { fillGaps, refusals } from '../../contract/visitor-texts.ts';
+import { fillPlaceholders, refusals } from '../../contract/visitor-texts.ts';
 import type { Database } from '../db/tables.ts';
 import { AppError } from '../errors.ts';
 import { plainAddress } from '../trust-proxy.ts';
@@ -84,8 +84,8 @@ function tooMany(until: string, now: Date): AppError {
   const seconds = Math.max(1, Math.ceil((Date.parse(until) - now.getTime()) / 1000));
   const wait =
     seconds < 90
-      ? fillGaps(refusals.waitSeconds, { seconds: String(seconds) })
-      : fillGaps(refusals.waitMinutes, { minutes: String(Math.ceil(seconds / 60)) });
+      ? fillPlaceholders(refusals.waitSeconds, { seconds: String(seconds) })
+      : fillPlaceholders(refusals.waitMinutes, { minutes: String(Math.ceil(seconds / 60)) });
   return new AppError(429, wait, {
     retryAfterSeconds: seconds,
   });

@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Failure } from '../../contract/answers.ts';
-import { fillGaps, refusals } from '../../contract/visitor-texts.ts';
+import { fillPlaceholders, refusals } from '../../contract/visitor-texts.ts';
 import { isDiskFull, isUnavailable } from '../db/database-errors.ts';
 import type {} from '../disk-full.ts';
 import { AppError } from '../errors.ts';
@@ -34,7 +34,7 @@ export function toAppError(error: unknown, request: FastifyRequest): AppError {
   }
   request.log.error({ err: error }, 'Request failed');
   return new AppError(500, refusals.broken, {
-    detail: fillGaps(refusals.reference, { id: request.id }),
+    detail: fillPlaceholders(refusals.reference, { id: request.id }),
   });
 }
 

@@ -12,7 +12,7 @@ export function createAccountLetters(parts: {
   siteUrl: string;
   words: LetterWords;
   bodies(subject: string, blocks: Block[]): Promise<RenderedMail>;
-  fill(text: string, gaps: Record<string, string>): string;
+  fill(text: string, placeholders: Record<string, string>): string;
   now: () => Date;
 }): Render {
   const { database, siteUrl, words, bodies, fill, now } = parts;

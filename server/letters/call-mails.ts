@@ -58,7 +58,7 @@ export function createCallMails(parts: {
   ): Promise<CallMail> {
     const agencyHours = await hours.ofAgency(db);
     const { when, ours } = callTimes(call.starts_at, call.visitor_zone, { locale, timeZone });
-    const gaps = { when, reference };
+    const placeholders = { when, reference };
     const { subject, opening } = words[purpose];
     const isOff = purpose === 'cancelled';
     const method = isOff ? 'CANCEL' : 'REQUEST';
@@ -89,9 +89,9 @@ export function createCallMails(parts: {
           })
         : words.tooLate;
     return {
-      subject: fill(subject, gaps),
+      subject: fill(subject, placeholders),
       blocks: [
-        { type: 'text', text: fill(opening, gaps) },
+        { type: 'text', text: fill(opening, placeholders) },
         ...(isOff
           ? ([{ type: 'text', text: closing }] satisfies Block[])
           : ([

@@ -5,9 +5,9 @@ import { momentText, zoneText } from '../../contract/locale.ts';
 
 export type Clock = Pick<Catalogue, 'locale' | 'timeZone'>;
 
-/** Fills the gaps of a text from content. */
-export const fill = (text: string, gaps: Record<string, string>): string =>
-  text.replace(/\{(\w+)\}/g, (gap, name: string) => gaps[name] ?? gap);
+/** Fills the placeholders of a text from content. */
+export const fill = (text: string, placeholders: Record<string, string>): string =>
+  text.replace(/\{(\w+)\}/g, (placeholder, name: string) => placeholders[name] ?? placeholder);
 
 const offsetAt = (iso: string, timeZone: string): string =>
   Temporal.Instant.from(iso).toZonedDateTimeISO(timeZone).offset;

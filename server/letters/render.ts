@@ -130,7 +130,7 @@ export function createRender(parts: RenderParts): Render {
   async function receipt({ kind, record }: About): Promise<RenderedMail | undefined> {
     if (record.suspect) return undefined;
     const text = words.receipt;
-    const gaps = { what: nameOf(kind), reference: record.reference };
+    const placeholders = { what: nameOf(kind), reference: record.reference };
     const due = promisedBy(record, promiseOf(parts));
     const by = momentText(locale, due.toISOString(), timeZone);
     const promise = due > now() ? fill(text.promise, { by }) : text.late;
@@ -138,16 +138,16 @@ export function createRender(parts: RenderParts): Render {
     const href = await linkFor(kind, record._id);
     const call = await callMails.inReceipt(record, href);
     const blocks: Block[] = [
-      { type: 'text', text: fill(text.opening, gaps) },
+      { type: 'text', text: fill(text.opening, placeholders) },
       ...(call ? call.blocks : []),
       { type: 'text', text: promise },
-      { type: 'text', text: fill(text.reference, gaps) },
-      ...(call ? [] : [{ type: 'button' as const, label: fill(text.button, gaps), href }]),
+      { type: 'text', text: fill(text.reference, placeholders) },
+      ...(call ? [] : [{ type: 'button' as const, label: fill(text.button, placeholders), href }]),
       { type: 'note', text: text.aboutLink },
       { type: 'note', text: text.stranger },
     ];
     return {
-      ...(await bodies(call?.subject ?? fill(text.subject, gaps), blocks)),
+      ...(await bodies(call?.subject ?? fill(text.subject, placeholders), blocks)),
       ...(call && { icalEvent: call.icalEvent }),
       messageId: messageIdOf(record._id, from),
       replyTo: await parts.replyToOf(kind, record._id),
@@ -200,8 +200,12 @@ export function createRender(parts: RenderParts): Render {
     const blocks: Block[] = [{ type: 'text', text: text.opening }];
     for (const { kind, id, createdAt } of requests) {
       const day = dayOf(createdAt);
-      const gaps = { what: nameOf(kind), day, reference: referenceOf(kind, id) };
-      blocks.push({ type: 'button', label: fill(text.item, gaps), href: await linkFor(kind, id) });
+      const placeholders = { what: nameOf(kind), day, reference: referenceOf(kind, id) };
+      blocks.push({
+        type: 'button',
+        label: fill(text.item, placeholders),
+        href: await linkFor(kind, id),
+      });
     }
     blocks.push({ type: 'note', text: text.closing }, { type: 'note', text: text.stranger });
     return { ...(await bodies(text.subject, blocks)), headers: automatic, discard };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fillGaps, gaps, templatesApi } from '../../contract/letters/template.ts';
+import { fillPlaceholders, placeholders, templatesApi } from '../../contract/letters/template.ts';
 import { engines } from '../testing/fresh-database.ts';
 import { expectAnswer, expectFailure } from '../testing/inbox-calls.ts';
 import { startTestApp } from '../testing/test-app.ts';
@@ -20,9 +20,13 @@ it.each(engines)('templates on %s: six ship once, superusers change them', async
     'Friendly refusal',
     'Closing',
   ]);
-  const values = Object.fromEntries(Object.keys(gaps).map((gap) => [gap, 'x']));
+  const values = Object.fromEntries(
+    Object.keys(placeholders).map((placeholder) => [placeholder, 'x']),
+  );
   for (const { text } of shipped)
-    expect(fillGaps(text, values as Record<keyof typeof gaps, string>)).not.toMatch(/[{}]/);
+    expect(fillPlaceholders(text, values as Record<keyof typeof placeholders, string>)).not.toMatch(
+      /[{}]/,
+    );
 
   const body = { title: 'Mine', subject: null, text: 'Hi {{name}}', kinds: ['contacts'] };
   const created = expectAnswer(templatesApi.create, await call('POST', '', body)).data;

@@ -5,7 +5,7 @@ import { planOf } from '../../../content/editing/form-plan.ts';
 import { readMarkdown, withHead } from '../../../content/editing/front-matter.ts';
 import { type Data, dataOf } from '../../../content/editing/yaml-edit.ts';
 import type { PlacedFault } from '../../../content/reading/check.ts';
-import { gaps } from '../../../contract/letters/template.ts';
+import { placeholders } from '../../../contract/letters/template.ts';
 import { Button } from '../../../ui/Button.tsx';
 import type { EditorProps } from '../editor.ts';
 import { Unreadable, useFaults } from '../faults.tsx';
@@ -92,7 +92,11 @@ function PlannedForm({ file, data, text, onChange, site, shown: faults, focus }:
     id,
     data,
     site,
-    facts: takesFacts(file.path) ? site.placeholders : file.path === 'templates.yaml' ? gaps : {},
+    facts: takesFacts(file.path)
+      ? site.placeholders
+      : file.path === 'templates.yaml'
+        ? placeholders
+        : {},
     edits,
     faultsAt: (where) =>
       faults.filter((fault) => fault.where === where).map(({ problem }) => problem),

@@ -114,8 +114,8 @@ export const markOf = ({ isRequired, isNullable }: Pick<TextPlan, 'isRequired' |
 
 function hintOf(plan: TextPlan, value: string): string | undefined {
   const example = isSuggested(plan.input) ? exampleFor(plan.input, value) : '';
-  const gaps = plan.gaps.map((name) => `{${name}}`).join(', ');
-  const about = gaps && `The page fills in ${gaps}.`;
+  const placeholders = plan.placeholders.map((name) => `{${name}}`).join(', ');
+  const about = placeholders && `The page fills in ${placeholders}.`;
   const links = plan.hasLinks && 'Links are written [words](/page).';
   return [plan.help, about, links, example].filter(Boolean).join(' ') || undefined;
 }
@@ -158,7 +158,7 @@ function InsertMenu({ plan, facts, control, onOpen }: InsertProps) {
   const chosen = useRef<string>(undefined);
   const isPlain = plan.input !== undefined && plan.input !== 'amount' && plan.input !== 'link';
   const names = Object.keys(facts);
-  if (isPlain || (names.length === 0 && plan.gaps.length === 0)) return null;
+  if (isPlain || (names.length === 0 && plan.placeholders.length === 0)) return null;
   const insert = (): void => {
     const text = chosen.current;
     chosen.current = undefined;
@@ -194,7 +194,7 @@ function InsertMenu({ plan, facts, control, onOpen }: InsertProps) {
       <Menu.Portal>
         <Menu.Positioner className="menu-place" align="start" sideOffset={4}>
           <Menu.Popup className="menu raised form-facts" finalFocus={control}>
-            {plan.gaps.map((name) => item(`{${name}}`, 'Filled in by the page'))}
+            {plan.placeholders.map((name) => item(`{${name}}`, 'Filled in by the page'))}
             {names.map((name) => item(`{{${name}}}`, facts[name] ?? name))}
           </Menu.Popup>
         </Menu.Positioner>

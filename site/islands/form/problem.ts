@@ -1,5 +1,5 @@
 import { fieldOfFault } from '../../../contract/faults.ts';
-import { faultInWords, fillGaps, translate } from '../../../contract/visitor-texts.ts';
+import { faultInWords, fillPlaceholders, translate } from '../../../contract/visitor-texts.ts';
 import type { FormPlan, PlanMessages, PlannedField } from './plan.ts';
 import type { Answer } from './send.ts';
 
@@ -56,7 +56,7 @@ export const overlong = (
   { tooLong }: PlanMessages,
 ) =>
   input === 'longtext' && maxLength !== undefined && typed.trim().length > maxLength
-    ? fillGaps(tooLong, { field: label, max: maxLength.toLocaleString(locale()) })
+    ? fillPlaceholders(tooLong, { field: label, max: maxLength.toLocaleString(locale()) })
     : undefined;
 
 export const overlongFaults = ({ fields, messages }: FormPlan, data: FormData): Fault[] =>

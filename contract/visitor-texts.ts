@@ -39,18 +39,19 @@ export interface VisitorTexts {
 }
 
 /** A text of the API and what visitors read in its place. */
-export type Translation = readonly [said: string, shown: string];
+export type Translation = readonly [original: string, shown: string];
 
 /** Only those that differ: a site in English needs none. */
 export const translationsOf = (texts: VisitorTexts): Translation[] =>
   [
     ...Object.entries(fieldFaults).map(
-      ([name, said]) => [said, texts.fieldFaults[name as keyof typeof fieldFaults]] as const,
+      ([name, original]) =>
+        [original, texts.fieldFaults[name as keyof typeof fieldFaults]] as const,
     ),
     ...Object.entries(refusals).map(
-      ([name, said]) => [said, texts.refusals[name as keyof typeof refusals]] as const,
+      ([name, original]) => [original, texts.refusals[name as keyof typeof refusals]] as const,
     ),
-  ].filter(([said, shown]) => shown !== said && shown !== `{field} ${said}`);
+  ].filter(([original, shown]) => shown !== original && shown !== `{field} ${original}`);
 
 const placeholder = /\{(\w+)\}/g;
 
@@ -61,13 +62,13 @@ export const fillPlaceholders = (
 
 /** Numbers move into the placeholders of the translation. Undefined: there is none. */
 export function translate(
-  said: string,
+  original: string,
   translations: readonly Translation[],
   locale: string,
 ): string | undefined {
   for (const [known, shown] of translations) {
     const escaped = known.replace(/[.*+?^$()|[\]\\/]/g, '\\$&');
-    const values = new RegExp(`^${escaped.replace(placeholder, '(?<$1>\\S+?)')}$`).exec(said);
+    const values = new RegExp(`^${escaped.replace(placeholder, '(?<$1>\\S+?)')}$`).exec(original);
     if (values) return fillPlaceholders(shown, localNumbers(values.groups ?? {}, locale));
   }
   return undefined;

@@ -9,7 +9,7 @@ import type { Audit } from '../server/audit.ts';
 import type { Database } from '../server/db/tables.ts';
 import type { Random } from './random.ts';
 
-export interface Happening {
+export interface PlannedCall {
   at: number;
   happen: () => Promise<unknown>;
 }
@@ -51,7 +51,7 @@ interface Parts {
 export async function planCalls(
   parts: Parts,
   requests: Request[],
-  add: (...happenings: Happening[]) => void,
+  add: (...happenings: PlannedCall[]) => void,
 ): Promise<void> {
   const { database, catalogue, audit, random, clock, now } = parts;
   const hours = createHours({ database, catalogue, audit, now: clock });
@@ -66,7 +66,7 @@ export async function planCalls(
   const zones = [own, own, own, ...farZones];
   const bookings = requests
     .filter(({ arrivedAt }) => arrivedAt > now - bookingDays * day)
-    .map(({ id, email, arrivedAt }, index): Happening => {
+    .map(({ id, email, arrivedAt }, index): PlannedCall => {
       const happen = async () => {
         const from = Math.max(arrivedAt, now - 6 * day);
         const free = await calendar.free({ from, to: now + 5 * day });
@@ -87,7 +87,7 @@ export async function planCalls(
     });
 
   /** What became of it; in the past, or just before now. */
-  function afterwards(id: string, index: number, start: number): Happening[] {
+  function afterwards(id: string, index: number, start: number): PlannedCall[] {
     const ended = start + 40 * minute;
     if (ended < now) {
       const state = index % 6 === 5 ? 'missed' : 'held';
@@ -110,7 +110,7 @@ export async function planCalls(
   }
 
   const blocks = blocksAround(now, catalogue.timeZone).map(
-    ({ who, start, end, title }): Happening => ({
+    ({ who, start, end, title }): PlannedCall => ({
       at: now - bookingDays * day - hour,
       happen: () =>
         calendar.block(

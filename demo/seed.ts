@@ -12,7 +12,7 @@ import { createInboxStore } from '../server/inbox/store.ts';
 import { createSubmissions } from '../server/inbox/submissions.ts';
 import { silentOutbox } from '../server/letters/outbox.ts';
 import { unsynced } from './bulk.ts';
-import { type Happening, planCalls } from './calls.ts';
+import { type PlannedCall, planCalls } from './calls.ts';
 import { notes } from './copy/notes.ts';
 import { createRandom, type Random } from './random.ts';
 import { type DemoPerson, handlers, seedStaff } from './staff.ts';
@@ -48,7 +48,7 @@ export async function seedDemo(
     let at = 0;
     const clock = (): Date => new Date(at);
     const audit = createAudit(clock);
-    const happenings: Happening[] = [];
+    const happenings: PlannedCall[] = [];
     for (const kind of Object.values(inboxKinds(catalogue)) as Kind[]) {
       const path = kind.path as KindPath;
       const arrivals = planArrivals(path, random, writers, now.getTime(), {
@@ -109,11 +109,11 @@ function planArrivals(
 ): Arrival[] {
   const stories = storiesOf(path, random, now, timeZone, promise);
   // Spread evenly, so that the first page shows some too.
-  const unusual = writers.unusual(path);
-  const every = Math.floor(stories.length / unusual.length);
+  const edgeCases = writers.edgeCases(path);
+  const every = Math.floor(stories.length / edgeCases.length);
   const ordinary = stories.map((story, index): Arrival => {
     const fromEnd = stories.length - 1 - index;
-    const odd = fromEnd % every === 1 ? unusual[Math.floor(fromEnd / every)] : undefined;
+    const odd = fromEnd % every === 1 ? edgeCases[Math.floor(fromEnd / every)] : undefined;
     const { arrivedAt } = story;
     const body = odd ? odd(arrivedAt) : writers.write(path, index, arrivedAt);
     return { ...story, body, suspect: false };

@@ -3,8 +3,12 @@ import type { KindPath } from '../contract/inbox/kinds.ts';
 import * as applications from './copy/applications.ts';
 import * as consultations from './copy/consultations.ts';
 import { messages, spam } from './copy/contacts.ts';
+import {
+  edgeCaseApplications,
+  edgeCaseConsultations,
+  edgeCaseContacts,
+} from './copy/edge-cases.ts';
 import { firstNames, lastNames, majors, towns, trades, universities } from './copy/people.ts';
-import { unusualApplications, unusualConsultations, unusualContacts } from './copy/unusual.ts';
 import type { Random } from './random.ts';
 import { officeTime } from './timeline.ts';
 
@@ -14,13 +18,13 @@ const day = 24 * 60 * 60_000;
 
 interface KindWriter {
   write(number: number, arrivedAt: number): Body;
-  unusual: readonly Body[];
+  edgeCases: readonly Body[];
 }
 
 export interface Writers {
   /** Texts rotate, so that neighbours differ. */
   write(kind: KindPath, number: number, arrivedAt: number): Body;
-  unusual(kind: KindPath): ((arrivedAt: number) => Body)[];
+  edgeCases(kind: KindPath): ((arrivedAt: number) => Body)[];
   spam(kind: KindPath, arrivedAt: number): Body;
 }
 
@@ -102,17 +106,17 @@ export function createWriters(random: Random, catalogue: Catalogue, city: string
   }
 
   const byKind: Record<KindPath, KindWriter> = {
-    consultations: { write: consultation, unusual: unusualConsultations },
-    applications: { write: application, unusual: unusualApplications },
-    contacts: { write: contact, unusual: unusualContacts },
+    consultations: { write: consultation, edgeCases: edgeCaseConsultations },
+    applications: { write: application, edgeCases: edgeCaseApplications },
+    contacts: { write: contact, edgeCases: edgeCaseContacts },
   };
   const write: Writers['write'] = (kind, number, arrivedAt) =>
     byKind[kind].write(number, arrivedAt);
 
   return {
     write,
-    unusual: (kind) =>
-      byKind[kind].unusual.map((odd, number) => (arrivedAt) => ({
+    edgeCases: (kind) =>
+      byKind[kind].edgeCases.map((odd, number) => (arrivedAt) => ({
         ...write(kind, number, arrivedAt),
         ...odd,
       })),

@@ -1,7 +1,7 @@
 // A free call, booked with the consultation form: with and without JavaScript, on a phone and on a desk.
 import type { Page } from '@playwright/test';
+import { checkScreen } from './support/check-screen.ts';
 import { consultation, sentPage, submit } from './support/forms.ts';
-import { look } from './support/look.ts';
 import { call, overflow, takeTime } from './support/office.ts';
 import type { Product } from './support/product.ts';
 import { expect, someone, test } from './support/test.ts';
@@ -97,7 +97,7 @@ test.describe('far from the agency', () => {
     await expect(page.getByText('Your time: ')).toContainText(
       clockIn('America/Los_Angeles', wanted),
     );
-    await look(page, 'times');
+    await checkScreen(page, 'times');
     await page.setViewportSize({ width: 1280, height: 900 });
 
     // A later visit finds it again, in the browser's own zone.
@@ -119,7 +119,7 @@ test.describe('far from the agency', () => {
     await expect(slots(page).first()).toBeFocused();
     await expect(slots(page).first()).not.toBeChecked();
     await expectWords(page, person);
-    await look(page, 'lost');
+    await checkScreen(page, 'lost');
     const other = await timeAt(page, 0);
     await slots(page).first().press('Space');
     await submit(page, consultation);
@@ -131,7 +131,7 @@ test.describe('far from the agency', () => {
     for (const name of ['America/Los_Angeles', 'Asia/Kolkata']) {
       await expect(panel).toContainText(`${dayIn(name, other)}, ${clockIn(name, other)}–`);
     }
-    await look(page, 'booked');
+    await checkScreen(page, 'booked');
     const booked = { start: other, visitorZone: 'America/Los_Angeles' };
     expect(await callOf(product, person.email)).toEqual(booked);
 
@@ -164,7 +164,7 @@ test.describe('on a phone', () => {
     const date = page.getByLabel('Preferred date and time');
     await expect(date).toBeVisible();
     await expect(date).toHaveAttribute('required');
-    await look(page, 'a wish');
+    await checkScreen(page, 'a wish');
     await date.fill('2030-05-06T10:00');
     await submit(page, consultation);
     await expect(page.getByText(consultation.successText)).toBeVisible();
@@ -185,7 +185,7 @@ test.describe('on a phone', () => {
     await page.route('/api/slots', (route) => route.abort());
     await page.goto('/consultation-form');
     const person = await fillWords(page);
-    await look(page, 'choices of the server');
+    await checkScreen(page, 'choices of the server');
     const time = await timeAt(page, 7);
     await slot(page, time).check();
     await asSlowAsPeople(page);

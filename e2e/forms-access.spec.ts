@@ -1,5 +1,5 @@
+import { axeViolations } from './support/check-screen.ts';
 import { allForms, contact, submit } from './support/forms.ts';
-import { violations } from './support/look.ts';
 import { expect, test } from './support/test.ts';
 
 for (const form of allForms) {
@@ -10,7 +10,7 @@ for (const form of allForms) {
     watch.expectComplaints(/status of 400/);
     await page.goto(form.address);
     const check = async (state: string) => {
-      expect(await violations(page), state).toEqual([]);
+      expect(await axeViolations(page), state).toEqual([]);
       for (const width of [320, 1280]) {
         await page.setViewportSize({ width, height: 800 });
         const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);

@@ -1,5 +1,5 @@
 // Long German words and Hindi letters on the narrowest phone: nothing runs out of the page or of its box.
-import { speak } from './support/sample-words.ts';
+import { showInLanguage } from './support/sample-languages.ts';
 import { expect, test } from './support/test.ts';
 
 const pages = [
@@ -19,7 +19,7 @@ for (const language of ['de', 'hi'] as const) {
     await page.setViewportSize({ width: 320, height: 640 });
     for (const address of pages) {
       await page.goto(address);
-      await speak(page, language);
+      await showInLanguage(page, language);
       const found = await page.evaluate(() => {
         const wide = (element: Element) => element.getBoundingClientRect().right > innerWidth + 1;
         const text = 'h1, h2, h3, p, li, dt, dd, th, td, label, legend, .button, .badge, nav a';

@@ -1,5 +1,5 @@
 import type { KindPath } from '../contract/inbox/kinds.ts';
-import { look } from './support/look.ts';
+import { checkScreen } from './support/check-screen.ts';
 import { call, createRecord, inbox, openSessionAs } from './support/office.ts';
 import type { Product } from './support/product.ts';
 import { expect, test } from './support/test.ts';
@@ -15,19 +15,19 @@ test('lists, open records, a question and the keys', async ({ page, product }) =
     await page.goto(address());
     await page.getByRole('checkbox', { name: `Select ${record.name}` }).check();
     await expect(row(record.name)).toBeVisible();
-    await look(page, `${kind}-list`);
+    await checkScreen(page, `${kind}-list`);
     await open(record.name);
     await expect(pane.getByRole('region', { name: 'History' })).toContainText('Arrived');
-    await look(page, `${kind}-record`);
+    await checkScreen(page, `${kind}-record`);
   }
   await inbox(page, 'contacts').button('Delete').click();
   await expect(page.getByRole('alertdialog')).toBeVisible();
-  await look(page, 'delete');
+  await checkScreen(page, 'delete');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
-  await look(page, 'shortcuts');
+  await checkScreen(page, 'shortcuts');
 });
 
 test('the composer and the templates', async ({ page, product }) => {
@@ -37,11 +37,11 @@ test('the composer and the templates', async ({ page, product }) => {
   await page.getByRole('button', { name: 'Answer', exact: true }).click();
   await page.getByLabel('Template', { exact: true }).selectOption('Proposing a time');
   await page.getByRole('button', { name: 'Preview' }).click();
-  await look(page, 'composer');
+  await checkScreen(page, 'composer');
   await page.goto('/admin/templates?form=new');
   await page.getByRole('button', { name: 'Save Template' }).click();
   await expect(page.getByText('A title is needed.')).toBeVisible();
-  await look(page, 'templates');
+  await checkScreen(page, 'templates');
 });
 
 test('users, a form, the permissions and the account, in a theme that is kept', async ({
@@ -53,15 +53,15 @@ test('users, a form, the permissions and the account, in a theme that is kept', 
   await page.getByRole('button', { name: 'Add User', exact: true }).click();
   await expect(page.getByRole('alert')).toBeVisible();
   await expect(page.getByText('This is you')).toBeVisible();
-  await look(page, 'users');
+  await checkScreen(page, 'users');
   await page.getByRole('button', { name: 'Check Permissions' }).click();
   const permissions = page.getByRole('dialog', { name: 'Your permissions' });
   await expect(permissions).toBeVisible();
-  await look(page, 'permissions');
+  await checkScreen(page, 'permissions');
   await permissions.getByRole('button', { name: 'Close' }).click();
   await page.getByRole('link', { name: `Your account: ${username}` }).click();
   await expect(page.getByRole('heading', { name: 'Change password' })).toBeVisible();
-  await look(page, 'account');
+  await checkScreen(page, 'account');
 
   const ground = () =>
     page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);

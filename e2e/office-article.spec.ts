@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { look } from './support/look.ts';
+import { checkScreen } from './support/check-screen.ts';
 import { call, createStaff, failedCall, openSession } from './support/office.ts';
 import { test as base, expect, ownProduct } from './support/test.ts';
 
@@ -92,7 +92,7 @@ test('an article is written with a picture, seen beside its text, scheduled, and
   await expect(dialog(page).getByRole('radio', { name: 'der-hof.jpg' })).toBeChecked();
   await dialog(page).getByRole('button', { name: 'Insert' }).click();
   await expect(dialog(page)).toContainText('Say in a sentence what the picture shows.');
-  await look(page, 'picture dialog');
+  await checkScreen(page, 'picture dialog');
   await page.setViewportSize({ width: 1280, height: 800 });
   await dialog(page).getByLabel('Alternative text').fill('The yard in orange light');
   await dialog(page).getByRole('button', { name: 'Insert' }).click();
@@ -144,7 +144,7 @@ test('an article is written with a picture, seen beside its text, scheduled, and
   expect((await fetch(address)).status).toBe(404);
 
   // It appears by itself.
-  await look(page, 'article editor');
+  await checkScreen(page, 'article editor');
   await expect.poll(async () => (await fetch(address)).status, { timeout: 240_000 }).toBe(200);
   expect(await live()).toMatchObject({ publishedBy: null, files: [] });
   await page.goto('/blog');

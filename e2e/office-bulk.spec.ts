@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { look } from './support/look.ts';
+import { checkScreen } from './support/check-screen.ts';
 import {
   answerWith,
   call,
@@ -64,13 +64,13 @@ test('several are marked as answered and undone as one; a status change names th
   await expect(row(second.name)).toContainText('Reviewing');
   await expect(row(records[0]?.name ?? '')).toContainText('Accepted');
 
-  await look(page, 'bulk-failed');
+  await checkScreen(page, 'bulk-failed');
 
   // Failed records stay selected for a retry.
   await expect(bar).toContainText('1 selected');
   await bar.getByRole('button', { name: 'Accept Application' }).click();
   await expect(page.getByRole('status').filter({ hasText: '1 of 1 changed.' })).toBeVisible();
-  await look(page, 'bulk-done');
+  await checkScreen(page, 'bulk-done');
   await expect(row(second.name)).toContainText('Accepted');
   for (const { _id } of records) {
     expect((await call(product, `/applications/${_id}`)).answer.data.status).toBe('accepted');

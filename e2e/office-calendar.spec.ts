@@ -8,7 +8,7 @@ import { seedDemo } from '../demo/seed.ts';
 import { readConfig } from '../server/config.ts';
 import { migrate } from '../server/db/migrate.ts';
 import { openDatabase } from '../server/db/open.ts';
-import { look } from './support/look.ts';
+import { checkScreen } from './support/check-screen.ts';
 import { call, inbox, openSession, randomWord, type Staff } from './support/office.ts';
 import { type Product, startProduct } from './support/product.ts';
 import { expect, someone, test } from './support/test.ts';
@@ -112,7 +112,7 @@ test('a call at 1280 px: seen, moved by keyboard, lost and won, handed over, can
   await page.goto('/admin/calendar');
   await expect(page.getByText('Times in India Standard Time')).toBeVisible();
   await expect(page.locator('.entry-call').first()).toBeVisible();
-  await look(page, 'calendar');
+  await checkScreen(page, 'calendar');
   await page.getByLabel('Go to date').fill(dayOf(visitor.slot));
   const link = entry(page, visitor.name);
   await expect(link).toHaveAccessibleName(
@@ -177,7 +177,7 @@ test('a call at 1280 px: seen, moved by keyboard, lost and won, handed over, can
   await dialog.getByRole('button', { name: 'Move', exact: true }).click();
   await expect(dialog.getByRole('alert')).toHaveText(/^This time is taken\./);
   await dialog.getByRole('group', { name: 'Nearest free times' }).getByRole('radio').last().check();
-  await look(page, 'lost race');
+  await checkScreen(page, 'lost race');
   await dialog.getByRole('button', { name: 'Move', exact: true }).click();
   await expect(dialog).toBeHidden();
 
@@ -225,7 +225,7 @@ test('at 360 px: blocked time, a caller, held and missed, the dashboard', async 
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Whole days').check();
   await dialog.getByLabel('Title').fill('Stocktaking');
-  await look(page, 'block time');
+  await checkScreen(page, 'block time');
   await page.setViewportSize({ width: 360, height: 740 });
   await dialog.getByRole('button', { name: 'Block', exact: true }).click();
   await expect(dialog).toBeHidden();
@@ -249,7 +249,7 @@ test('at 360 px: blocked time, a caller, held and missed, the dashboard', async 
   await dialog.getByRole('button', { name: 'Book', exact: true }).click();
   await expect(dialog.getByRole('alert')).toContainText('email must be an email address');
   await expect(dialog.getByLabel('Name')).toHaveValue(name);
-  await look(page, 'book a call');
+  await checkScreen(page, 'book a call');
   await page.setViewportSize({ width: 360, height: 740 });
   await dialog.getByLabel('Email').fill(`${randomWord()}@example.com`);
   await dialog.getByRole('button', { name: 'Book', exact: true }).click();
@@ -280,7 +280,7 @@ test('at 360 px: blocked time, a caller, held and missed, the dashboard', async 
   await expect(pane.getByRole('region', { name: 'History' })).toContainText(
     'asha took back that the call was missed',
   );
-  await look(page, 'a held call');
+  await checkScreen(page, 'a held call');
 
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/admin/dashboard');

@@ -6,12 +6,12 @@ import { parse } from 'yaml';
 import { startMailServer } from '../server/testing/mail-server.ts';
 import { samples } from '../server/testing/samples.ts';
 import { listedPages } from '../testing/public-pages.ts';
-import { look, violations } from './support/look.ts';
+import { axeViolations, checkScreen } from './support/check-screen.ts';
+import { crawl, exampleColours, leftoversIn } from './support/example-leftovers.ts';
 import { createStaff, openSession } from './support/office.ts';
 import { brand, logo, palette } from './support/other-agency.ts';
 import { type Product, startProduct } from './support/product.ts';
 import { test as base, expect } from './support/test.ts';
-import { crawl, shippedColours, tracesIn } from './support/traces.ts';
 
 const test = base.extend<object, { smtp: Awaited<ReturnType<typeof startMailServer>> }>({
   smtp: [
@@ -42,7 +42,7 @@ const viewport = { width: 1000, height: 900 };
 test.use({ viewport, actionTimeout: 60_000 });
 
 async function inspect(page: Page, name: string): Promise<void> {
-  await look(page, name);
+  await checkScreen(page, name);
   await page.setViewportSize(viewport);
 }
 
@@ -132,7 +132,7 @@ test('another agency without opening a file', async ({ page, product, smtp, watc
   // Of the page for wrong addresses.
   watch.expectComplaints(/status of 404/);
   await openSession(page, await createStaff(product, 'superuser'));
-  const colours = shippedColours();
+  const colours = exampleColours();
   const picturesBefore = await Promise.all(madePictures.map((path) => bytesOf(product, path)));
   const stating = await pagesWith(product, '$299');
   expect(stating).toContain('/consultation');
@@ -317,7 +317,7 @@ test('another agency without opening a file', async ({ page, product, smtp, watc
     expect.soft(width, `${path} at 320 px`).toBe(320);
     if (judged.has(templateOf(path))) continue;
     judged.add(templateOf(path));
-    expect.soft(await violations(page), path).toEqual([]);
+    expect.soft(await axeViolations(page), path).toEqual([]);
   }
   await page.setViewportSize(viewport);
   await page.goto('/');
@@ -337,6 +337,6 @@ test('another agency without opening a file', async ({ page, product, smtp, watc
   // Two for each request: one for its sender, one for the staff.
   await expect.poll(() => smtp.received.length).toBeGreaterThanOrEqual(6);
   for (const mail of smtp.received) {
-    expect.soft(tracesIn(`${mail.raw}${mail.text}${mail.html}`, colours)).toEqual([]);
+    expect.soft(leftoversIn(`${mail.raw}${mail.text}${mail.html}`, colours)).toEqual([]);
   }
 });

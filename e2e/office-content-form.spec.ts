@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import type { ContentOverview } from '../contract/publishing.ts';
-import { look } from './support/look.ts';
+import { checkScreen } from './support/check-screen.ts';
 import { call, failedCall, openSessionAs } from './support/office.ts';
 import type { Product } from './support/product.ts';
 import { test as base, expect, ownProduct } from './support/test.ts';
@@ -91,7 +91,7 @@ test('a form changes single words, offers facts and says what is wrong', async (
   await expect(link).toHaveAccessibleDescription(/broken link: \/nowhere is not a page/);
   await page.getByRole('button', { name: 'Go to the first' }).click();
   await expect(link).toBeFocused();
-  await look(page, 'a form with a fault');
+  await checkScreen(page, 'a form with a fault');
 });
 
 test('entries of a list are added, moved, closed and removed', async ({ page, product }) => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { look as lookBothWays } from './support/look.ts';
+import { checkScreen as checkBothThemes } from './support/check-screen.ts';
 import {
   blockReads,
   call,
@@ -18,8 +18,8 @@ const test = base.extend({ product: ownProduct() });
 const viewport = { width: 1000, height: 800 };
 test.use({ viewport });
 
-async function look(page: Page, name: string): Promise<void> {
-  await lookBothWays(page, name);
+async function checkScreen(page: Page, name: string): Promise<void> {
+  await checkBothThemes(page, name);
   await page.setViewportSize(viewport);
 }
 
@@ -75,13 +75,13 @@ test('texts are found, saved while typing, kept offline, and never lost to a sec
   await page.getByRole('navigation').getByRole('link', { name: 'Content' }).click();
   await expect(page.getByRole('heading', { name: 'Content', level: 1 })).toBeVisible();
   await expect(row(page, 'About us')).toContainText('Not changed here');
-  await look(page, 'content');
+  await checkScreen(page, 'content');
   await page.getByRole('searchbox').fill('quest answ');
   await expect(page.getByRole('listitem')).toHaveCount(1);
   await row(page, 'FAQ').getByRole('link').click();
   await expect(page.getByRole('heading', { name: 'FAQ', level: 1 })).toBeVisible();
   await expect(page.getByRole('main').getByRole('textbox').first()).toBeVisible();
-  await look(page, 'form');
+  await checkScreen(page, 'form');
 
   // Saved after a pause, and there after a reload.
   await page.goto(asText('faq.yaml'));
@@ -90,7 +90,7 @@ test('texts are found, saved while typing, kept offline, and never lost to a sec
   await expect(saved(page)).toBeVisible();
   await page.reload();
   await expect(textArea(page)).toHaveValue(/Ten questions from Asha/);
-  await look(page, 'editor');
+  await checkScreen(page, 'editor');
 
   // A second editor saves the same file; the first one is shown both texts.
   const ravi = await createStaff(product, 'superuser');
@@ -107,7 +107,7 @@ test('texts are found, saved while typing, kept offline, and never lost to a sec
   await expect(dialog(page)).toContainText(`${ravi.username} saved a newer version of FAQ`);
   await expect(dialog(page).locator('del', { hasText: 'Ravi' })).toBeVisible();
   await expect(dialog(page).locator('ins', { hasText: 'Asha again' })).toBeVisible();
-  await look(page, 'both versions');
+  await checkScreen(page, 'both versions');
   await dialog(page).getByRole('button', { name: 'Keep mine' }).click();
   await expect(saved(page)).toBeVisible();
   await change(other, 'from Ravi', 'from Ravi again');
@@ -190,7 +190,7 @@ test('a fault is led back to its field; what is published is on the site and in 
   await expect(dialog(page).getByRole('alert')).toContainText('FAQ');
   await expect(dialog(page).getByRole('alert')).toContainText('/no-such-page');
   await expect(dialog(page).getByRole('button', { name: /^Publish \d/ })).toBeDisabled();
-  await look(page, 'publish with a fault');
+  await checkScreen(page, 'publish with a fault');
   await dialog(page).getByRole('alert').getByRole('link').first().click();
   await expect(page).toHaveURL(/file=faq\.yaml&at=questions/);
   const field = page.locator(':focus');
@@ -215,13 +215,13 @@ test('a fault is led back to its field; what is published is on the site and in 
   await expect(named.first().locator('del')).toHaveText(Array(4).fill(/299/));
   await expect(named.first().locator('ins')).toHaveText(Array(4).fill(/341/));
   await dialog(page).getByLabel('Note').fill('A new name for an internship');
-  await look(page, 'publish');
+  await checkScreen(page, 'publish');
   await dialog(page).getByRole('button', { name: 'Publish 2 changes' }).click();
   await expect(page.getByRole('progressbar')).toBeVisible();
   await page.getByRole('button', { name: 'Close' }).click();
   await expect(page.getByText(/^Publishing, started by/)).toBeVisible();
   await page.getByRole('button', { name: 'Show' }).click();
-  await look(page, 'progress');
+  await checkScreen(page, 'progress');
   await expect(dialog(page)).toContainText('Visitors see it now.', { timeout: 120_000 });
   await expect(dialog(page).getByRole('link', { name: /^Careers/ })).toHaveAttribute(
     'href',
@@ -247,10 +247,10 @@ test('a fault is led back to its field; what is published is on the site and in 
   // Back to what was shipped: refused while there are changes, then as changes to be published.
   await page.getByRole('link', { name: 'History' }).click();
   await expect(page.getByText('A new name for an internship')).toBeVisible();
-  await look(page, 'history');
+  await checkScreen(page, 'history');
   await page.getByRole('link', { name: 'As it was shipped' }).click();
   await expect(page.locator('ins', { hasText: 'UI/UX' })).toBeVisible();
-  await look(page, 'compared');
+  await checkScreen(page, 'compared');
   const bringBack = async () => {
     await page.getByRole('button', { name: 'Bring back...' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Bring back' }).click();

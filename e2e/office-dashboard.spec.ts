@@ -1,5 +1,5 @@
 import type { KindPath } from '../contract/inbox/kinds.ts';
-import { look } from './support/look.ts';
+import { checkScreen } from './support/check-screen.ts';
 import {
   answerWith,
   call,
@@ -120,7 +120,7 @@ test('both charts have a table behind them, and both can be read by everybody', 
     exact: true,
   });
   await expect(arrivals.getByRole('img')).toHaveCount(3);
-  await look(page, 'dashboard');
+  await checkScreen(page, 'dashboard');
   const asTable = arrivals.getByRole('button', { name: 'Show as table' });
   const colour = () => asTable.evaluate((button) => getComputedStyle(button).color);
   const unpressed = await colour();
@@ -152,7 +152,7 @@ test('both charts have a table behind them, and both can be read by everybody', 
   ]);
   const fresh = funnel.getByRole('row', { name: /^New/ }).getByRole('cell').first();
   await expect(fresh).toHaveText(String(answer.data.counts.applications.new));
-  await look(page, 'dashboard-tables');
+  await checkScreen(page, 'dashboard-tables');
 });
 
 test('shows how the promise is kept', async ({ page, product }) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { AgencyHours, CallTaker, OpenHours } from '../contract/appointments/hours.ts';
-import { look } from './support/look.ts';
+import { checkScreen } from './support/check-screen.ts';
 import {
   answerWith,
   blockReads,
@@ -129,7 +129,7 @@ test('a superuser sets hours, days, rules and people, and the free times follow'
   await expect(page.getByRole('alert')).toHaveText('Not saved yet: 4 fields need a look.');
   await expect(time('Tuesday, period 1, to')).toBeFocused();
   await expect(field('Date')).toHaveAccessibleDescription('Must be a date such as 2026-12-25.');
-  await look(page, 'hours with faults');
+  await checkScreen(page, 'hours with faults');
   await page.setViewportSize({ width: 1280, height: 900 });
 
   // Copied from another day, which repairs it.
@@ -261,7 +261,7 @@ test('two superusers change hours at once on small screens, and an admin reads t
   await expect(page.getByRole('heading', { name: titleOf(day) })).toBeVisible();
   await expect(time('Thursday, period 1, from')).toHaveValue('11:30');
   await expect(place).toHaveValue('https://video.example.com/room');
-  await look(page, 'hours changed by two');
+  await checkScreen(page, 'hours changed by two');
   await unblock();
   // Typed text outlasts a reload.
   await page.reload();
@@ -309,7 +309,7 @@ test('two superusers change hours at once on small screens, and an admin reads t
   ).toBeVisible();
   await expect(main.getByRole('button')).toHaveCount(0);
   await expect(main.getByRole('textbox')).toHaveCount(0);
-  await look(reading, 'hours of an admin');
+  await checkScreen(reading, 'hours of an admin');
   await context.close();
 });
 
@@ -340,7 +340,7 @@ test('somebody makes a feed of their calls and lets their busy times be read', a
   await button('Copy Address').click();
   await expect(page.getByText('Copied.')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(first);
-  await look(page, 'own calendar');
+  await checkScreen(page, 'own calendar');
   await page.reload();
   await expect(page.getByText('You have an address. It was shown once')).toBeVisible();
   await button('Make New Address').click();

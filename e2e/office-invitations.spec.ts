@@ -1,7 +1,7 @@
 // Invitations and lost passwords, through a real mail server.
 import type { Page } from '@playwright/test';
 import type { MailServer } from '../server/testing/mail-server.ts';
-import { look } from './support/look.ts';
+import { checkScreen } from './support/check-screen.ts';
 import { test } from './support/mail.ts';
 import {
   call,
@@ -87,7 +87,7 @@ test('a colleague is invited, forgets the password, and chooses another one', as
   );
   await theirs.getByLabel('Show passwords').check();
   await expect(theirs.getByLabel('New Password')).toHaveAttribute('type', 'text');
-  await look(theirs, 'choose a password');
+  await checkScreen(theirs, 'choose a password');
   await choose(theirs, password);
   await expect(theirs).toHaveURL(/\/admin\/login/);
   await expect(theirs.getByRole('status')).toHaveText('Your password is set. Sign in with it.');
@@ -111,7 +111,7 @@ test('a colleague is invited, forgets the password, and chooses another one', as
   await theirs.getByRole('button', { name: 'Forgot password?' }).click();
   await theirs.getByRole('button', { name: 'Send Link' }).click();
   await expect(theirs.getByRole('alert')).toHaveText('Please enter your email address');
-  await look(theirs, 'forgotten password');
+  await checkScreen(theirs, 'forgotten password');
   for (const address of ['nobody@example.com', email]) {
     await theirs.goto('/admin/login');
     await theirs.getByRole('button', { name: 'Forgot password?' }).click();

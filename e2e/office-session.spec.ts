@@ -1,4 +1,4 @@
-import { look } from './support/look.ts';
+import { checkScreen } from './support/check-screen.ts';
 import {
   answerWith,
   call,
@@ -112,7 +112,7 @@ test('the login says what is missing, wrong or broken, and stores nothing', asyn
     await expect(alert).toHaveText('Please enter both username and password');
   }
   expect(calls).toBe(0);
-  await look(page, 'login');
+  await checkScreen(page, 'login');
 
   // No two with the same words follow each other.
   for (const [username, reply, said] of [
@@ -144,7 +144,7 @@ test('the role user sees that it has no access to the back office', async ({ pag
   await expect(page.getByRole('heading', { name: 'No access to the back office' })).toBeVisible();
   await expect(page.getByText('(403)')).toBeVisible();
   await expect(page.getByRole('navigation')).toHaveCount(0);
-  await look(page, 'no-access');
+  await checkScreen(page, 'no-access');
   expect((await storage(page)).adminAuthenticated).toBeNull();
   for (const path of ['/contacts', '/consultations', '/applications', '/users', '/dashboard']) {
     expect((await call(product, path, { token: staff.token })).status, path).toBe(403);

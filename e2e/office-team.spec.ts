@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { look } from './support/look.ts';
+import { checkScreen } from './support/check-screen.ts';
 import {
   call,
   createRecord,
@@ -49,7 +49,7 @@ test('what is based on an outdated view is refused, and what a colleague deleted
     await expect(row(record.name)).toContainText('Completed');
     await expect(button('Mark as Completed')).toHaveCount(0);
     expect((await call(product, path)).answer.data.status).toBe('completed');
-    await look(page, 'outdated');
+    await checkScreen(page, 'outdated');
     await notice.getByRole('button', { name: 'OK' }).click();
     await expect(notice).toHaveCount(0);
     await button('Mark as Contacted').click();

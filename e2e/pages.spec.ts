@@ -1,7 +1,7 @@
 // Every public page, each in one visit: weight, print, head, structured data, widths, zoom, large type, accessibility.
 import type { Page, Request, Response } from '@playwright/test';
 import { inlineSizes, listedPages, unlistedPages } from '../testing/public-pages.ts';
-import { violations } from './support/look.ts';
+import { axeViolations } from './support/check-screen.ts';
 import { listed, publicPages } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 
@@ -39,7 +39,7 @@ for (const route of publicPages) {
       await page.setViewportSize({ width, height: 900 });
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     }
-    expect(await violations(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
     await checkEnlarged(page);
     expect(foreign).toEqual([]);
     expect(await page.context().cookies()).toEqual([]);

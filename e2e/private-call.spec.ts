@@ -1,8 +1,8 @@
 // A booked call on the private page: moved, lost to somebody faster, and cancelled, by the link of the mail and without
 // JavaScript.
 import type { Page } from '@playwright/test';
+import { checkScreen } from './support/check-screen.ts';
 import { consultation } from './support/forms.ts';
-import { look } from './support/look.ts';
 import { firstMailTo, privateLinkIn, test } from './support/mail.ts';
 import { takeTime } from './support/office.ts';
 import type { Product } from './support/product.ts';
@@ -62,7 +62,7 @@ test('a visitor moves the call, loses a time to somebody faster, and cancels', a
     clock(slot, 'Asia/Kolkata'),
   );
   await expect(page.getByText('You can move or cancel it here until')).toBeVisible();
-  await look(page, 'booked call');
+  await checkScreen(page, 'booked call');
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Add it to your calendar' }).click();
   expect((await download).suggestedFilename()).toBe('call.ics');
@@ -72,7 +72,7 @@ test('a visitor moves the call, loses a time to somebody faster, and cancels', a
   await expect(page.getByText('by the clock in Berlin')).toBeVisible();
   await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
   await expect(page.getByRole('radio')).toHaveCount(40);
-  await look(page, 'times to move to');
+  await checkScreen(page, 'times to move to');
   // By keyboard: the browser asks for a choice, then takes it.
   await page.getByRole('button', { name: 'Move the call' }).press('Enter');
   await expect(page).toHaveURL(/\?move$/);
@@ -81,17 +81,17 @@ test('a visitor moves the call, loses a time to somebody faster, and cancels', a
   await moveTo(page, first);
   await expect(page.getByRole('alert')).toContainText('Somebody else has just taken this time');
   await expect(choice(page, first)).toHaveCount(0);
-  await look(page, 'lost race');
+  await checkScreen(page, 'lost race');
   await choice(page, second).focus();
   await page.keyboard.press('Space');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('status')).toContainText('Your call has moved.');
   await expect(callTime(page)).toContainText(clock(second, 'Europe/Berlin'));
-  await look(page, 'moved call');
+  await checkScreen(page, 'moved call');
 
   await page.getByRole('link', { name: 'Cancel…' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cancel your call?');
-  await look(page, 'before cancelling');
+  await checkScreen(page, 'before cancelling');
   await page.getByRole('link', { name: 'No, go back' }).click();
   await expect(callTime(page)).toBeVisible();
   await page.getByRole('link', { name: 'Cancel…' }).click();
@@ -99,7 +99,7 @@ test('a visitor moves the call, loses a time to somebody faster, and cancels', a
   await page.getByRole('button', { name: 'Cancel the call' }).click();
   await expect(page.getByRole('status')).toContainText('Your call is cancelled.');
   await expect(page.getByRole('link', { name: 'Choose another time' })).toBeVisible();
-  await look(page, 'cancelled call');
+  await checkScreen(page, 'cancelled call');
   expect(await freeTimes(product)).toContain(second);
   const subjects = () =>
     smtp.received.filter(({ to }) => to.includes(email)).map(({ headers }) => headers.subject);

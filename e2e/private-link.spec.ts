@@ -1,7 +1,7 @@
 // The private page of a sender, from the form to erasing: by the link of the mail, and without mail and JavaScript.
 import type { Page } from '@playwright/test';
+import { checkScreen } from './support/check-screen.ts';
 import { consultation, contact, sentPage, submit } from './support/forms.ts';
-import { look } from './support/look.ts';
 import { firstMailTo, privateLinkIn, test } from './support/mail.ts';
 import { test as base, expect } from './support/test.ts';
 
@@ -72,15 +72,15 @@ test('a visitor opens the link of the mail, adds to the request, withdraws and e
   await expect(page.getByText(`Reference ${stored?.reference}`)).toBeVisible();
   await page.getByRole('button', { name: 'Copy the link' }).click();
   await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
-  await look(page, 'private page');
+  await checkScreen(page, 'private page');
 
   await follow(page, name);
-  await look(page, 'withdrawn');
+  await checkScreen(page, 'withdrawn');
   const withdrawn = (await product.records('consultations')).find((one) => one.email === email);
   expect(withdrawn).toMatchObject({ withdrawnAt: expect.any(String) });
 
   await page.getByRole('button', { name: 'Erase…' }).click();
-  await look(page, 'before erasing');
+  await checkScreen(page, 'before erasing');
   await page.getByRole('link', { name: 'No, go back' }).click();
   await eraseAll(page);
   expect((await product.records('consultations')).some((one) => one.email === email)).toBe(false);

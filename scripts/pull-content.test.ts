@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { engines } from '../server/testing/fresh-database.ts';
 import { startTestApp, type TestApp } from '../server/testing/test-app.ts';
-import { commandLine } from '../testing/command-line.ts';
+import { runScript } from '../testing/run-script.ts';
 
 describe.each(engines)('npm run content:pull on %s', (engine) => {
   let folder: string;
@@ -20,7 +20,7 @@ describe.each(engines)('npm run content:pull on %s', (engine) => {
   });
 
   const pull = (...args: string[]) =>
-    commandLine('pull-content', args, { ...app.settings, CONTENT_DIR: folder });
+    runScript('pull-content', args, { ...app.settings, CONTENT_DIR: folder });
   const place = (file: string): string => path.join(folder, file);
   const read = (file: string): string => readFileSync(place(file), 'utf8');
   async function publish(texts: Record<string, string | null>): Promise<void> {

@@ -2,7 +2,7 @@ import { PassThrough, Writable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { engines, freshDatabase } from '../server/testing/fresh-database.ts';
 import { startTestApp, type TestApp } from '../server/testing/test-app.ts';
-import { commandLine } from '../testing/command-line.ts';
+import { runScript } from '../testing/run-script.ts';
 import { askPassword } from './ask-password.ts';
 
 const withTimeout = { timeout: 120_000 };
@@ -18,9 +18,9 @@ describe.each(engines)('the commands for staff on %s', (engine) => {
   const signIn = (email: string, password: string) =>
     app.call('POST', '/api/auth/login', { body: { email, password } });
   const create = (args: string[], input?: string) =>
-    commandLine('users', ['create', ...args], app.settings, input);
+    runScript('users', ['create', ...args], app.settings, input);
   const change = (args: string[], input?: string) =>
-    commandLine('users', ['password', ...args], app.settings, input);
+    runScript('users', ['password', ...args], app.settings, input);
 
   it('make an account that can sign in, and give it a new password', withTimeout, async () => {
     const person = ['--username', 'Owner', '--email', 'owner@example.com'];
@@ -58,9 +58,9 @@ describe.each(engines)('the commands for staff on %s', (engine) => {
 it('say in one line what is wrong', withTimeout, async () => {
   const app = await startTestApp('sqlite');
   const create = (args: string[], input?: string) =>
-    commandLine('users', ['create', ...args], app.settings, input);
+    runScript('users', ['create', ...args], app.settings, input);
   const change = (args: string[], input?: string) =>
-    commandLine('users', ['password', ...args], app.settings, input);
+    runScript('users', ['password', ...args], app.settings, input);
   const person = ['--username', 'second', '--email', 'second@example.com'];
   const cases: [Promise<{ code: number | null; stderr: string }>, string][] = [
     [create([], good), '--username is required; --email is required'],
@@ -75,8 +75,8 @@ it('say in one line what is wrong', withTimeout, async () => {
     [change([]), '--username is required'],
     [change(['--username', 'nobody'], `${good}\n`), 'There is no user nobody'],
   ];
-  for (const [said, sentence] of cases) {
-    expect(await said).toMatchObject({ code: 1, stderr: `${sentence}\n` });
+  for (const [result, sentence] of cases) {
+    expect(await result).toMatchObject({ code: 1, stderr: `${sentence}\n` });
   }
   const { count } = await app.database.read
     .selectFrom('users')
@@ -88,10 +88,10 @@ it('say in one line what is wrong', withTimeout, async () => {
 
 it('make no database by mistake', withTimeout, async () => {
   const { settings, drop } = await freshDatabase('sqlite');
-  const said = await commandLine('users', ['password', '--username', 'a', '--random'], settings);
+  const result = await runScript('users', ['password', '--username', 'a', '--random'], settings);
   await drop();
-  expect(said).toMatchObject({ code: 1, stdout: '' });
-  expect(said.stderr).toMatch(
+  expect(result).toMatchObject({ code: 1, stdout: '' });
+  expect(result.stderr).toMatch(
     /^There is no database at .*: check DATA_DIR, or start the server once\n$/,
   );
 });

@@ -17,10 +17,13 @@ import { named } from './labels.ts';
 const kinds = inboxKinds(nothingOffered);
 
 /** For each text of the API one that may have its placeholders. */
-const gapsAsIn = <Name extends string>(said: Record<Name, string>, ...more: string[]) =>
+const placeholdersAsIn = <Name extends string>(
+  originals: Record<Name, string>,
+  ...more: string[]
+) =>
   z.strictObject(
     Object.fromEntries(
-      Object.entries<string>(said).map(([name, text]) => [
+      Object.entries<string>(originals).map(([name, text]) => [
         name,
         textWithPlaceholders(
           200,
@@ -140,7 +143,7 @@ export const formMessages = z.strictObject({
     'Drafts',
   ),
   faults: named(z.strictObject({ heading: text(80), text: text(200) }), 'Above the faults'),
-  fieldFaults: named(gapsAsIn(fieldFaults, 'field'), 'Faults of fields', {
+  fieldFaults: named(placeholdersAsIn(fieldFaults, 'field'), 'Faults of fields', {
     names: {
       required: 'It is empty',
       tooLong: 'It is too long',
@@ -153,7 +156,7 @@ export const formMessages = z.strictObject({
       freeTime: 'It is no free time',
     },
   }),
-  refusals: named(gapsAsIn(refusals), 'Refusals of the server', {
+  refusals: named(placeholdersAsIn(refusals), 'Refusals of the server', {
     names: {
       taken: 'The time is taken',
       alreadyBooked: 'A call is booked already',

@@ -5,7 +5,7 @@ export const elapsedField = 'elapsedMs';
 
 const fastestHumanMs = 2000;
 
-export function looksAutomatic(body: Record<string, unknown>): boolean {
+export function looksAutomated(body: Record<string, unknown>): boolean {
   const honeypot = body[honeypotField];
   if (typeof honeypot === 'string' ? honeypot.trim() !== '' : honeypot != null) return true;
   const elapsed = body[elapsedField];

@@ -80,15 +80,15 @@ function addressOf(
   ended: Promise<void>,
 ): Promise<string> {
   return new Promise((resolve, reject) => {
-    let said = '';
+    let output = '';
     const listen = (text: Buffer) => {
-      said += text.toString();
-      const [, address] = /Listening\s+(http:\S+)/.exec(said) ?? [];
+      output += text.toString();
+      const [, address] = /Listening\s+(http:\S+)/.exec(output) ?? [];
       if (address) resolve(address);
     };
     stdout.on('data', listen);
     stderr.on('data', listen);
-    void ended.then(() => reject(new Error(`The server did not start.\n${said}`)));
+    void ended.then(() => reject(new Error(`The server did not start.\n${output}`)));
   });
 }
 

@@ -11,7 +11,7 @@ import { useBulk } from './bulk/useBulk.ts';
 import { useSelection } from './bulk/useSelection.ts';
 import { useInboxList } from './data/useInboxList.ts';
 import { ExportButton } from './export/ExportButton.tsx';
-import { SearchContext } from './hits.tsx';
+import { SearchContext } from './highlight.tsx';
 import { ListHeader } from './list/ListHeader.tsx';
 import { ListPanel } from './list/ListPanel.tsx';
 import { ListTabs } from './list/ListTabs.tsx';
@@ -22,11 +22,11 @@ import { useChecked } from './list/useChecked.ts';
 import { useTabCounts } from './list/useTabCounts.ts';
 import { RecordPane } from './record/RecordPane.tsx';
 import { Shortcuts } from './Shortcuts.tsx';
+import { useAdjacentRecords } from './useAdjacentRecords.ts';
 import { useInboxAddress } from './useInboxAddress.ts';
 import { useInboxKeys } from './useInboxKeys.ts';
 import { useInboxNavigation } from './useInboxNavigation.ts';
 import { useRecordActions } from './useRecordActions.ts';
-import { useSteps } from './useSteps.ts';
 import { canSortByDue, toSearch } from './view.ts';
 
 export function InboxScreen({ kind }: { kind: OfficeKind }) {
@@ -34,7 +34,7 @@ export function InboxScreen({ kind }: { kind: OfficeKind }) {
   const { view, id } = address;
   const { query, rows, records, count } = useInboxList(kind, view, id);
   const countOf = useTabCounts(kind, view, query.isPlaceholderData ? undefined : count);
-  const steps = useSteps(kind, records, { id, sort: view.sort });
+  const steps = useAdjacentRecords(kind, records, { id, sort: view.sort });
   const listed = rows.find(({ _id }) => _id === id);
   const checked = useChecked(records, toSearch(view));
   const selection = useSelection(kind, view, records, checked);

@@ -10,14 +10,14 @@ import { latestRecord } from './data/changes.ts';
 import { focusedRow, focusRow } from './list/RecordList.tsx';
 import type { Checked } from './list/useChecked.ts';
 import { noteFieldId } from './record/NoteForm.tsx';
+import type { useAdjacentRecords } from './useAdjacentRecords.ts';
 import type { InboxAddress } from './useInboxAddress.ts';
-import type { useSteps } from './useSteps.ts';
 
 interface Parts {
   kind: OfficeKind;
   address: InboxAddress;
   records: InboxRecord[];
-  steps: ReturnType<typeof useSteps>;
+  steps: ReturnType<typeof useAdjacentRecords>;
   checked: Checked;
   search: RefObject<HTMLInputElement | null>;
   onHelp: () => void;

@@ -117,7 +117,11 @@ export function useRecordActions(kind: OfficeKind, navigation: Navigation): Reco
     },
     clearSuspicion: (record) => change(record, { suspect: false }, undefined),
     markAsSpam: (record) =>
-      change(record, { suspect: true }, { label: 'Marked as spam', fields: { suspect: false } }),
+      change(
+        record,
+        { suspect: true },
+        { label: 'Highlighted as spam', fields: { suspect: false } },
+      ),
     async remove(record) {
       const call = kind.books ? await upcomingCall(record._id) : undefined;
       const lost = call

@@ -206,7 +206,7 @@ export const automaticNames: Partial<Record<Letter['purpose'], string>> = {
   reminder: 'Reminder of the call',
 };
 
-/** Said in one line. */
+/** CommandResult in one line. */
 const SmallEntry = ({ kind, recordId, letter, what }: Props & { what: string }) => {
   const { state, to, serverSaid, sentAt, createdAt } = letter;
   return (

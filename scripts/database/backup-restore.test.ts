@@ -15,7 +15,7 @@ import { createSubmissions } from '../../server/inbox/submissions.ts';
 import { silentOutbox } from '../../server/letters/outbox.ts';
 import { createPublishingStore } from '../../server/publishing/store.ts';
 import { engines, type FreshDatabase, freshDatabase } from '../../server/testing/fresh-database.ts';
-import { commandLine, type Said } from '../../testing/command-line.ts';
+import { type CommandResult, runScript } from '../../testing/run-script.ts';
 
 const withTimeout = { timeout: 120_000 };
 const now = () => new Date();
@@ -126,14 +126,14 @@ describe.each(engines)('backup and restore on %s', (engine) => {
   let idle: FreshDatabase;
   let idleDatabase: Database;
   let openedAt: number;
-  let idleBackup: Said;
+  let idleBackup: CommandResult;
   const idleFolder = () => path.join(idle.settings.DATA_DIR, 'backups');
   beforeAll(async () => {
     idle = await freshDatabase(engine, 'migrated');
     idleDatabase = await openDatabase(readConfig(idle.settings), () => {});
     await migrate(idleDatabase, now);
     openedAt = performance.now();
-    idleBackup = await commandLine('database', ['backup'], idle.settings);
+    idleBackup = await runScript('database', ['backup'], idle.settings);
   });
   afterAll(async () => {
     await idleDatabase.close();
@@ -150,21 +150,21 @@ describe.each(engines)('backup and restore on %s', (engine) => {
     await expect.poll(() => writing.acknowledged.length).toBeGreaterThan(20);
     const before = [...writing.acknowledged];
     const file = path.join(freshFolder(), 'copy');
-    const said = await commandLine('database', ['backup', '--to', file], source.settings);
+    const result = await runScript('database', ['backup', '--to', file], source.settings);
     await writing.stop();
-    expect(said).toMatchObject({ code: 0, stderr: '' });
+    expect(result).toMatchObject({ code: 0, stderr: '' });
     // Names the database, without the password.
-    expect(said.stdout.split('\n')[0]).toBe(`Backing up ${nameOf(source)}`);
+    expect(result.stdout.split('\n')[0]).toBe(`Backing up ${nameOf(source)}`);
     expect(writing.acknowledged.length).toBeGreaterThan(before.length);
 
-    const restored = await commandLine('database', ['restore', file], target.settings);
+    const restored = await runScript('database', ['restore', file], target.settings);
     expect(restored).toMatchObject({ code: 0, stderr: '' });
     expect(restored.stdout.split('\n')[0]).toBe(`Restoring into ${nameOf(target)}`);
     const copy = await open(target);
     expect(await contentOf(copy).drafts.bytes(draft.path)).toEqual(picture);
     const ids = await idsIn(copy);
     expect(before.filter((id) => !ids.has(id))).toEqual([]);
-    expect(said.stdout).toContain(` ${ids.size.toLocaleString('en')} contact messages`);
+    expect(result.stdout).toContain(` ${ids.size.toLocaleString('en')} contact messages`);
     expect(restored.stdout).toContain(` ${ids.size.toLocaleString('en')} contact messages`);
   });
 
@@ -178,10 +178,10 @@ describe.each(engines)('backup and restore on %s', (engine) => {
     expect(stdout).toContain(path.join(folder, name));
     expect(statSync(path.join(folder, name)).mode & 0o777).toBe(0o600);
     const withoutContent = { ...idle.settings, CONTENT_DIR: path.join(folder, 'nowhere') };
-    const other = await commandLine('database', ['backup'], withoutContent);
+    const other = await runScript('database', ['backup'], withoutContent);
     expect(other.stdout).toMatch(/\/agency-\d{8}T\d{9}Z\.(db|dump)\n/);
 
-    const again = await commandLine(
+    const again = await runScript(
       'database',
       ['backup', '--to', path.join(folder, name)],
       idle.settings,
@@ -198,22 +198,22 @@ describe.each(engines)('backup and restore on %s', (engine) => {
     const kept = await send();
     await signIn(database);
     const file = path.join(freshFolder(), 'copy');
-    await commandLine('database', ['backup', '--to', file], source.settings);
+    await runScript('database', ['backup', '--to', file], source.settings);
     const later = await send();
 
-    const running = await commandLine('database', ['restore', file, '--force'], source.settings);
+    const running = await runScript('database', ['restore', file, '--force'], source.settings);
     expect(running).toMatchObject(refusedAt(source));
     expect(running.stderr).toMatch(/^The server is running .*: stop it first\n$/);
     await database.close();
 
-    const careless = await commandLine('database', ['restore', file], source.settings);
+    const careless = await runScript('database', ['restore', file], source.settings);
     expect(careless).toMatchObject(refusedAt(source));
     expect(careless.stderr).toContain('--force');
     const untouched = await open(source);
     expect(await idsIn(untouched)).toEqual(new Set([kept, later]));
     await untouched.close();
 
-    const forced = await commandLine('database', ['restore', file, '--force'], source.settings);
+    const forced = await runScript('database', ['restore', file, '--force'], source.settings);
     expect(forced).toMatchObject({ code: 0, stderr: '' });
     const after = await open(source);
     expect(await idsIn(after)).toEqual(new Set([kept]));
@@ -230,7 +230,7 @@ describe.each(engines)('backup and restore on %s', (engine) => {
     await after.close();
 
     const replaced = /is kept in (.+)\n$/.exec(forced.stdout)?.[1] ?? '';
-    const back = await commandLine('database', ['restore', replaced, '--force'], source.settings);
+    const back = await runScript('database', ['restore', replaced, '--force'], source.settings);
     expect(back).toMatchObject({ code: 0, stderr: '' });
     expect(await idsIn(await open(source))).toEqual(new Set([kept, later]));
   });
@@ -241,10 +241,10 @@ describe.each(engines)('backup and restore on %s', (engine) => {
     const text = path.join(folder, 'note.txt');
     writeFileSync(text, 'Dear database,\n'.repeat(1000));
     for (const wrong of [path.join(folder, 'missing'), text]) {
-      const said = await commandLine('database', ['restore', wrong], target.settings);
-      expect(said).toMatchObject(refusedAt(target));
-      expect(said.stderr).toMatch(/^[^\n]+\n$/);
-      expect(said.stderr).toContain(wrong);
+      const result = await runScript('database', ['restore', wrong], target.settings);
+      expect(result).toMatchObject(refusedAt(target));
+      expect(result.stderr).toMatch(/^[^\n]+\n$/);
+      expect(result.stderr).toContain(wrong);
     }
   });
 
@@ -254,13 +254,13 @@ describe.each(engines)('backup and restore on %s', (engine) => {
     // A pool closes idle connections after 10 s, most of which the tests above take.
     const left = openedAt + 11_000 - performance.now();
     if (engine === 'postgres' && left > 0) await setTimeout(left);
-    const said = await commandLine('database', ['restore', file, '--force'], idle.settings);
-    expect(said).toMatchObject(refusedAt(idle));
-    expect(said.stderr).toMatch(/^The server is running /);
+    const result = await runScript('database', ['restore', file, '--force'], idle.settings);
+    expect(result).toMatchObject(refusedAt(idle));
+    expect(result.stderr).toMatch(/^The server is running /);
   });
 });
 
 it('asks which backup to restore', withTimeout, async () => {
-  const said = await commandLine('database', ['restore'], {});
-  expect(said.stderr).toMatch(/^Which backup\?/);
+  const result = await runScript('database', ['restore'], {});
+  expect(result.stderr).toMatch(/^Which backup\?/);
 });

@@ -8,7 +8,7 @@ import { engines, freshDatabase } from '../../server/testing/fresh-database.ts';
 import { createStaffClient, expectAnswer, kinds } from '../../server/testing/inbox-calls.ts';
 import { mailSettings, startMailServer } from '../../server/testing/mail-server.ts';
 import { startTestApp } from '../../server/testing/test-app.ts';
-import { commandLine } from '../../testing/command-line.ts';
+import { runScript } from '../../testing/run-script.ts';
 
 const withTimeout = { timeout: 20_000 };
 
@@ -31,11 +31,11 @@ describe.each(engines)('a restored backup on %s', (engine) => {
     const folder = mkdtempSync(path.join(tmpdir(), 'agency-held-'));
     const file = path.join(folder, 'copy');
     const { settings } = app;
-    expect(await commandLine('database', ['backup', '--to', file], settings)).toMatchObject({
+    expect(await runScript('database', ['backup', '--to', file], settings)).toMatchObject({
       code: 0,
     });
     const target = await freshDatabase(engine);
-    const restored = await commandLine('database', ['restore', file], target.settings);
+    const restored = await runScript('database', ['restore', file], target.settings);
     expect(restored.stdout).toContain('\n4 letters that were waiting are held: ');
 
     const practice = await startTestApp(engine, {

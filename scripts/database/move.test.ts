@@ -17,7 +17,7 @@ import type { Database } from '../../server/db/tables.ts';
 import { createSubmissions } from '../../server/inbox/submissions.ts';
 import { silentOutbox } from '../../server/letters/outbox.ts';
 import { freshDatabase } from '../../server/testing/fresh-database.ts';
-import { commandLine, shellWith } from '../../testing/command-line.ts';
+import { runScript, shellEnv } from '../../testing/run-script.ts';
 
 type Settings = Record<string, string>;
 
@@ -184,21 +184,21 @@ function everythingIn(folder: string): Record<string, string[]> {
   return Object.fromEntries(found);
 }
 
-const move = (from: Settings, to: string) => commandLine('database', ['move', '--to', to], from);
+const move = (from: Settings, to: string) => runScript('database', ['move', '--to', to], from);
 
 /** Killed as soon as the first table has been copied. */
 async function killedMove(from: Settings, to: string): Promise<void> {
   const child = spawn(process.execPath, ['scripts/database.ts', 'move', '--to', to], {
     cwd: root,
-    env: shellWith(from),
+    env: shellEnv(from),
   });
-  let said = '';
+  let result = '';
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
-    said += text;
-    if (said.includes('\n  ')) child.kill('SIGKILL');
+    result += text;
+    if (result.includes('\n  ')) child.kill('SIGKILL');
   });
   const [, signal] = await once(child, 'close');
-  expect([signal, said]).toEqual(['SIGKILL', expect.not.stringContaining('Moved')]);
+  expect([signal, result]).toEqual(['SIGKILL', expect.not.stringContaining('Moved')]);
 }
 
 it('moves everything to PostgreSQL and back, and an interruption leaves nothing', async () => {

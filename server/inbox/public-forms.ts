@@ -1,7 +1,7 @@
 // Public form endpoints: JSON from the site's script, or a plain form post without JavaScript.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { inboxApi } from '../../contract/inbox/api.ts';
-import { looksAutomatic } from '../../contract/inbox/honeypot.ts';
+import { looksAutomated } from '../../contract/inbox/honeypot.ts';
 import type { Kind } from '../../contract/inbox/kind.ts';
 import { type Allowance, type Attempts, networkOf } from '../auth/attempts.ts';
 import type { AppError } from '../errors.ts';
@@ -46,7 +46,7 @@ export function publicForm(
       const data = await submissions.submit({
         body,
         call: slot === undefined ? undefined : { start: slot, timeZone },
-        suspect: looksAutomatic(raw as Record<string, unknown>),
+        suspect: looksAutomated(raw as Record<string, unknown>),
         idempotencyKey: keyOf(request),
       });
       if (fromForm) return reply.redirect(`${data.link}?sent`, 303);

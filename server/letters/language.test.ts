@@ -3,7 +3,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { foreign, makeForeignContent, plainWordsIn } from '../../testing/foreign-content.ts';
+import {
+  pseudoLocalize,
+  pseudoLocalizeContent,
+  untranslatedWordsIn,
+} from '../../testing/pseudo-localize.ts';
 import { formPage } from '../testing/form-page.ts';
 import { createStaffClient, kinds, type StaffClient } from '../testing/inbox-calls.ts';
 import { type MailServer, mailSettings, startMailServer } from '../testing/mail-server.ts';
@@ -18,7 +22,7 @@ let mail: MailServer;
 let client: StaffClient;
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'content-'));
-  makeForeignContent(folder, 'hi-IN');
+  pseudoLocalizeContent(folder, 'hi-IN');
   mail = await startMailServer();
   app = await startTestApp('sqlite', {
     settings: mailSettings(mail.port),
@@ -34,7 +38,7 @@ afterAll(async () => {
 });
 
 it('writes every mail in the words of the content', async () => {
-  const words = foreign('words');
+  const words = pseudoLocalize('words');
   const name = { name: words, email: 'visitor@example.com' };
   const message = await client.send(kinds.contacts, { ...name, message: words });
   const slots = await app.call('GET', '/api/slots');
@@ -75,9 +79,9 @@ it('writes every mail in the words of the content', async () => {
   // Three notices and receipts, nine letters, and the last two.
   await vi.waitFor(() => expect(mail.received.length).toBeGreaterThanOrEqual(17), 20_000);
   for (const { html, text, headers } of mail.received) {
-    expect([headers.subject, plainWordsIn(html, known)]).toEqual([headers.subject, []]);
+    expect([headers.subject, untranslatedWordsIn(html, known)]).toEqual([headers.subject, []]);
     expect(html).toContain('<html lang="hi-IN">');
-    const plain = plainWordsIn(`<p>${headers.subject}</p><p>${text}</p>`, known);
+    const plain = untranslatedWordsIn(`<p>${headers.subject}</p><p>${text}</p>`, known);
     expect(plain).toEqual([]);
   }
 });
@@ -89,9 +93,9 @@ it('says what is wrong with a plain post', async () => {
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   });
   const [, faults = ''] = /<ul>(.*)<\/ul>/s.exec(answer.body) ?? [];
-  expect(faults).toContain(foreign('must be a whole number'));
+  expect(faults).toContain(pseudoLocalize('must be a whole number'));
   // Labels are those of the page, which is a plain one here.
   const labels = kinds.applications.fields.map(({ label }) => label);
-  const left = plainWordsIn(faults, new RegExp(`\\b(${labels.join('|')})\\b`, 'g'));
+  const left = untranslatedWordsIn(faults, new RegExp(`\\b(${labels.join('|')})\\b`, 'g'));
   expect(left).toEqual([]);
 });

@@ -3,7 +3,7 @@ import type { InboxRecord } from '../../../contract/inbox/kind.ts';
 import { longTextOf, type OfficeKind, shortSubjectOf } from '../../kinds.ts';
 import { ShortMoment } from '../../time/Clock.tsx';
 import { DueChip, StateBadges, UnreadDot } from '../badges.tsx';
-import { excerpt, Marked, SearchContext } from '../hits.tsx';
+import { excerpt, Highlighted, SearchContext } from '../highlight.tsx';
 
 interface Props {
   kind: OfficeKind;
@@ -60,7 +60,7 @@ export const RecordRow = memo(function RecordRow(props: Props) {
       >
         <span className="row-name truncate" dir="auto">
           {record.unread && <UnreadDot />}
-          <Marked>{name}</Marked>
+          <Highlighted>{name}</Highlighted>
         </span>
         <span className="row-side soft">
           <DueChip record={record} />
@@ -69,11 +69,11 @@ export const RecordRow = memo(function RecordRow(props: Props) {
         <span className="row-words soft truncate">
           {subject && (
             <span className="row-subject">
-              <Marked>{subject}</Marked>
+              <Highlighted>{subject}</Highlighted>
             </span>
           )}
           <span dir="auto">
-            <Marked>{excerpt(longTextOf(kind, record), query, excerptLength)}</Marked>
+            <Highlighted>{excerpt(longTextOf(kind, record), query, excerptLength)}</Highlighted>
           </span>
         </span>
         <span className="row-status">

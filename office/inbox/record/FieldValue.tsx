@@ -4,7 +4,7 @@ import { LineIcon } from '../../../ui/icons.tsx';
 import { choiceLabel, type OfficeKind } from '../../kinds.ts';
 import { Moment } from '../../time/Clock.tsx';
 import { mailDraft } from '../actions.ts';
-import { Marked } from '../hits.tsx';
+import { Highlighted } from '../highlight.tsx';
 
 export function FieldValue({
   kind,
@@ -20,13 +20,13 @@ export function FieldValue({
   const value = String(stored);
   switch (field.input) {
     case 'choice':
-      return <Marked>{choiceLabel(field, value)}</Marked>;
+      return <Highlighted>{choiceLabel(field, value)}</Highlighted>;
     case 'datetime':
       return <Moment iso={value} />;
     case 'email':
       return (
         <a href={mailDraft(kind, record)} dir="auto">
-          <Marked>{value}</Marked>
+          <Highlighted>{value}</Highlighted>
         </a>
       );
     case 'tel':
@@ -36,7 +36,7 @@ export function FieldValue({
     default:
       return (
         <span dir="auto">
-          <Marked>{value}</Marked>
+          <Highlighted>{value}</Highlighted>
         </span>
       );
   }

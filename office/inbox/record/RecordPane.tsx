@@ -14,7 +14,7 @@ import { exactTime } from '../../time/format.ts';
 import { offeredActions } from '../actions.ts';
 import { DueChip, StateBadges } from '../badges.tsx';
 import { useMarkRead, useRecord } from '../data/useRecord.ts';
-import { Marked } from '../hits.tsx';
+import { Highlighted } from '../highlight.tsx';
 import { recordHeadingId } from '../useInboxNavigation.ts';
 import { goneText, type RecordActions } from '../useRecordActions.ts';
 import { ActionBar } from './ActionBar.tsx';
@@ -79,7 +79,7 @@ export function RecordPane(props: Props) {
         <>
           <header className="record-head">
             <h2 id={recordHeadingId} tabIndex={-1} className="record-name" dir="auto">
-              <Marked>{String(record.name)}</Marked>
+              <Highlighted>{String(record.name)}</Highlighted>
             </h2>
             <p className="row row-wrap record-meta soft">
               <span>{subjectOf(kind, record) ?? one}</span>

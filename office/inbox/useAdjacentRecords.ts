@@ -6,7 +6,7 @@ import type { OfficeKind } from '../kinds.ts';
 import { comesBefore, type View } from './view.ts';
 
 /** Next and previous of the open record, or the last open one; uses its position in the sort order when it left the list. */
-export function useSteps(
+export function useAdjacentRecords(
   kind: OfficeKind,
   records: InboxRecord[],
   { id, sort }: { id: string | undefined; sort: View['sort'] },

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { excerpt, splitByHits } from './hits.tsx';
+import { excerpt, splitByMatches } from './highlight.tsx';
 
 const marked = (text: string, query: string): string =>
-  splitByHits(text, query)
-    .map(({ text, isHit }) => (isHit ? `[${text}]` : text))
+  splitByMatches(text, query)
+    .map(({ text, isMatch }) => (isMatch ? `[${text}]` : text))
     .join('');
 
 test.each([

@@ -30,7 +30,7 @@ const words = {
 const sheet = readFileSync('site/styles/language.css', 'utf8');
 
 /** Each longer word is replaced; the rules for other languages are those that a build in them would have. */
-export async function speak(page: Page, language: keyof typeof words): Promise<void> {
+export async function showInLanguage(page: Page, language: keyof typeof words): Promise<void> {
   const classes = languageClasses(language) ?? '';
   await page.evaluate(
     ({ language, sample, css, classes }) => {

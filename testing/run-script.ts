@@ -2,36 +2,36 @@ import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { root } from '../build/process.ts';
 
-export interface Said {
+export interface CommandResult {
   code: number | null;
   stdout: string;
   stderr: string;
 }
 
 /** No more of ours than a shell has. */
-export function shellWith(settings: Record<string, string>): NodeJS.ProcessEnv {
+export function shellEnv(settings: Record<string, string>): NodeJS.ProcessEnv {
   const { PATH = '', HOME = '' } = process.env;
   return { PATH, HOME, NODE_COMPILE_CACHE: path.join(root, '.cache', 'node'), ...settings };
 }
 
-export function commandLine(
+export function runScript(
   script: string,
   args: string[],
   settings: Record<string, string>,
   input = '',
-): Promise<Said> {
+): Promise<CommandResult> {
   const child = spawn(process.execPath, [`scripts/${script}.ts`, ...args], {
     cwd: root,
-    env: shellWith(settings),
+    env: shellEnv(settings),
   });
-  const said = { stdout: '', stderr: '' };
+  const result = { stdout: '', stderr: '' };
   for (const stream of ['stdout', 'stderr'] as const) {
     child[stream].setEncoding('utf8').on('data', (text: string) => {
-      said[stream] += text;
+      result[stream] += text;
     });
   }
   child.stdin.on('error', () => {}).end(input);
   return new Promise((resolve, reject) => {
-    child.on('error', reject).on('close', (code) => resolve({ code, ...said }));
+    child.on('error', reject).on('close', (code) => resolve({ code, ...result }));
   });
 }

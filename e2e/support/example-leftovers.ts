@@ -9,7 +9,7 @@ const white = '#ffffff';
 const siteUrl = readConfig(process.env).SITE_URL;
 
 /** Those of the example, as they would stand in a style sheet, a drawing or a mail. */
-export function shippedColours(): string[] {
+export function exampleColours(): string[] {
   const colours = Object.values(readPalette()).filter((colour) => hexText(colour) !== white);
   return [...new Set(colours.flatMap((colour) => [hexText(colour), oklchText(colour)]))];
 }
@@ -19,7 +19,7 @@ const words = [
   ...[/\$\s?\d/, /\bUSD\b/, /\brupees?\b/i, /₹/, /\bUPI\b/, /\bGST\b/],
 ];
 
-export function tracesIn(text: string, colours: string[]): string[] {
+export function leftoversIn(text: string, colours: string[]): string[] {
   const found = words.flatMap((word) => word.exec(text)?.[0] ?? []);
   return [...found, ...colours.filter((colour) => text.includes(colour))];
 }
@@ -45,7 +45,7 @@ export async function crawl(url: string, colours: string[]): Promise<Record<stri
     ...['/favicon.ico', '/site.webmanifest', '/.well-known/security.txt', '/api/docs'],
   ];
   const seen = new Set(unread);
-  const traces: Record<string, string[]> = {};
+  const leftovers: Record<string, string[]> = {};
   for (let path = unread.shift(); path !== undefined; path = unread.shift()) {
     const answer = await fetch(url + path);
     const type = answer.headers.get('content-type') ?? '';
@@ -56,9 +56,11 @@ export async function crawl(url: string, colours: string[]): Promise<Record<stri
     }
     if (!isText(type) && !isScript(type)) continue;
     const text = body.toString();
-    const found = tracesIn(text, colours);
-    const kept = isScript(type) ? found.filter((trace) => /patang|^#|^oklch/i.test(trace)) : found;
-    if (kept.length > 0) traces[path] = kept;
+    const found = leftoversIn(text, colours);
+    const kept = isScript(type)
+      ? found.filter((leftover) => /patang|^#|^oklch/i.test(leftover))
+      : found;
+    if (kept.length > 0) leftovers[path] = kept;
     for (const next of addressesIn(text, `${url}${path}`)) {
       if (seen.has(next)) continue;
       seen.add(next);
@@ -66,5 +68,5 @@ export async function crawl(url: string, colours: string[]): Promise<Record<stri
     }
   }
   expect(seen.size).toBeGreaterThan(50);
-  return traces;
+  return leftovers;
 }

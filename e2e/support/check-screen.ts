@@ -10,7 +10,7 @@ const views = [
 ] as const;
 
 /** What axe finds: rule and elements. Not by @axe-core/playwright, which opens a second page for every run. */
-export async function violations(page: Page): Promise<[rule: string, elements: string[]][]> {
+export async function axeViolations(page: Page): Promise<[rule: string, elements: string[]][]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const found = await page.evaluate(() => {
     const { axe: runner } = window as unknown as { axe: typeof axe };
@@ -22,13 +22,13 @@ export async function violations(page: Page): Promise<[rule: string, elements: s
 }
 
 /** Nothing for axe to find, nothing wider than the screen. */
-export async function look(page: Page, name: string): Promise<void> {
+export async function checkScreen(page: Page, name: string): Promise<void> {
   for (const { width, colorScheme } of views) {
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await settle(page, width, colorScheme);
     const state = `${name}, ${width} px, ${colorScheme}`;
-    expect.soft(await violations(page), state).toEqual([]);
+    expect.soft(await axeViolations(page), state).toEqual([]);
     expect.soft(await overflow(page), `${state}: wider than the screen`).toBeLessThanOrEqual(0);
   }
 }

@@ -7,29 +7,31 @@ const words = /[\p{L}\p{N}\p{M}\p{Cf}]+/gu;
 
 interface Part {
   text: string;
-  isHit: boolean;
+  isMatch: boolean;
 }
 
-interface Hit {
+interface Match {
   start: number;
   end: number;
 }
 
 const prefixesOf = (query: string): string[] => normalizeText(query).match(words) ?? [];
 
-function* hitsIn(text: string, prefixes: string[]): Generator<Hit> {
+function* matchesIn(text: string, prefixes: string[]): Generator<Match> {
   if (prefixes.length === 0) return;
   for (const { 0: word, index: start } of text.matchAll(words)) {
-    const folded = normalizeText(word);
-    const lengths = prefixes.filter((one) => folded.startsWith(one)).map(({ length }) => length);
+    const normalized = normalizeText(word);
+    const lengths = prefixes
+      .filter((one) => normalized.startsWith(one))
+      .map(({ length }) => length);
     if (lengths.length > 0) {
-      yield { start, end: start + lengthFolding(word, Math.max(...lengths)) };
+      yield { start, end: start + matchLength(word, Math.max(...lengths)) };
     }
   }
 }
 
-/** Length of the part of a word that folds to at least `letters` letters, including combining marks after the last one. */
-function lengthFolding(word: string, letters: number): number {
+/** Length of the part of a word that normalizes to at least `letters` letters, including combining marks after the last one. */
+function matchLength(word: string, letters: number): number {
   let length = 0;
   for (const sign of word) {
     const isMark = /^[\p{M}\p{Cf}]$/u.test(sign);
@@ -39,22 +41,22 @@ function lengthFolding(word: string, letters: number): number {
   return length;
 }
 
-export function splitByHits(text: string, query: string): Part[] {
+export function splitByMatches(text: string, query: string): Part[] {
   const parts: Part[] = [];
   let end = 0;
-  for (const hit of hitsIn(text, prefixesOf(query))) {
-    parts.push({ text: text.slice(end, hit.start), isHit: false });
-    parts.push({ text: text.slice(hit.start, hit.end), isHit: true });
-    end = hit.end;
+  for (const match of matchesIn(text, prefixesOf(query))) {
+    parts.push({ text: text.slice(end, match.start), isMatch: false });
+    parts.push({ text: text.slice(match.start, match.end), isMatch: true });
+    end = match.end;
   }
-  parts.push({ text: text.slice(end), isHit: false });
+  parts.push({ text: text.slice(end), isMatch: false });
   return parts.filter((part) => part.text !== '');
 }
 
 const lead = 20;
 
 export function excerpt(text: string, query: string, length: number): string {
-  const first = hitsIn(text, prefixesOf(query)).next().value;
+  const first = matchesIn(text, prefixesOf(query)).next().value;
   if (!first || first.start <= lead) return text.slice(0, length);
   const start = text.indexOf(' ', Math.max(0, first.start - lead)) + 1;
   return `… ${text.slice(Math.min(start, first.start), first.start + length)}`;
@@ -62,13 +64,13 @@ export function excerpt(text: string, query: string, length: number): string {
 
 export const SearchContext = createContext('');
 
-export function Marked({ children: text }: { children: string }) {
+export function Highlighted({ children: text }: { children: string }) {
   const query = use(SearchContext);
   if (query.trim() === '') return text;
   let at = 0;
-  return splitByHits(text, query).map((part) => {
+  return splitByMatches(text, query).map((part) => {
     const key = at;
     at += part.text.length;
-    return part.isHit ? <mark key={key}>{part.text}</mark> : part.text;
+    return part.isMatch ? <mark key={key}>{part.text}</mark> : part.text;
   });
 }

@@ -21,7 +21,7 @@ What went wrong before: in 2019 an agency sold us a shop system that needed a ne
 
 We can meet any day except Tuesday, when the market is closed and the family insists on lunch.`;
 
-export const unusualConsultations = [
+export const edgeCaseConsultations = [
   {
     name: longestName,
     email: 'office@long-names-and-sons.example',
@@ -73,7 +73,7 @@ export const unusualConsultations = [
   },
 ];
 
-export const unusualApplications = [
+export const edgeCaseApplications = [
   {
     name: 'गीता कुमारी यादव',
     email: 'geeta.yadav@example.in',
@@ -131,7 +131,7 @@ export const unusualApplications = [
   },
 ];
 
-export const unusualContacts = [
+export const edgeCaseContacts = [
   {
     name: 'प्रकाश चन्द्र शर्मा',
     email: 'prakash.sharma@example.in',

@@ -12,7 +12,7 @@ const names =
   /^(href|link|icon|picture|value|positionValue|id|kind|slug|order|related|image|date|posted|founded|timeZone|countryCode|locale|currency|art|amount|status|kinds|topic|addressFormat|requiredMark|mark)$/;
 
 /** Full-width letters: as many as before, so that limits of length hold. Placeholders, links and tags stay. */
-export const foreign = (text: string): string =>
+export const pseudoLocalize = (text: string): string =>
   text
     .split(/(\{\{[^{}]*\}\}|\{\w+\}|\]\([^)]*\)|<[^>]*>)/)
     .map((part, index) =>
@@ -22,7 +22,7 @@ export const foreign = (text: string): string =>
     )
     .join('');
 
-function foreignYaml(text: string, isArticle = false): string {
+function pseudoLocalizeYaml(text: string, isArticle = false): string {
   const document = parseDocument(text);
   visit(document, {
     Pair(_, { key, value }) {
@@ -35,24 +35,24 @@ function foreignYaml(text: string, isArticle = false): string {
       return groups.test(name) || isReference ? visit.SKIP : undefined;
     },
     Scalar(key, node) {
-      if (key !== 'key' && typeof node.value === 'string') node.value = foreign(node.value);
+      if (key !== 'key' && typeof node.value === 'string') node.value = pseudoLocalize(node.value);
     },
   });
   return String(document);
 }
 
 /** Markdown keeps its body: an owner's own words are never in the sources. */
-export function makeForeignContent(to: string, locale: string, from = contentDirectory()): void {
+export function pseudoLocalizeContent(to: string, locale: string, from = contentDirectory()): void {
   cpSync(from, to, { recursive: true, filter: (name) => !name.endsWith('.ts') });
   for (const file of readdirSync(to, { recursive: true, encoding: 'utf8' })) {
     const place = path.join(to, file);
     if (file.endsWith('.yaml') && !file.endsWith('palette.yaml')) {
-      const yaml = foreignYaml(readFileSync(place, 'utf8'));
+      const yaml = pseudoLocalizeYaml(readFileSync(place, 'utf8'));
       writeFileSync(place, yaml.replace(/^locale: .*$/m, `locale: ${locale}`));
     } else if (file.endsWith('.md') && file !== 'README.md') {
       const [, head = '', body = ''] =
         /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(readFileSync(place, 'utf8')) ?? [];
-      writeFileSync(place, `---\n${foreignYaml(head, true)}---\n${body}`);
+      writeFileSync(place, `---\n${pseudoLocalizeYaml(head, true)}---\n${body}`);
     }
   }
 }
@@ -61,7 +61,7 @@ const spoken = ['aria-label', 'alt', 'title', 'placeholder', 'aria-description',
 const unread = ['script', 'style', 'pre', 'code', 'template'];
 
 /** What a page says in plain letters, to the eye or to a screen reader, outside of Markdown. */
-export function plainWordsIn(html: string, known: RegExp): string[] {
+export function untranslatedWordsIn(html: string, known: RegExp): string[] {
   const found = new Set<string>();
   const add = (text: string): void => {
     const words = text.replace(known, '').trim();

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { answer } from './answers.ts';
 import { endpoint } from './endpoint.ts';
 import { type KindPath, kindPaths } from './inbox/kinds.ts';
+import { id, isoTime } from './text.ts';
 
 export const arrivalDays = 90;
 export const answerTimeDays = 30;
@@ -21,6 +22,16 @@ export const dashboard = z.strictObject({
   mailSetUp: z.boolean(),
   /** Letters that were not delivered and that nobody has dealt with, those to staff included. */
   failedLetters: z.int(),
+  /** Letters of the reader that were stopped, oldest first; up to 5. */
+  stoppedLetters: z.array(
+    z.strictObject({
+      letter: id,
+      record: z.strictObject({ kind: z.enum(kindPaths), _id: id, name: z.string() }),
+      plannedFor: isoTime.nullable(),
+      /** The request was withdrawn; else its sender wrote first. */
+      withdrawn: z.boolean(),
+    }),
+  ),
   /** Letters that a restore holds until a superuser has decided. */
   heldLetters: z.int(),
   /** Why replies are not fetched at the moment. */

@@ -71,6 +71,8 @@ export interface AppParts {
   logStream?: NodeJS.WritableStream;
   /** How often the mailbox is looked at. */
   mailPollMs?: number | undefined;
+  /** How long the mail server may be silent; 30 seconds unless told otherwise. */
+  smtpTimeoutMs?: number | undefined;
   busyCalendars?: BusyOptions | undefined;
   publishing?: Publishing | undefined;
 }
@@ -139,6 +141,7 @@ export function createApp(parts: AppParts): App {
     now,
     log: server.log,
     pollMs: parts.mailPollMs,
+    smtpTimeoutMs: parts.smtpTimeoutMs,
   });
   const calendar = createCalendar({
     database,
@@ -214,6 +217,7 @@ export function createApp(parts: AppParts): App {
         mailboxProblem: () => readMailboxProblem(database, config),
         calendarProblems: () => readCalendarProblems(database),
         countFailedLetters: letters.failed.count,
+        stoppedLettersOf: letters.failed.stoppedOf,
         contentFaults: parts.contentFaults ?? { count: 0, faults: [] },
         countHeldLetters: letters.held.count,
         now,

@@ -50,6 +50,7 @@ describe.each(engines)('dashboard on %s', (engine) => {
       medianAnswerMinutes: null,
       mailSetUp: false,
       failedLetters: 0,
+      stoppedLetters: [],
       heldLetters: 0,
       mailboxProblem: null,
       calendarProblems: [],

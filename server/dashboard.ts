@@ -24,6 +24,7 @@ interface Parts {
   mailboxProblem(): Promise<string | null>;
   calendarProblems(): Promise<Dashboard['calendarProblems']>;
   countFailedLetters(): Promise<number>;
+  stoppedLettersOf(author: string): Promise<Dashboard['stoppedLetters']>;
   contentFaults: Dashboard['contentFaults'];
   countHeldLetters(): Promise<number>;
   now: () => Date;
@@ -36,7 +37,10 @@ export function dashboardRoutes(app: FastifyInstance, parts: Parts): void {
   }));
 }
 
-async function readDashboard(parts: Parts, reader: Holder): Promise<Dashboard> {
+async function readDashboard(
+  parts: Parts,
+  reader: Holder & { username: string },
+): Promise<Dashboard> {
   const { database, kinds, lists, mailSetUp, countFailedLetters, now } = parts;
   const db = database.read;
   const at = now().getTime();
@@ -63,6 +67,7 @@ async function readDashboard(parts: Parts, reader: Holder): Promise<Dashboard> {
     medianAnswerMinutes,
     unread,
     failedLetters,
+    stoppedLetters,
     heldLetters,
     mailboxProblem,
     calendarProblems,
@@ -78,6 +83,7 @@ async function readDashboard(parts: Parts, reader: Holder): Promise<Dashboard> {
     medianAnswer(database, paths, iso(at - answerTimeDays * dayMs)),
     countUnread(database, paths),
     countFailedLetters(),
+    parts.stoppedLettersOf(reader.username),
     parts.countHeldLetters(),
     parts.mailboxProblem(),
     parts.calendarProblems(),
@@ -99,6 +105,7 @@ async function readDashboard(parts: Parts, reader: Holder): Promise<Dashboard> {
     medianAnswerMinutes,
     mailSetUp,
     failedLetters,
+    stoppedLetters,
     heldLetters,
     mailboxProblem,
     calendarProblems,

@@ -7,14 +7,16 @@ import { emailAddress, id, isoTime, requiredText } from '../text.ts';
 
 /**
  * scheduled: waits for its time (the seconds for undo included); waiting: due, or to be tried again;
- * refused: the mail server will not take it; uncertain: the line broke after the text was handed over;
- * stopped: the sender wrote before its time had come; held: it waited when a backup was made that was restored since.
+ * refused: the mail server will not take it; expired: given up after days in which no attempt succeeded;
+ * uncertain: the line broke after the text was handed over; stopped: the sender wrote or withdrew before it was sent;
+ * held: it waited when a backup was made that was restored since.
  */
 export const letterStates = [
   'scheduled',
   'waiting',
   'sent',
   'refused',
+  'expired',
   'uncertain',
   'stopped',
   'held',
@@ -63,7 +65,7 @@ export const letter = z.strictObject({
   /** The part of a reply that repeats earlier letters. */
   quoted: z.string().nullable(),
   state: z.enum(letterStates),
-  /** When it will be sent, or tried again. */
+  /** When it will be sent, or tried again; of a stopped one, when it would have been. */
   sendAt: isoTime.nullable(),
   sentAt: isoTime.nullable(),
   attempts: z.int(),
@@ -71,7 +73,7 @@ export const letter = z.strictObject({
   serverSaid: z.string().nullable(),
   /** Sent with the person's own mail program. */
   elsewhere: z.boolean(),
-  /** Who dealt with a refused or uncertain letter, or decided not to send a held one. */
+  /** Who dealt with a letter that was not delivered, or decided not to send a held one. */
   settledBy: z.string().nullable(),
   attachments: z.array(attachment),
 });

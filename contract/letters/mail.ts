@@ -30,7 +30,7 @@ export const mailState = z.strictObject({
     .strictObject({
       sentTo: z.string(),
       at: isoTime,
-      state: z.enum(['waiting', 'sent', 'refused', 'uncertain']),
+      state: z.enum(['waiting', 'sent', 'refused', 'expired', 'uncertain']),
       serverSaid: z.string().nullable(),
       /** When the test letter was found in the mailbox that we fetch. */
       cameBackAt: isoTime.nullable(),

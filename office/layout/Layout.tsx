@@ -1,9 +1,9 @@
 import { useIsFetching, useIsMutating } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
-import { Link, Outlet } from 'react-router';
+import { Outlet } from 'react-router';
 import { may } from '../../contract/roles.ts';
-import { addresses } from '../addresses.ts';
 import { useDashboard } from '../dashboard/useDashboard.ts';
+import { FailedBanner } from '../letters/FailedBanner.tsx';
 import { useStaff } from '../office.ts';
 import { screens } from '../screens.ts';
 import { Clock } from '../time/Clock.tsx';
@@ -111,27 +111,3 @@ function ContentBanner() {
     </div>
   );
 }
-
-/** Stays on every screen until each of them is dealt with. */
-function FailedBanner() {
-  const { failedLetters = 0, heldLetters = 0 } = useDashboard().data ?? {};
-  return (
-    <div role="status" className="failed-banner">
-      {failedLetters > 0 && (
-        <p>
-          <strong>{letters(failedLetters, 'was', 'were')} not delivered.</strong>{' '}
-          <Link to={addresses.letters}>Look at them</Link>
-        </p>
-      )}
-      {heldLetters > 0 && (
-        <p>
-          <strong>{letters(heldLetters, 'is', 'are')} held since a backup was restored.</strong>{' '}
-          <Link to={addresses.letters}>Decide what to do</Link>
-        </p>
-      )}
-    </div>
-  );
-}
-
-const letters = (count: number, one: string, many: string): string =>
-  count === 1 ? `1 letter ${one}` : `${count.toLocaleString('en')} letters ${many}`;

@@ -9,8 +9,9 @@ import { kindOf } from '../kinds.ts';
 import { BackLink, LoadFailure, Loading, PageTitle } from '../layout/screen.tsx';
 import { useStaff } from '../office.ts';
 import { Moment } from '../time/Clock.tsx';
-import { HeldLetters, RecordLink, staffLetterNames } from './HeldLetters.tsx';
+import { HeldLetters, staffLetterNames } from './HeldLetters.tsx';
 import { LetterEntry } from './LetterEntry.tsx';
+import { RecordLink } from './RecordLink.tsx';
 import { useFailedLetters, useLetterCalls } from './useLetters.ts';
 
 const title = 'Letters that were not delivered';
@@ -63,7 +64,8 @@ function OfRecord({ letter, record }: FailedLetter) {
 
 /** Its words are made when it is sent, so there is nothing to edit. */
 function ToStaff({ letter, record, count }: FailedLetter) {
-  const { _id, purpose, to, serverSaid, createdAt } = letter;
+  const { _id, purpose, to, state, serverSaid, createdAt } = letter;
+  const some = count === 1 ? 'it' : `${count.toLocaleString('en')} of them`;
   const { role } = useStaff();
   const calls = useLetterCalls();
   const acting = useMutation({ mutationFn: (act: () => Promise<unknown>) => act() });
@@ -79,7 +81,11 @@ function ToStaff({ letter, record, count }: FailedLetter) {
               , about <RecordLink {...record} />
             </>
           )}
-          . The mail server refused {count === 1 ? 'it' : `${count.toLocaleString('en')} of them`}:{' '}
+          .{' '}
+          {state === 'expired'
+            ? `No attempt to send ${some} succeeded for days`
+            : `The mail server refused ${some}`}
+          :{' '}
           <q className="letter-said" dir="auto">
             {serverSaid}
           </q>{' '}

@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import type {
   FailedLetter,
   HeldDecision,
@@ -8,7 +7,6 @@ import type {
 } from '../../contract/letters/letter.ts';
 import { may } from '../../contract/roles.ts';
 import { Button } from '../../ui/Button.tsx';
-import { addresses } from '../addresses.ts';
 import { reasonOf } from '../api/failure.ts';
 import { useDashboard } from '../dashboard/useDashboard.ts';
 import { useConfirm } from '../dialogs/Confirmation.tsx';
@@ -16,6 +14,7 @@ import { ignoreDoubleClick } from '../inbox/actions.ts';
 import { useStaff } from '../office.ts';
 import { Moment } from '../time/Clock.tsx';
 import { automaticNames } from './LetterEntry.tsx';
+import { RecordLink } from './RecordLink.tsx';
 import { useHeldLetters, useLetterCalls } from './useLetters.ts';
 
 export const staffLetterNames: Record<(typeof staffPurposes)[number], string> = {
@@ -31,12 +30,6 @@ const names: Partial<Record<Letter['purpose'], string>> = {
   ...automaticNames,
   ...staffLetterNames,
 };
-
-export const RecordLink = ({ kind, _id, name }: NonNullable<FailedLetter['record']>) => (
-  <Link to={`${addresses.inbox(kind)}?${new URLSearchParams({ id: _id })}`} dir="auto">
-    {name}
-  </Link>
-);
 
 /** What was waiting in a backup that was restored: nothing of it is sent by itself. */
 export function HeldLetters() {

@@ -50,7 +50,7 @@ export function LetterActions({ kind, recordId, letter }: Props) {
   const busy = { small: true, disabled: acting.isPending };
   return (
     <div className="letter-actions" onClickCapture={ignoreDoubleClick}>
-      {state === 'refused' && (
+      {(state === 'refused' || state === 'expired') && (
         <>
           <Button {...busy} look="action" onClick={() => setEditing(true)}>
             Correct and resend

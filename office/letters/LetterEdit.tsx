@@ -14,7 +14,7 @@ import { useLetterCalls } from './useLetters.ts';
 
 const { timeZone } = catalogue;
 
-/** Changes a letter that is not sent: its address if it was refused, else its words and time. */
+/** Changes a letter that is not sent: its address if it could not be delivered, else its words and time. */
 export function LetterEdit({
   kind,
   recordId,
@@ -31,7 +31,7 @@ export function LetterEdit({
     mutationFn: (change: LetterChange) => calls.change(letter._id, change),
     onSuccess: onClose,
   });
-  const isRefused = letter.state === 'refused';
+  const isRefused = letter.state === 'refused' || letter.state === 'expired';
   // The words of a receipt are made when it is sent.
   const hasWords = letter.purpose === 'answer';
   const isTimed = letter.state === 'scheduled' && letter.sendAt !== null && isLater(letter.sendAt);

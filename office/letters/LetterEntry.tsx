@@ -23,6 +23,7 @@ const badges: Partial<Record<LetterState, { tone: 'waiting' | 'good' | 'bad'; te
   waiting: { tone: 'waiting', text: 'Waiting' },
   sent: { tone: 'good', text: 'Sent' },
   refused: { tone: 'bad', text: 'Refused' },
+  expired: { tone: 'bad', text: 'Given up' },
   uncertain: { tone: 'bad', text: 'Uncertain' },
   stopped: { tone: 'waiting', text: 'Stopped' },
   held: { tone: 'waiting', text: 'Held' },
@@ -151,6 +152,12 @@ function Life({ letter }: { letter: Letter }) {
           The mail server refused it: {said} <Settled by={settledBy} />
         </p>
       );
+    case 'expired':
+      return (
+        <p className="letter-life">
+          Given up: no attempt succeeded for days. The last one: {said} <Settled by={settledBy} />
+        </p>
+      );
     case 'uncertain':
       return (
         <p className="letter-life">
@@ -165,8 +172,14 @@ function Life({ letter }: { letter: Letter }) {
     case 'stopped':
       return (
         <p className="letter-life">
-          Not sent: the sender wrote or withdrew before its time had come. Read that first, then
-          change this letter, send it anyway or discard it.
+          Not sent: the sender wrote or withdrew before its time had come
+          {sendAt && (
+            <>
+              {' '}
+              (<Moment iso={sendAt} />)
+            </>
+          )}
+          . Read that first, then change this letter, send it anyway or discard it.
         </p>
       );
     case 'held':
@@ -216,9 +229,10 @@ const SmallEntry = ({ kind, recordId, letter, what }: Props & { what: string }) 
           <>
             {what} sent to <bdi>{to}</bdi>
           </>
-        ) : state === 'refused' ? (
+        ) : state === 'refused' || state === 'expired' ? (
           <>
-            {what} to <bdi>{to}</bdi> refused: <q dir="auto">{serverSaid}</q>
+            {what} to <bdi>{to}</bdi> {state === 'refused' ? 'refused' : 'given up after days'}:{' '}
+            <q dir="auto">{serverSaid}</q>
           </>
         ) : (
           <>

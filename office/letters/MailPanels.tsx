@@ -102,6 +102,7 @@ const states = {
   waiting: { tone: 'waiting', label: 'Waiting' },
   sent: { tone: 'active', label: 'Sent' },
   refused: { tone: 'bad', label: 'Refused' },
+  expired: { tone: 'bad', label: 'Given up' },
   uncertain: { tone: 'bad', label: 'Uncertain' },
 } as const;
 

@@ -124,7 +124,8 @@ export const needsSomebody = ({
 }: {
   state: LetterState;
   settledBy: string | null;
-}): boolean => ['refused', 'uncertain', 'stopped', 'held'].includes(state) && settledBy === null;
+}): boolean =>
+  ['refused', 'expired', 'uncertain', 'stopped', 'held'].includes(state) && settledBy === null;
 
 export function fileSize(bytes: number): string {
   if (bytes < 1024) return `${bytes} bytes`;

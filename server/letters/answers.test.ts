@@ -3,10 +3,15 @@ import { inboxApi } from '../../contract/inbox/api.ts';
 import type { InboxRecord, Kind } from '../../contract/inbox/kind.ts';
 import { type Letter, type LetterState, lettersApi } from '../../contract/letters/letter.ts';
 import { engines } from '../testing/fresh-database.ts';
-import { createStaffClient, expectAnswer, expectFailure, kinds } from '../testing/inbox-calls.ts';
+import {
+  createStaffClient,
+  expectAnswer,
+  expectFailure,
+  kinds,
+  writeAgain,
+} from '../testing/inbox-calls.ts';
 import { type MailServer, mailSettings, startMailServer } from '../testing/mail-server.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
-import { stopScheduled } from './store.ts';
 
 const hour = 60 * 60_000;
 const sample = {
@@ -132,7 +137,7 @@ describe.each(engines)('letters by staff on %s', (engine) => {
     const other = await client.send(kinds.contacts, { email: 'first@example.com' });
     await write(kinds.contacts, _id, { sendAt: later });
     const { letter } = await write(kinds.contacts, other._id, { sendAt: later });
-    await app.database.write.transaction().execute((db) => stopScheduled(db, other._id));
+    await writeAgain(app, other);
     await deliver();
     expect(await reaches(kinds.contacts, _id, 'scheduled')).toMatchObject({ sendAt: later });
     app.clock.advance(2 * hour);

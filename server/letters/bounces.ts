@@ -2,7 +2,6 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 import type { InboxStore } from '../inbox/store.ts';
-import { toSenders } from './letter-rows.ts';
 import type { MailReader, MailSource } from './read-mail.ts';
 import { letterIdsIn, type MailHead, repliedIds } from './sort-mail.ts';
 
@@ -63,7 +62,6 @@ export function createBounceReader(parts: {
           ...{ state: 'refused', server_said: said.slice(0, 500) },
           ...{ settled_by: null, settled_at: null },
         })
-        .where('purpose', 'in', [...toSenders, 'test'])
         .where((where) =>
           where.or([
             where('id', 'in', ids),

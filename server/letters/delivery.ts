@@ -3,6 +3,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely, Selectable, Updateable } from 'kysely';
+import type { LetterState } from '../../contract/letters/letter.ts';
 import type { Database, LettersTable, Purpose, Tables } from '../db/tables.ts';
 import { createSmtp, type MailError, type RenderedMail } from './smtp.ts';
 
@@ -29,12 +30,6 @@ const givenUpAfterMs = 3 * 24 * 60 * 60_000;
 /** Written by a person, who is asked before one might be sent twice. The others are repeated with the same Message-ID. */
 const askBeforeRepeat: Purpose[] = ['answer'];
 
-/** Shown after they are sent; a warning stays so that there is no second one. */
-const keptWhenSent: Purpose[] = [
-  ...(['receipt', 'answer', 'link', 'test', 'warning'] as const),
-  ...(['booked', 'moved', 'cancelled'] as const),
-];
-
 /** Lets the transaction that wrote the letter commit first. */
 const soonMs = 200;
 
@@ -44,6 +39,7 @@ const stopTimeoutMs = 3000;
 export function createDelivery(options: {
   database: Database;
   smtpUrl: string;
+  timeoutMs?: number | undefined;
   from: { name: string; address: string };
   render: Render;
   /** False: to be dropped, as a receipt too many. Asked at the first attempt only. */
@@ -54,7 +50,7 @@ export function createDelivery(options: {
   log: FastifyBaseLogger;
 }): Delivery {
   const { database, smtpUrl, from, render, now, log } = options;
-  const smtp = createSmtp(smtpUrl, from);
+  const smtp = createSmtp(smtpUrl, from, options.timeoutMs);
 
   const inMs = (ms: number): string => new Date(now().getTime() + ms).toISOString();
 
@@ -63,6 +59,16 @@ export function createDelivery(options: {
 
   const finish = (id: string, changes: Updateable<LettersTable>) =>
     update(database.write, id, { claimed_until: null, ...changes });
+
+  /** One that was stopped while it was tried stays so. */
+  async function finishUnsent(id: string, changes: Updateable<LettersTable>): Promise<void> {
+    const ofState = (state: LetterState) =>
+      database.write.updateTable('letters').where('id', '=', id).where('state', '=', state);
+    await ofState('waiting')
+      .set({ claimed_until: null, ...changes })
+      .execute();
+    await ofState('stopped').set({ claimed_until: null }).execute();
+  }
 
   const drop = (id: string) => database.write.deleteFrom('letters').where('id', '=', id).execute();
 
@@ -101,15 +107,14 @@ export function createDelivery(options: {
     await database.write.transaction().execute(async (db) => {
       // First: it locks the record, as erasing does before it deletes letters.
       await options.sent(db, letter, at);
-      if (keptWhenSent.includes(purpose)) {
-        await update(db, id, {
-          state: 'sent',
-          sent_at: at,
-          send_at: null,
-          claimed_until: null,
-          server_said: serverSaid.slice(0, 500),
-        });
-      } else await db.deleteFrom('letters').where('id', '=', id).execute();
+      // Kept, whatever its purpose: a bounce has to find it.
+      await update(db, id, {
+        state: 'sent',
+        sent_at: at,
+        send_at: null,
+        claimed_until: null,
+        server_said: serverSaid.slice(0, 500),
+      });
     });
     log.info({ letter: id, purpose }, 'Letter sent');
   }
@@ -126,12 +131,15 @@ export function createDelivery(options: {
     if (wasHandedOver && responseCode === undefined && askBeforeRepeat.includes(purpose)) {
       await finish(id, { state: 'uncertain', send_at: null, server_said });
       log.error(details, 'The line broke after a letter was handed over');
-    } else if ((isAboutLetter && (responseCode ?? 0) >= 500) || isTooOld) {
-      await finish(id, { state: 'refused', send_at: null, server_said });
+    } else if (isAboutLetter && (responseCode ?? 0) >= 500) {
+      await finishUnsent(id, { state: 'refused', send_at: null, server_said });
       log.error(details, 'Letter refused by the mail server, not tried again');
+    } else if (isTooOld) {
+      await finishUnsent(id, { state: 'expired', send_at: null, server_said });
+      log.error(details, 'Letter given up, not tried again');
     } else {
       const pause = Math.min(maxPauseMs, firstPauseMs * 2 ** Math.min(attempts - 1, 10));
-      await finish(id, { state: 'waiting', send_at: inMs(pause), server_said });
+      await finishUnsent(id, { state: 'waiting', send_at: inMs(pause), server_said });
       log.warn(details, 'Letter not sent, will try again');
     }
     return code === 'RENDER' || (isAboutLetter && command !== 'MAIL FROM');

@@ -1,5 +1,6 @@
 // Letters that were not delivered: loud until somebody has dealt with them.
 import { type Kysely, sql, type Updateable } from 'kysely';
+import type { Dashboard } from '../../contract/dashboard.ts';
 import type { Kind } from '../../contract/inbox/kind.ts';
 import type { KindPath } from '../../contract/inbox/kinds.ts';
 import {
@@ -17,12 +18,15 @@ import { lockLetter, readLetter, toLetters } from './letter-rows.ts';
 export interface FailedLetters {
   list(): Promise<FailedLetter[]>;
   count(): Promise<number>;
+  /** For its author, who may be waiting for an answer to it. */
+  stoppedOf(author: string): Promise<Dashboard['stoppedLetters']>;
   settle(id: string, by: string): Promise<Letter>;
 }
 
 const failedLimit = 100;
 
-const failedStates: LetterState[] = ['refused', 'uncertain', 'stopped'];
+const failedStates: LetterState[] = ['refused', 'expired', 'uncertain', 'stopped'];
+const stoppedLimit = 5;
 
 export function createFailedLetters(
   database: Database,
@@ -51,6 +55,24 @@ export function createFailedLetters(
         .select((row) => row.fn.countAll<number | string>().as('total'))
         .executeTakeFirstOrThrow();
       return Number(total);
+    },
+
+    async stoppedOf(author) {
+      const db = database.read;
+      const rows = await failedQuery(db)
+        .selectAll()
+        .where('state', '=', 'stopped')
+        .where('author', '=', author)
+        .orderBy('seq')
+        .limit(stoppedLimit)
+        .execute();
+      const found = await recordsOf(db, kinds, rows);
+      return rows.flatMap(({ id, kind, record_id: _id, send_at }) => {
+        const of = found.get(_id ?? '');
+        if (_id === null || !of) return [];
+        const record = { kind: kind as KindPath, _id, name: of.name };
+        return [{ letter: id, record, plannedFor: send_at, withdrawn: of.withdrawn }];
+      });
     },
 
     async settle(id, by) {
@@ -143,10 +165,10 @@ export async function withRecords(
   rows: StoredLetter[],
 ): Promise<FailedLetter[]> {
   const letters = await toLetters(db, rows);
-  const names = await namesOf(db, kinds, rows);
+  const found = await recordsOf(db, kinds, rows);
   return rows.flatMap(({ kind, record_id: _id, purpose }, index) => {
     const letter = letters[index];
-    const name = names.get(_id ?? '');
+    const name = found.get(_id ?? '')?.name;
     const record =
       _id === null || name === undefined ? null : { kind: kind as KindPath, _id, name };
     if (!letter || (record === null && !isToStaff({ purpose }))) return [];
@@ -154,20 +176,23 @@ export async function withRecords(
   });
 }
 
-async function namesOf(
+async function recordsOf(
   db: Kysely<Tables>,
   kinds: Record<string, Kind>,
   rows: StoredLetter[],
-): Promise<Map<string, string>> {
+): Promise<Map<string, { name: string; withdrawn: boolean }>> {
   const found = await Promise.all(
     Object.keys(kinds).map(async (path) => {
       const ids = rows.flatMap(({ kind, record_id }) =>
         kind === path && record_id ? [record_id] : [],
       );
       if (ids.length === 0) return [];
-      const { rows: named } = await sql<{ id: string; name: string }>`
-        SELECT id, name FROM ${sql.table(path)} WHERE id IN (${sql.join(ids)})`.execute(db);
-      return named.map(({ id, name }): [string, string] => [id, name]);
+      const { rows: records } = await sql<{ id: string; name: string; withdrawn_at: unknown }>`
+        SELECT id, name, withdrawn_at FROM ${sql.table(path)}
+        WHERE id IN (${sql.join(ids)})`.execute(db);
+      return records.map(
+        ({ id, name, withdrawn_at }) => [id, { name, withdrawn: withdrawn_at !== null }] as const,
+      );
     }),
   );
   return new Map(found.flat());

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { usersApi } from '../../contract/api.ts';
 import { dashboardApi } from '../../contract/dashboard.ts';
 import type { Created } from '../../contract/inbox/kind.ts';
+import { lettersApi } from '../../contract/letters/letter.ts';
 import { mailApi } from '../../contract/letters/mail.ts';
 import type { Engine } from '../db/tables.ts';
 import { engines } from '../testing/fresh-database.ts';
@@ -8,6 +10,7 @@ import { type ImapServer, startImapServer } from '../testing/imap-server.ts';
 import { createStaffClient, expectAnswer, kinds, sampleOf } from '../testing/inbox-calls.ts';
 import { type MailServer, mailSettings, startMailServer } from '../testing/mail-server.ts';
 import { startTestApp } from '../testing/test-app.ts';
+import { sweepLetters } from './outbox.ts';
 import { createReplyTags } from './reply-tag.ts';
 
 const kind = kinds.consultations;
@@ -303,6 +306,56 @@ describe.each(engines)('a mailbox on %s', (engine) => {
     test.deliver(report('failed', second.messageId));
     await test.afterAllMail();
     expect(await test.client.read(kind, heard.record._id)).toMatchObject(isOpen);
+  });
+
+  it('has bounces of letters to staff and to accounts, which are loud too', async () => {
+    const { failedLetters } = await test.dashboard();
+    const { token } = await test.app.tokenFor('superuser');
+    const { id, username } = await test.app.tokenFor('admin');
+    const lost = `${username}@example.com`;
+    const invited = { username: `new-${username}`, email: `new-${lost}` };
+    expectAnswer(
+      usersApi.invite,
+      await test.app.call('POST', '/api/users/invitations', { token, body: invited }),
+    );
+    await test.app.call('POST', '/api/auth/lost-password', { body: { email: lost } });
+    const at = test.app.clock.now().toISOString();
+    await test.app.database.write
+      .insertInto('letters')
+      .values({
+        ...{ id: crypto.randomUUID(), purpose: 'summary', user_id: id, recipient: lost },
+        ...{ created_at: at, send_at: at, state: 'waiting' },
+      })
+      .execute();
+    const { _id } = await test.client.send(kinds.contacts, { name: 'Noticed' });
+    const sent = () =>
+      test.app.database.write
+        .selectFrom('letters')
+        .select(['id', 'purpose'])
+        .where((row) =>
+          row.or([
+            row('recipient', 'in', [lost, invited.email]),
+            row.and([row('record_id', '=', _id), row('purpose', '=', 'notice')]),
+          ]),
+        )
+        .where('state', '=', 'sent')
+        .execute();
+    await vi.waitFor(async () => expect(await sent()).toHaveLength(4), withTimeout);
+    const ids = (await sent()).map((letter) => letter.id);
+    for (const one of ids) {
+      test.deliver(report('failed', `<${one}@patang.example>`));
+    }
+    await test.afterAllMail();
+    expect((await test.dashboard()).failedLetters).toBe(failedLetters + 4);
+    const listed = expectAnswer(lettersApi.failed, await test.call('GET', '/letters/failed')).data;
+    const purposes = ['invitation', 'notice', 'password', 'summary'];
+    expect(listed.slice(-4).map(({ letter }) => letter.purpose)).toEqual(
+      expect.arrayContaining(purposes),
+    );
+    // They are kept as long as others that no record shows.
+    await sweepLetters(test.app.database, new Date(Date.now() + 31 * 24 * 60 * 60_000));
+    const kept = test.app.database.write.selectFrom('letters').select('id').where('id', 'in', ids);
+    expect(await kept.execute()).toEqual([]);
   });
 
   it('brings the test letter back, and says what the receiving server thinks', async () => {

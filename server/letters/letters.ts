@@ -54,6 +54,7 @@ interface Parts {
   log: FastifyBaseLogger;
   /** How often mailbox and clock are looked at; every minute unless told otherwise. */
   pollMs?: number | undefined;
+  smtpTimeoutMs?: number | undefined;
 }
 
 const day = 24 * 60 * 60_000;
@@ -126,6 +127,7 @@ function openMail(
   const delivery = createDelivery({
     database,
     smtpUrl,
+    timeoutMs: parts.smtpTimeoutMs,
     from: { name: agency, address: from },
     render: createRender({
       toStaff: createStaffLetters({

@@ -59,6 +59,7 @@ async function readState({ config, database, countFailed, now }: Parts): Promise
       .selectFrom('letters')
       .select((row) => row.fn.countAll().as('total'))
       .where('send_at', 'is not', null)
+      .where('state', '!=', 'stopped')
       // Reminders lie in the outbox for weeks.
       .where((row) =>
         row.or([row('purpose', '!=', 'reminder'), row('send_at', '<=', now().toISOString())]),

@@ -27,7 +27,12 @@ describe.each(engines)('a dead mail server on %s', (engine) => {
     const app = await startTestApp(engine, { settings: mailSettings(port) });
     const { send } = await createStaffClient(app);
     const waiting = () =>
-      app.database.read.selectFrom('letters').selectAll().where('purpose', '=', 'notice').execute();
+      app.database.read
+        .selectFrom('letters')
+        .selectAll()
+        .where('purpose', '=', 'notice')
+        .where('state', '!=', 'sent')
+        .execute();
     await send(kinds.contacts, { name: 'Patient' });
     await vi.waitFor(
       async () => expect(await waiting()).toMatchObject([{ attempts: 1 }]),
@@ -167,6 +172,83 @@ describe.each(engines)('a dead mail server on %s', (engine) => {
     hanging.close();
   });
 
+  it('that answers half a line and falls silent loses nothing, and repeats only what nobody wrote', async () => {
+    const mail = await startMailServer();
+    const settings = mailSettings(mail.port);
+    const app = await startTestApp(engine, { settings, smtpTimeoutMs: 700 });
+    const client = await createStaffClient(app);
+    const { _id } = await client.send(kinds.contacts, { name: 'Asks', email: 'asks@example.com' });
+    await vi.waitFor(() => expect(mail.received).toHaveLength(2), withTimeout);
+    const letter = { _id: crypto.randomUUID(), subject: 'Half', text: 'Hello' };
+    const write = { token: client.token, body: letter };
+    await app.call('POST', `/api/contacts/${_id}/letters`, write);
+    const states = async (where: 'id' | 'record_id', id: string) =>
+      (
+        await app.database.read
+          .selectFrom('letters')
+          .select(['purpose', 'state', 'attempts'])
+          .where(where, '=', id)
+          .orderBy('purpose')
+          .execute()
+      ).map(({ purpose, state, attempts }) => `${purpose} ${state} ${attempts}`);
+    const isFree = () =>
+      vi.waitFor(async () => {
+        const claimed = app.database.read.selectFrom('letters').select('id');
+        expect(await claimed.where('claimed_until', 'is not', null).execute()).toEqual([]);
+      }, withTimeout);
+
+    // Before the text: nothing was handed over.
+    mail.behave('half before');
+    app.clock.advance(minute);
+    const before = Date.now();
+    const first = await client.send(kinds.contacts, { name: 'First' });
+    expect(Date.now() - before).toBeLessThan(700);
+    await vi.waitFor(
+      async () => expect(await states('id', letter._id)).toEqual(['answer waiting 1']),
+      withTimeout,
+    );
+    await isFree();
+    expect(mail.received).toHaveLength(2);
+
+    // Half of the 250 after the text: nobody can know.
+    mail.behave('half after');
+    app.clock.advance(minute);
+    await app.database.write
+      .updateTable('letters')
+      .set({ send_at: '2020-01-01T00:00:00.000Z' })
+      .where('id', '=', letter._id)
+      .execute();
+    await client.send(kinds.contacts, { name: 'Second' });
+    await vi.waitFor(
+      async () => expect(await states('id', letter._id)).toEqual(['answer uncertain 2']),
+      withTimeout,
+    );
+    await isFree();
+    await client.send(kinds.contacts, { name: 'Third' });
+    await vi.waitFor(() => expect(mail.received).toHaveLength(4), withTimeout);
+    await isFree();
+    mail.behave('accept');
+    app.clock.advance(120 * minute);
+    await client.send(kinds.contacts, { name: 'Fourth' });
+    const unsent = () =>
+      app.database.read
+        .selectFrom('letters')
+        .select('id')
+        .where('state', 'in', ['scheduled', 'waiting'])
+        .execute();
+    await vi.waitFor(async () => expect(await unsent()).toEqual([]), withTimeout);
+    expect((await states('record_id', first._id)).map((line) => line.slice(0, -2))).toEqual([
+      'notice sent',
+      'receipt sent',
+    ]);
+    // What may have arrived was repeated under the same id, but for the letter by staff.
+    const ids = mail.received.map(({ headers }) => headers['message-id']);
+    expect([ids.length, new Set(ids).size]).toEqual([12, 11]);
+    expect(ids.filter((id) => id?.includes(letter._id))).toHaveLength(1);
+    await app.close();
+    await mail.stop();
+  });
+
   it('that was taken out of the settings leaves nothing waiting for ever', async () => {
     const app = await startTestApp(engine, { settings: mailSettings(await silentPort()) });
     const { send } = await createStaffClient(app);
@@ -179,9 +261,9 @@ describe.each(engines)('a dead mail server on %s', (engine) => {
     await sweepLetters(app.database, at(6));
     expect(await states()).toEqual(['notice waiting', 'receipt waiting']);
     await sweepLetters(app.database, at(8));
-    expect(await states()).toEqual(['notice refused', 'receipt refused']);
+    expect(await states()).toEqual(['notice expired', 'receipt expired']);
     await sweepLetters(app.database, at(31));
-    expect(await states()).toEqual(['receipt refused']);
+    expect(await states()).toEqual(['receipt expired']);
     await app.close();
   });
 

@@ -93,7 +93,7 @@ const day = 24 * 60 * 60_000;
 const waitingKeptMs = 7 * day;
 const doneKeptMs = 30 * day;
 
-/** Nothing waits for ever, and what no record shows is not kept. */
+/** Nothing waits or stays claimed for ever, and what no record shows is not kept. */
 export async function sweepLetters({ write }: Database, now: Date): Promise<void> {
   const ago = (ms: number): string => new Date(now.getTime() - ms).toISOString();
   await write
@@ -104,7 +104,7 @@ export async function sweepLetters({ write }: Database, now: Date): Promise<void
   await write
     .updateTable('letters')
     .set({
-      state: 'refused',
+      state: 'expired',
       send_at: null,
       claimed_until: null,
       server_said: 'No mail was sent for a week',
@@ -112,11 +112,18 @@ export async function sweepLetters({ write }: Database, now: Date): Promise<void
     .where('state', 'in', ['scheduled', 'waiting'])
     .where('send_at', '<', ago(waitingKeptMs))
     .execute();
+  // Stopped during an attempt by a process that died: nobody can know whether it was sent.
+  await write
+    .updateTable('letters')
+    .set({ state: 'uncertain', claimed_until: null })
+    .where('state', '=', 'stopped')
+    .where('claimed_until', '<', ago(0))
+    .execute();
   await write
     .deleteFrom('letters')
     .where((row) =>
       row.or([
-        row('state', 'in', ['sent', 'refused']),
+        row('state', 'in', ['sent', 'refused', 'expired']),
         row.and([row('state', '=', 'held'), row('settled_at', 'is not', null)]),
       ]),
     )

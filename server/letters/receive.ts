@@ -27,7 +27,7 @@ import {
   senderOf,
   verdictsOf,
 } from './sort-mail.ts';
-import { stopScheduled } from './store.ts';
+import { stopUnsent } from './store.ts';
 
 type Db = Kysely<Tables>;
 
@@ -135,7 +135,7 @@ export function createReceiver(parts: {
     await addFiles(db, id, mail.files);
     if (isForeign) return;
     await store.reopen(db, recordId);
-    await stopScheduled(db, recordId);
+    await stopUnsent(db, recordId);
     if (!record.suspect) await outbox.notify(db, kind.path, recordId);
   }
 

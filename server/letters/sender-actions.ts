@@ -9,7 +9,7 @@ import { AppError } from '../errors.ts';
 import type { InboxStore } from '../inbox/store.ts';
 import { dropWaiting } from './call-letters.ts';
 import type { Outbox } from './outbox.ts';
-import { stopScheduled } from './store.ts';
+import { stopUnsent } from './store.ts';
 
 export interface Sent {
   kind: Kind;
@@ -62,7 +62,7 @@ export function createSenderActions(parts: {
             state: 'received',
           })
           .execute();
-        await stopScheduled(db, record._id);
+        await stopUnsent(db, record._id);
         if (outbox.isSetUp && !record.suspect) await outbox.notify(db, kind.path, record._id);
       });
       outbox.wake();
@@ -72,14 +72,7 @@ export function createSenderActions(parts: {
       await change(sent, 'withdraw', async (db) => {
         const id = sent.record._id;
         await dropWaiting(db, id, ['receipt', 'notice', 'link', 'booked', 'moved', 'reminder']);
-        await db
-          .updateTable('letters')
-          .set({ state: 'stopped', send_at: null })
-          .where('record_id', '=', id)
-          .where('purpose', '=', 'answer')
-          .where('state', 'in', ['scheduled', 'waiting', 'held'])
-          .where('settled_at', 'is', null)
-          .execute();
+        await stopUnsent(db, id);
         await calendar.cancelWith(db, id, null);
       });
       outbox.wake();

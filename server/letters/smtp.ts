@@ -37,7 +37,11 @@ export interface MailError extends Error {
   wasHandedOver?: boolean;
 }
 
-export function createSmtp(url: string, from: { name: string; address: string }) {
+export function createSmtp(
+  url: string,
+  from: { name: string; address: string },
+  timeoutMs = 30_000,
+) {
   let transport: Transporter | undefined;
   let wasHandedOver = false;
 
@@ -50,7 +54,7 @@ export function createSmtp(url: string, from: { name: string; address: string })
       dnsTimeout: 10_000,
       connectionTimeout: 10_000,
       greetingTimeout: 10_000,
-      socketTimeout: 30_000,
+      socketTimeout: timeoutMs,
       disableFileAccess: true,
       disableUrlAccess: true,
     });

@@ -65,7 +65,9 @@ export function createLetterStore(parts: {
         .where('record_id', '=', recordId)
         .where('purpose', 'in', recordPurposes)
         // One that was sent is in the history, one that waits concerns nobody.
-        .where((row) => row.or([row('purpose', '!=', 'reminder'), row('send_at', 'is', null)]))
+        .where((row) =>
+          row.or([row('purpose', '!=', 'reminder'), row('state', 'in', ['refused', 'expired'])]),
+        )
         .orderBy('seq')
         .execute();
       return toLetters(database.read, rows);
@@ -176,7 +178,9 @@ export function createLetterStore(parts: {
         const letter = await lockLetter(database, db, id, now());
         if (letter.purpose !== 'answer') throw letterNotFound();
         requireDecided(letter);
-        if (!['scheduled', 'waiting', 'refused', 'stopped', 'held'].includes(letter.state))
+        if (
+          !['scheduled', 'waiting', 'refused', 'expired', 'stopped', 'held'].includes(letter.state)
+        )
           throw new AppError(409, 'This letter was sent already', {
             data: await readLetter(db, id),
           });
@@ -206,14 +210,17 @@ export function createLetterStore(parts: {
   };
 }
 
-/** The sender wrote first: what was to be sent later may be wrong now. In the transaction that stores their text. */
-export async function stopScheduled(db: Kysely<Tables>, recordId: string): Promise<void> {
+/**
+ * The sender wrote or withdrew first: what is not sent yet may be wrong now. In the transaction that stores it. An
+ * attempt that is under way is not repeated.
+ */
+export async function stopUnsent(db: Kysely<Tables>, recordId: string): Promise<void> {
   await db
     .updateTable('letters')
-    .set({ state: 'stopped', send_at: null })
+    .set({ state: 'stopped' })
     .where('record_id', '=', recordId)
     .where('purpose', '=', 'answer')
-    .where('state', 'in', ['scheduled', 'held'])
+    .where('state', 'in', ['scheduled', 'waiting', 'held'])
     .where('settled_at', 'is', null)
     .execute();
 }

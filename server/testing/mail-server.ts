@@ -67,8 +67,14 @@ class QuickServer extends SMTPServer {
   }
 }
 
-/** accept; hang: no answer; drop: ends the connection before the text, or after it. */
-export type Behaviour = 'accept' | 'hang' | 'drop before' | 'drop after';
+/** hang: no answer; drop: ends the connection before the text, or after it; half: half a line of an answer, and silence. */
+export type Behaviour =
+  | 'accept'
+  | 'hang'
+  | 'drop before'
+  | 'drop after'
+  | 'half before'
+  | 'half after';
 
 export async function startMailServer(
   options: { port?: number; delayMs?: number; refuse?: Record<string, number> } = {},
@@ -78,12 +84,16 @@ export async function startMailServer(
   const drop = () => {
     for (const { _socket: socket } of server.connections) socket.destroy();
   };
+  const write = (text: string) => {
+    for (const { _socket: socket } of server.connections) socket.write(text);
+  };
   const server = new QuickServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     disableReverseLookup: true,
     closeTimeout: 100,
     onRcptTo({ address }, _session, done) {
       if (behaviour === 'drop before') return drop();
+      if (behaviour === 'half before') return write('25');
       const responseCode = options.refuse?.[address];
       done(responseCode ? Object.assign(new Error('Refused'), { responseCode }) : undefined);
     },
@@ -102,6 +112,7 @@ export async function startMailServer(
           ...(await readMail(raw)),
         });
         if (behaviour === 'drop after') drop();
+        else if (behaviour === 'half after') write('250 O');
         else done();
       });
     },

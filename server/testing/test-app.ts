@@ -69,6 +69,7 @@ export interface TestAppOptions {
   catalogue?: Partial<Catalogue>;
   contentFaults?: Dashboard['contentFaults'];
   mailPollMs?: number;
+  smtpTimeoutMs?: number;
   busyCalendars?: BusyOptions;
 }
 
@@ -121,6 +122,7 @@ export async function startTestApp(engine: Engine, options: TestAppOptions = {})
     passwordCost: options.passwordCost ?? { memory: 64, passes: 1 },
     logStream,
     mailPollMs: options.mailPollMs,
+    smtpTimeoutMs: options.smtpTimeoutMs,
     busyCalendars: options.busyCalendars,
     publishing: { store, check, preview, publisher, pictures: createPictures() },
   });

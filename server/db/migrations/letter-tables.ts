@@ -27,7 +27,7 @@ export function letterTables(engine: Engine): string[] {
       -- Of a reply; our own are made from the id.
       message_id ${text},
       state ${text} NOT NULL,
-      -- Of letters that are scheduled or waiting.
+      -- Of letters that are scheduled or waiting; of a stopped one, when it would have been sent.
       send_at ${time},
       attempts ${integer} NOT NULL DEFAULT 0,
       first_tried_at ${time},
@@ -47,7 +47,7 @@ export function letterTables(engine: Engine): string[] {
     `CREATE INDEX letters_to_send ON letters (send_at) WHERE send_at IS NOT NULL`,
     `CREATE INDEX letters_by_record ON letters (record_id, seq) WHERE record_id IS NOT NULL`,
     `CREATE INDEX letters_failed ON letters (seq)
-      WHERE state IN ('refused', 'uncertain', 'stopped') AND settled_at IS NULL`,
+      WHERE state IN ('refused', 'expired', 'uncertain', 'stopped') AND settled_at IS NULL`,
     `CREATE INDEX letters_held ON letters (seq) WHERE state = 'held' AND settled_at IS NULL`,
     // A reply fetched twice is stored once.
     `CREATE UNIQUE INDEX letters_by_message ON letters (message_id) WHERE message_id IS NOT NULL`,

@@ -90,10 +90,10 @@ const measureFreeTimes = (engine: string, settings: Record<string, string>) =>
       const times: number[] = [];
       let free = 0;
       for (let round = 0; round < rounds + 50; round += 1) {
-        const begun = performance.now();
+        const startedAt = performance.now();
         const from = Date.now();
         free = (await calendar.free({ from, to: from + daysAhead * dayMs })).length;
-        if (round >= 50) times.push(performance.now() - begun);
+        if (round >= 50) times.push(performance.now() - startedAt);
       }
       await database.close();
       return [

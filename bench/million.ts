@@ -45,9 +45,9 @@ const measureLists = (engine: string, atMost: number, settings: Record<string, s
       );
       for (let round = 0; round < warmUpRounds + rounds; round += 1) {
         for (const { query, times } of asked) {
-          const begun = performance.now();
+          const startedAt = performance.now();
           await ask(query);
-          if (round >= warmUpRounds) times.push(performance.now() - begun);
+          if (round >= warmUpRounds) times.push(performance.now() - startedAt);
         }
       }
       return asked.map(({ name, times }) => [name, median(times), 'ms', { atMost }]);

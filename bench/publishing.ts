@@ -20,9 +20,9 @@ const isShown = (text: string): boolean => text.includes(price.toLocaleString('e
 async function timesOf(count: number, work: () => Promise<void>): Promise<number[]> {
   const times: number[] = [];
   for (let round = 0; round < count; round += 1) {
-    const begun = performance.now();
+    const startedAt = performance.now();
     await work();
-    times.push(performance.now() - begun);
+    times.push(performance.now() - startedAt);
   }
   return times;
 }

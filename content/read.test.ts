@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { contentFaults, readContent } from './read.ts';
-import { faultsAfter, readChanged, spoil, withoutFolder } from './testing.ts';
+import { faultsAfter, faultsOfEdit, readChanged, withoutFolder } from './testing.ts';
 
 it('accepts the shipped content', () => {
   expect(() => readContent()).not.toThrow();
@@ -80,7 +80,7 @@ describe('takes one more', () => {
 });
 
 it('names the line beside the place', () => {
-  expect(spoil('brand/brand.yaml', 'city: Karnal', 'town: Karnal').split('\n')).toEqual([
+  expect(faultsOfEdit('brand/brand.yaml', 'city: Karnal', 'town: Karnal').split('\n')).toEqual([
     'line 9: address.city: is missing',
     'line 11: address: has an unknown key: town',
   ]);
@@ -111,50 +111,50 @@ it('lists several faults, one per line', () => {
 
 describe('a fault in a data file names file and place', () => {
   it('a missing field', () => {
-    expect(spoil('faq.yaml', / {4}answer: >-\n( {6}.*\n)+/, '')).toContain(
+    expect(faultsOfEdit('faq.yaml', / {4}answer: >-\n( {6}.*\n)+/, '')).toContain(
       'questions[0].answer: is missing',
     );
   });
 
   it('an unknown key', () => {
-    expect(spoil('about.yaml', 'story:\n', 'story:\n  hedding: x\n')).toContain(
+    expect(faultsOfEdit('about.yaml', 'story:\n', 'story:\n  hedding: x\n')).toContain(
       'story: has an unknown key: hedding',
     );
   });
 
   it('an unknown form field', () => {
-    expect(spoil('forms/apply.yaml', '  phone:', '  fax:')).toContain(
+    expect(faultsOfEdit('forms/apply.yaml', '  phone:', '  fax:')).toContain(
       'labels: has an unknown key: fax',
     );
   });
 
   it('a number instead of text', () => {
-    expect(spoil('home.yaml', /name: Meenakshi.*/, 'name: 7')).toContain(
+    expect(faultsOfEdit('home.yaml', /name: Meenakshi.*/, 'name: 7')).toContain(
       'testimonials.items[0].name: must be text',
     );
   });
 
   it('an over-long title', () => {
-    expect(spoil('blog.yaml', 'title: Blog', `title: ${'Blog '.repeat(13)}`)).toContain(
+    expect(faultsOfEdit('blog.yaml', 'title: Blog', `title: ${'Blog '.repeat(13)}`)).toContain(
       'seo.title: is 64 characters long, at most 60 fit',
     );
   });
 
   it('an over-long description', () => {
-    expect(spoil('home.yaml', 'Websites, web', 'Websites, '.repeat(12))).toContain(
+    expect(faultsOfEdit('home.yaml', 'Websites, web', 'Websites, '.repeat(12))).toContain(
       'seo.description: is',
     );
   });
 
   it('an entry too few', () => {
-    expect(spoil('home.yaml', / {2}items:\n( {4}.*\n)+/, '  items: []\n')).toContain(
+    expect(faultsOfEdit('home.yaml', / {2}items:\n( {4}.*\n)+/, '  items: []\n')).toContain(
       'testimonials.items: has 0 entries, must have at least 1',
     );
   });
 
   it('more links than the bar has room for', () => {
     expect(
-      spoil(
+      faultsOfEdit(
         'navigation.yaml',
         'footer:\n',
         '  - { text: Terms, href: /terms-conditions }\nfooter:\n',
@@ -163,73 +163,73 @@ describe('a fault in a data file names file and place', () => {
   });
 
   it('a part of an unknown kind', () => {
-    expect(spoil('services/uiux-design.yaml', 'kind: steps', 'kind: stairs')).toContain(
+    expect(faultsOfEdit('services/uiux-design.yaml', 'kind: steps', 'kind: stairs')).toContain(
       'parts[1].kind: ',
     );
   });
 
   it('a broken link', () => {
-    expect(spoil('navigation.yaml', '/careers', '/carreers')).toContain(
+    expect(faultsOfEdit('navigation.yaml', '/careers', '/carreers')).toContain(
       'main[4].href: broken link: /carreers',
     );
   });
 
   it('a card with a broken link', () => {
-    expect(spoil('services.yaml', '/services/uiux-design', '/services/ux')).toContain(
+    expect(faultsOfEdit('services.yaml', '/services/uiux-design', '/services/ux')).toContain(
       'offers.cards[3].link: broken link: /services/ux',
     );
   });
 
   it('a service without a card', () => {
-    expect(spoil('services.yaml', '/services/uiux-design', '/blog')).toContain(
+    expect(faultsOfEdit('services.yaml', '/services/uiux-design', '/blog')).toContain(
       'has no card with a link to /services/uiux-design',
     );
   });
 
   it('a broken link in a text', () => {
-    expect(spoil('faq.yaml', '(/careers)', '(/jobs)')).toContain(
+    expect(faultsOfEdit('faq.yaml', '(/careers)', '(/jobs)')).toContain(
       'questions[3].answer: broken link: /jobs',
     );
   });
 
   it('an unknown picture', () => {
-    expect(spoil('home.yaml', 'picture: corporate-website', 'picture: none')).toContain(
+    expect(faultsOfEdit('home.yaml', 'picture: corporate-website', 'picture: none')).toContain(
       'portfolio.projects[1].picture: must be one of',
     );
   });
 
   it('an unknown icon', () => {
-    expect(spoil('about.yaml', 'icon: kite', 'icon: dragon')).toContain(
+    expect(faultsOfEdit('about.yaml', 'icon: kite', 'icon: dragon')).toContain(
       'values.items[3].icon: must be one of',
     );
   });
 
   it('an unknown placeholder', () => {
-    expect(spoil('home.yaml', '{{replyWithin}}', '{{reply}}')).toContain(
+    expect(faultsOfEdit('home.yaml', '{{replyWithin}}', '{{reply}}')).toContain(
       'contact.text: unknown placeholder {{reply}}',
     );
   });
 
   it('an unknown slot', () => {
-    expect(spoil('home.yaml', '{{replyWithin}}', '{reply}')).toContain(
+    expect(faultsOfEdit('home.yaml', '{{replyWithin}}', '{reply}')).toContain(
       'contact.text: has a single brace',
     );
   });
 
   it('a missing slot', () => {
-    expect(spoil('forms/apply.yaml', ': {position}', ': a place')).toContain(
+    expect(faultsOfEdit('forms/apply.yaml', ': {position}', ': a place')).toContain(
       'subtitle: must hold {position}',
     );
   });
 
   it('bad YAML, with the line where it begins', () => {
-    expect(spoil('careers.yaml', 'hero:\n', 'hero: [\n')).toBe(
+    expect(faultsOfEdit('careers.yaml', 'hero:\n', 'hero: [\n')).toBe(
       'line 6: opens a [ that nothing closes: add the ]',
     );
   });
 
   it('a text that became a comment', () => {
-    expect(spoil('home.yaml', /name: Meenakshi.*/, 'name: #1')).toContain(
+    expect(faultsOfEdit('home.yaml', /name: Meenakshi.*/, 'name: #1')).toContain(
       'testimonials.items[0].name: is missing: what follows # is a comment',
     );
   });
@@ -245,10 +245,10 @@ describe('a fault in a data file names file and place', () => {
   ])('a price written as %s', (written, read) => {
     const how =
       'write whole amounts without dots, commas or signs (1290), and cents as two digits in quotes ("349.50")';
-    expect(spoil('facts.yaml', 'basic: 299', `basic: ${written}`)).toBe(
+    expect(faultsOfEdit('facts.yaml', 'basic: 299', `basic: ${written}`)).toBe(
       `line 13: prices.basic: ${read}: ${how}`,
     );
-    expect(spoil('consultation.yaml', 'amount: "0"', `amount: ${written}`)).toContain(
+    expect(faultsOfEdit('consultation.yaml', 'amount: "0"', `amount: ${written}`)).toContain(
       `packages.items[0].amount: ${read}: ${how}`,
     );
   });
@@ -263,35 +263,37 @@ describe('a fault in a data file names file and place', () => {
   });
 
   it('a missing price', () => {
-    expect(spoil('facts.yaml', '  basic: 299\n', '')).toBe('line 12: prices.basic: is missing');
+    expect(faultsOfEdit('facts.yaml', '  basic: 299\n', '')).toBe(
+      'line 12: prices.basic: is missing',
+    );
   });
 
   it('an address line that names no part', () => {
-    expect(spoil('brand/brand.yaml', '"{country}"', '"{land}"')).toContain(
+    expect(faultsOfEdit('brand/brand.yaml', '"{country}"', '"{land}"')).toContain(
       'addressFormat[2]: must name parts of the address: {street}',
     );
   });
 
   it('an unknown time zone', () => {
-    expect(spoil('brand/brand.yaml', 'Asia/Kolkata', 'Asia/Karnal')).toContain(
+    expect(faultsOfEdit('brand/brand.yaml', 'Asia/Kolkata', 'Asia/Karnal')).toContain(
       'timeZone: must be the name of a time zone',
     );
   });
 
   it('an unknown FAQ category', () => {
-    expect(spoil('faq.yaml', 'category: process', 'category: odd')).toContain(
+    expect(faultsOfEdit('faq.yaml', 'category: process', 'category: odd')).toContain(
       'questions[8].category: unknown category "odd"',
     );
   });
 
   it('two internships with the same value', () => {
-    expect(spoil('careers.yaml', 'backend-intern', 'frontend-intern')).toContain(
+    expect(faultsOfEdit('careers.yaml', 'backend-intern', 'frontend-intern')).toContain(
       'internships: has the same positionValue twice',
     );
   });
 
   it('a missing article', () => {
-    expect(spoil('blog.yaml', 'order:\n', 'order:\n  - nowhere\n')).toContain(
+    expect(faultsOfEdit('blog.yaml', 'order:\n', 'order:\n  - nowhere\n')).toContain(
       'order: there is no articles/nowhere.md',
     );
   });

@@ -40,11 +40,11 @@ export function readChanged<Found>(
 export const withoutFolder = (sentence: string): string =>
   sentence.replace(/^.*?content-\w+\//, '');
 
-export const faultsAfter = (file: string, spoil: (text: string) => string): string[] =>
-  readChanged(file, spoil, contentFaults);
+export const faultsAfter = (file: string, edit: (text: string) => string): string[] =>
+  readChanged(file, edit, contentFaults);
 
 /** The faults reported for `file` after replacing `from` with `to`, one per line, without its name. */
-export const spoil = (file: string, from: string | RegExp, to: string): string =>
+export const faultsOfEdit = (file: string, from: string | RegExp, to: string): string =>
   faultsAfter(file, (text) => text.replace(from, to))
     .flatMap((fault) => /^(?:, |: )(.*)$/.exec(fault.split(file, 2)[1] ?? '')?.slice(1) ?? [])
     .join('\n');

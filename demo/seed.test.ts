@@ -22,11 +22,11 @@ describe.each(engines)('the demo on %s', (engine) => {
   let app: TestApp;
   let staff: DemoPerson[];
   let token: string;
-  const begun = new Date();
+  const startedAt = new Date();
 
   beforeAll(async () => {
     app = await startTestApp(engine);
-    staff = await seedDemo(app.database, { now: begun });
+    staff = await seedDemo(app.database, { now: startedAt });
     const { username: email, password } = staff[0] as DemoPerson;
     const answer = await app.call('POST', '/api/auth/login', { body: { email, password } });
     token = answer.json().token;
@@ -48,7 +48,7 @@ describe.each(engines)('the demo on %s', (engine) => {
 
   it('has the three sample users, one, two and three days old', async () => {
     const users = await read<User[]>('/users');
-    const age = ({ createdAt }: User) => (begun.getTime() - Date.parse(createdAt)) / day;
+    const age = ({ createdAt }: User) => (startedAt.getTime() - Date.parse(createdAt)) / day;
     const samples = users.filter(({ username }) => username.startsWith('sample-'));
     expect(samples.map((user) => [user.username, user.role, age(user)])).toEqual([
       ['sample-admin', 'admin', 1],
@@ -70,14 +70,14 @@ describe.each(engines)('the demo on %s', (engine) => {
       for (const record of [...(await listed(kind)), ...(await suspects(kind))]) {
         expect(() => recordSchema(kind).parse(record)).not.toThrow();
         expect(kind.shape.safeParse(record).error).toBeUndefined();
-        const age = begun.getTime() - Date.parse(record.createdAt);
+        const age = startedAt.getTime() - Date.parse(record.createdAt);
         expect(age).toBeGreaterThan(0);
         expect(age).toBeLessThan(90 * day);
         const handled = record.status !== undefined && record.status !== kind.statuses[0]?.value;
         expect([record[by] != null, record[at] != null]).toEqual([handled, handled]);
         if (handled) {
           expect(String(record[at]) > record.createdAt).toBe(true);
-          expect(Date.parse(String(record[at]))).toBeLessThan(begun.getTime());
+          expect(Date.parse(String(record[at]))).toBeLessThan(startedAt.getTime());
         }
       }
     }
@@ -90,7 +90,7 @@ describe.each(engines)('the demo on %s', (engine) => {
         new Set(kind.statuses.map(({ value }) => value)),
       );
       expect(records.filter(({ answeredAt }) => answeredAt).length).toBeGreaterThan(30);
-      const states = records.map((record) => dueOf(record, begun, promise)?.state);
+      const states = records.map((record) => dueOf(record, startedAt, promise)?.state);
       for (const state of ['overdue', 'soon', 'later']) {
         expect(states.filter((found) => found === state).length).toBeGreaterThan(1);
       }
@@ -118,14 +118,15 @@ describe.each(engines)('the demo on %s', (engine) => {
   });
 
   it('has a fortnight of calls, blocked and busy times of several people', async () => {
-    const at = (days: number) => new Date(begun.getTime() + days * day).toISOString();
+    const at = (days: number) => new Date(startedAt.getTime() + days * day).toISOString();
     const { appointments, busy } = await read<CalendarSpan>(
       `/appointments?from=${at(-7)}&to=${at(10)}`,
     );
     const calls = appointments.filter(({ type }) => type === 'call');
     expect(calls.length).toBeGreaterThan(9);
     expect(new Set(calls.map(({ person }) => person?.name)).size).toBe(3);
-    const isOver = ({ end }: { end: string }) => Date.parse(end) < begun.getTime() - 10 * 60_000;
+    const isOver = ({ end }: { end: string }) =>
+      Date.parse(end) < startedAt.getTime() - 10 * 60_000;
     for (const call of calls) expect(call.state === 'booked').toBe(!isOver(call));
     expect([appointments.length - calls.length, busy.length]).toEqual([4, 4]);
   });

@@ -10,7 +10,7 @@ import type { Database } from '../server/db/tables.ts';
 import { createHistory } from '../server/inbox/history.ts';
 import { createInboxStore } from '../server/inbox/store.ts';
 import { createSubmissions } from '../server/inbox/submissions.ts';
-import { silentOutbox } from '../server/letters/outbox.ts';
+import { disabledOutbox } from '../server/letters/outbox.ts';
 import { unsynced } from './bulk.ts';
 import { type PlannedCall, planCalls } from './calls.ts';
 import { notes } from './copy/notes.ts';
@@ -134,7 +134,7 @@ function planArrivals(
 function submitAll(database: Database, kind: Kind, arrivals: Arrival[]): Promise<Receipt[]> {
   let arrived = 0;
   const clock = (): Date => new Date(arrivals[arrived++]?.arrivedAt ?? 0);
-  const submissions = createSubmissions(database, kind, clock, silentOutbox.announce);
+  const submissions = createSubmissions(database, kind, clock, disabledOutbox.announce);
   return Promise.all(
     arrivals.map(({ body, suspect }) =>
       submissions.submit({ body: kind.shape.parse(body) as Body, suspect }),

@@ -20,11 +20,11 @@ import { BadSetting, readConfig } from '../server/config.ts';
 const names: Record<string, string> = { site: 'public site', office: 'back office' };
 
 const timed: Timed = async (step, work) => {
-  const begun = performance.now();
+  const startedAt = performance.now();
   process.stdout.write(`  ${names[step] ?? step} … `);
   try {
     const result = await work();
-    console.log(`${((performance.now() - begun) / 1000).toFixed(1)} s`);
+    console.log(`${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
     return result;
   } catch (error) {
     console.log('failed');

@@ -40,12 +40,12 @@ async function demo(): Promise<void> {
   // Until the server handles signals itself, they end the process and remove the folder.
   const leave = (): never => process.exit(130);
   process.on('SIGINT', leave).on('SIGTERM', leave);
-  const begun = performance.now();
+  const startedAt = performance.now();
   const database = await openDatabase(config, () => {});
   await migrate(database, () => new Date());
   const staff = await seedDemo(database);
   await database.close();
-  console.log(`Made up 90 days of sample data in ${Math.round(performance.now() - begun)} ms`);
+  console.log(`Made up 90 days of sample data in ${Math.round(performance.now() - startedAt)} ms`);
   const entry = pathToFileURL(await bundledServer()).href;
   process.off('SIGINT', leave).off('SIGTERM', leave);
   await import(entry);

@@ -24,10 +24,10 @@ const summaries: TestSummary[] = [];
 
 async function step(heading: string, work: () => Promise<TestSummary>): Promise<boolean> {
   console.log(`\n── ${heading} ──`);
-  const begun = performance.now();
+  const startedAt = performance.now();
   const summary = await work();
   summaries.push(summary);
-  const seconds = ((performance.now() - begun) / 1000).toFixed(1);
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   console.log(`── ${heading}: ${summaryText(summary)} in ${seconds} s`);
   return summary.failures.length === 0;
 }

@@ -47,10 +47,10 @@ export function createAppSwitch(parts: {
       await app.server.ready();
       return {
         enter() {
-          const { app: former } = current;
+          const { app: previous } = current;
           current = { app, build };
           earlier = kept;
-          end(former, httpServer.use(app.handle));
+          end(previous, httpServer.use(app.handle));
         },
         drop: () => app.server.close(),
       };

@@ -44,10 +44,10 @@ import { createLetters } from './letters/letters.ts';
 import { mailCheckRoutes, readMailboxProblem } from './letters/mail-check.ts';
 import { privatePageRoutes } from './letters/private-page.ts';
 import { letterRoutes } from './letters/routes.ts';
-import { chosenPageRoutes } from './pages/chosen-pages.ts';
 import { createFormPages } from './pages/form-pages.ts';
 import type { PackedFile } from './pages/packed.ts';
 import { createPages, pageRoutes } from './pages/pages.ts';
+import { queryPageRoutes } from './pages/query-pages.ts';
 import { createVisitorWords } from './pages/visitor-words.ts';
 import { previewRoutes } from './publishing/preview.ts';
 import type { Publishing } from './publishing/publishing.ts';
@@ -282,7 +282,7 @@ export function createApp(parts: AppParts): App {
     previewRoutes(server, { preview: parts.publishing.preview, sessions, security });
   }
   pageRoutes(server, { pages });
-  chosenPageRoutes(server, { pages, kinds: allKinds, security, freeTimes, locale });
+  queryPageRoutes(server, { pages, kinds: allKinds, security, freeTimes, locale });
 
   const housekeeping = createHousekeeping({ database, sessions, attempts, now, log: server.log });
   server.addHook('onClose', async () => {

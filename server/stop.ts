@@ -11,11 +11,11 @@ export function stopOnSignals(
   server: FastifyInstance,
   { database, stop: stopRest }: { database: Database; stop(): Promise<void> },
 ): void {
-  let asked: number | undefined;
+  let signaledAt: number | undefined;
   const stop = async (): Promise<void> => {
-    if (asked !== undefined && performance.now() - asked > sameSignalMs) process.exit(1);
-    if (asked !== undefined) return;
-    asked = performance.now();
+    if (signaledAt !== undefined && performance.now() - signaledAt > sameSignalMs) process.exit(1);
+    if (signaledAt !== undefined) return;
+    signaledAt = performance.now();
     console.log('Stopping …');
     const cut = setTimeout(() => server.server.closeAllConnections(), patienceMs);
     await server.close();

@@ -44,9 +44,9 @@ const checks: Check[] = [
 ];
 
 async function perform({ name, tool, args = [] }: Check): Promise<TestSummary> {
-  const begun = performance.now();
+  const startedAt = performance.now();
   const { code, output } = await runTool(tool, args, { quiet: true });
-  const seconds = ((performance.now() - begun) / 1000).toFixed(1);
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   console.log(`  ${code === 0 ? '✓' : '✗'} ${name} (${seconds} s)`);
   if (code !== 0) console.log(output.trimEnd().replaceAll(/^/gm, '    '));
   return singleResult(name, code === 0, output);

@@ -100,10 +100,13 @@ function explainError(
   }
   const open = findOpen(document, lines.join('\n'), offset);
   if (isScalar(open) && open.range) {
-    const begun = lineAt(open.range[0]);
-    const isClosed = begun === line && error.code !== 'MISSING_CHAR';
+    const openLine = lineAt(open.range[0]);
+    const isClosed = openLine === line && error.code !== 'MISSING_CHAR';
     if (!isClosed)
-      return { line: begun, problem: 'opens a quote that nothing closes: add the closing quote' };
+      return {
+        line: openLine,
+        problem: 'opens a quote that nothing closes: add the closing quote',
+      };
     return { line, problem: `has more text behind the closing quote: ${quoted(text)}` };
   }
   if (error.code === 'BLOCK_IN_FLOW') {

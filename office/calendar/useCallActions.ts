@@ -106,13 +106,13 @@ export function useCallActions() {
 
     async mark(call: Appointment, state: 'held' | 'missed' | 'booked'): Promise<void> {
       const failed = 'The call could not be changed.';
-      const former = call.state === 'cancelled' ? 'booked' : call.state;
+      const previous = call.state === 'cancelled' ? 'booked' : call.state;
       const marked = await attempt(failed, () => change(call, { state }));
       if (!marked) return;
       const label = { held: 'Held', missed: 'Missed', booked: 'Booked' }[state];
       toasts.offerUndo(
         `${label}: ${nameOf(call)}`,
-        () => void attempt(failed, () => change(marked, { state: former })),
+        () => void attempt(failed, () => change(marked, { state: previous })),
       );
     },
 
@@ -120,13 +120,13 @@ export function useCallActions() {
       const failed = `The call could not be handed over to ${isolate(to.name)}.`;
       const moved = await attempt(failed, () => change(call, { person: to._id }));
       if (!moved) return;
-      const former = call.person?._id;
-      if (former === undefined) return toasts.succeed(`Handed over to ${isolate(to.name)}`);
+      const previous = call.person?._id;
+      if (previous === undefined) return toasts.succeed(`Handed over to ${isolate(to.name)}`);
       toasts.offerUndo(
         `Handed over to ${isolate(to.name)}: ${nameOf(call)}`,
         () =>
           void attempt('The call could not be handed back.', () =>
-            change(moved, { person: former }),
+            change(moved, { person: previous }),
           ),
       );
     },

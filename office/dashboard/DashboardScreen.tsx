@@ -8,8 +8,8 @@ import { useOffice } from '../office.ts';
 import { Arrivals } from './Arrivals.tsx';
 import { FirstSteps, isEmpty } from './FirstSteps.tsx';
 import { Funnel } from './Funnel.tsx';
-import { Promises } from './Promises.tsx';
 import { RecentList } from './RecentList.tsx';
+import { ReplyPromises } from './ReplyPromises.tsx';
 import { useDashboard, useRecent } from './useDashboard.ts';
 
 export function Component() {
@@ -67,7 +67,7 @@ function Dashboard() {
         {officeKinds.map((kind, index) => (
           <CountCard key={kind.path} kind={kind} count={recent[index]?.data?.count} />
         ))}
-        {figures.data && <Promises figures={figures.data} />}
+        {figures.data && <ReplyPromises figures={figures.data} />}
       </div>
       <NextCalls />
       <div className="recent">

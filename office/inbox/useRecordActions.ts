@@ -88,17 +88,22 @@ export function useRecordActions(kind: OfficeKind, navigation: Navigation): Reco
     refused,
     acknowledge: () => setOutdated(undefined),
     async setStatus(record, status) {
-      const former = latestRecord(client, kind, record).shown ?? record;
+      const previous = latestRecord(client, kind, record).shown ?? record;
       const label = kind.statuses.find(({ value }) => value === status)?.label ?? status;
-      const fields = fieldsAfter(kind, former, { status }, username);
+      const fields = fieldsAfter(kind, previous, { status }, username);
       const undone =
-        former.status === undefined
+        previous.status === undefined
           ? undefined
           : {
               // A status that was not the first one would stay answered.
-              ...fieldsAfter(kind, { ...former, ...fields }, { status: former.status }, username),
-              ...(former.answeredAt === null
-                ? fieldsAfter(kind, former, { answered: false }, username)
+              ...fieldsAfter(
+                kind,
+                { ...previous, ...fields },
+                { status: previous.status },
+                username,
+              ),
+              ...(previous.answeredAt === null
+                ? fieldsAfter(kind, previous, { answered: false }, username)
                 : {}),
             };
       await change(record, fields, undone && { label, fields: undone });
@@ -106,13 +111,13 @@ export function useRecordActions(kind: OfficeKind, navigation: Navigation): Reco
     setAnswered(record, answered) {
       const fields = fieldsAfter(kind, record, { answered }, username);
       const { answeredAt, answeredBy, answeredHow } = record;
-      const former = { answeredAt, answeredBy, answeredHow };
+      const previous = { answeredAt, answeredBy, answeredHow };
       return change(
         record,
         fields,
         answered
-          ? { label: 'Answered', fields: former }
-          : { label: 'Not answered', fields: former, restore: true },
+          ? { label: 'Answered', fields: previous }
+          : { label: 'Not answered', fields: previous, restore: true },
       );
     },
     clearSuspicion: (record) => change(record, { suspect: false }, undefined),

@@ -5,9 +5,9 @@ export const BrandLogo = ({ className }: { className: string }) => (
   <Logo picture={logo} className={className} />
 );
 
-export const BrandRoom = () => (
+export const BrandArea = () => (
   <>
     <span className={logoHasName ? 'sr-only' : undefined}>{brandName}</span>{' '}
-    <span className="brand-room soft">back office</span>
+    <span className="brand-area soft">back office</span>
   </>
 );

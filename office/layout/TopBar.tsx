@@ -5,7 +5,7 @@ import { LineIcon } from '../../ui/icons.tsx';
 import { addresses } from '../addresses.ts';
 import { useStaff } from '../office.ts';
 import { useLogout } from '../session/useLogout.ts';
-import { BrandLogo, BrandRoom } from './Brand.tsx';
+import { BrandArea, BrandLogo } from './Brand.tsx';
 import { ButtonRoute } from './screen.tsx';
 import { ThemeSwitch } from './ThemeSwitch.tsx';
 
@@ -17,7 +17,7 @@ export function TopBar() {
       <Link to={addresses.dashboard} className="row brand top-brand">
         <BrandLogo className="top-logo" />
         <span className="wide-only">
-          <BrandRoom />
+          <BrandArea />
         </span>
       </Link>
       <div className="row top-actions">

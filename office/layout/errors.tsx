@@ -2,19 +2,19 @@ import { useEffect, useEffectEvent } from 'react';
 import { Link, useLocation, useNavigate, useRouteError } from 'react-router';
 import { Button } from '../../ui/Button.tsx';
 import { addresses } from '../addresses.ts';
-import { Gate } from '../session/Gate.tsx';
+import { AuthFrame } from '../session/AuthFrame.tsx';
 import { PageTitle } from './screen.tsx';
 
 /** A fetch that is about to fail would fail this retry too. */
 const onlineDelayMs = 500;
 
 export const OfficeError = () => (
-  <Gate>
+  <AuthFrame>
     <ErrorText />
     <Button look="action" onClick={() => location.reload()}>
       Load again
     </Button>
-  </Gate>
+  </AuthFrame>
 );
 
 export function ScreenError() {

@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { addresses } from '../addresses.ts';
-import { Gate, useSending } from './Gate.tsx';
+import { AuthFrame, useSending } from './AuthFrame.tsx';
 
 /** Prerendered by the build, like LoginForm. */
 export function ChoosePasswordForm({ onSubmit }: { onSubmit(form: FormData): Promise<void> }) {
@@ -17,9 +17,9 @@ export function ChoosePasswordForm({ onSubmit }: { onSubmit(form: FormData): Pro
   };
   const field = { type: isShown ? 'text' : 'password', autoComplete: 'new-password' };
   return (
-    <Gate
+    <AuthFrame
       below={
-        <a className="gate-link" href={addresses.login}>
+        <a className="auth-link" href={addresses.login}>
           Back to Sign In
         </a>
       }
@@ -34,7 +34,7 @@ export function ChoosePasswordForm({ onSubmit }: { onSubmit(form: FormData): Pro
           hint={`At least ${passwordLength.min} characters. A few words make a good one.`}
         />
         <TextField {...field} label="Confirm Password" name="confirmation" />
-        <label className="gate-choice">
+        <label className="auth-choice">
           <input
             type="checkbox"
             checked={isShown}
@@ -51,6 +51,6 @@ export function ChoosePasswordForm({ onSubmit }: { onSubmit(form: FormData): Pro
           {isSending ? 'Saving...' : 'Set Password'}
         </Button>
       </form>
-    </Gate>
+    </AuthFrame>
   );
 }

@@ -7,7 +7,7 @@ import { addresses, loginAddress } from '../addresses.ts';
 import { CallFailure, unreachableText } from '../api/failure.ts';
 import { Loading, PageTitle } from '../layout/screen.tsx';
 import { StaffContext, useOffice, useStaff, useToken } from '../office.ts';
-import { Gate } from './Gate.tsx';
+import { AuthFrame } from './AuthFrame.tsx';
 import { useLogout } from './useLogout.ts';
 import { useProfile } from './useProfile.ts';
 
@@ -47,7 +47,7 @@ export function Guard() {
 }
 
 const Unreachable = ({ retry }: { retry: () => void }) => (
-  <Gate>
+  <AuthFrame>
     <PageTitle title="Not connected" />
     <h1 className="screen-title">Not connected</h1>
     <Notice tone="danger" role="alert">
@@ -56,14 +56,14 @@ const Unreachable = ({ retry }: { retry: () => void }) => (
     <Button look="action" onClick={retry}>
       Try again
     </Button>
-  </Gate>
+  </AuthFrame>
 );
 
 function NoAccess() {
   const { username, role } = useStaff();
   const logout = useLogout();
   return (
-    <Gate>
+    <AuthFrame>
       <PageTitle title="No access" />
       <h1 className="screen-title">No access to the back office</h1>
       <p>
@@ -74,6 +74,6 @@ function NoAccess() {
         <Link to={addresses.account}>Change your password</Link>
       </p>
       <Button onClick={() => void logout()}>Logout</Button>
-    </Gate>
+    </AuthFrame>
   );
 }

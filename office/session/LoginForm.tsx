@@ -2,7 +2,7 @@ import { type SubmitEvent, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { Gate, useSending } from './Gate.tsx';
+import { AuthFrame, useSending } from './AuthFrame.tsx';
 import { LostPasswordForm } from './LostPasswordForm.tsx';
 import type { AskForLink } from './passwordLinks.ts';
 
@@ -32,10 +32,10 @@ export function LoginForm({ message, onSubmit, onTyping, askForLink }: Props) {
   }
 
   return (
-    <Gate
+    <AuthFrame
       below={
         askForLink ? (
-          <button type="button" className="gate-link" onClick={() => setLost(true)}>
+          <button type="button" className="auth-link" onClick={() => setLost(true)}>
             Forgot password?
           </button>
         ) : null
@@ -67,6 +67,6 @@ export function LoginForm({ message, onSubmit, onTyping, askForLink }: Props) {
           {isSending ? 'Signing in...' : 'Sign In'}
         </Button>
       </form>
-    </Gate>
+    </AuthFrame>
   );
 }

@@ -2,7 +2,7 @@ import { type SubmitEvent, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { Gate, useSending } from './Gate.tsx';
+import { AuthFrame, useSending } from './AuthFrame.tsx';
 import type { AskForLink } from './passwordLinks.ts';
 
 export function LostPasswordForm({ ask, onBack }: { ask: AskForLink; onBack: () => void }) {
@@ -17,9 +17,9 @@ export function LostPasswordForm({ ask, onBack }: { ask: AskForLink; onBack: () 
     });
   };
   return (
-    <Gate
+    <AuthFrame
       below={
-        <button type="button" className="gate-link" onClick={onBack}>
+        <button type="button" className="auth-link" onClick={onBack}>
           Back to Sign In
         </button>
       }
@@ -46,6 +46,6 @@ export function LostPasswordForm({ ask, onBack }: { ask: AskForLink; onBack: () 
           </Button>
         </form>
       )}
-    </Gate>
+    </AuthFrame>
   );
 }

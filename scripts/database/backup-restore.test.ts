@@ -12,7 +12,7 @@ import { migrate } from '../../server/db/migrate.ts';
 import { openDatabase } from '../../server/db/open.ts';
 import type { Database, Engine } from '../../server/db/tables.ts';
 import { createSubmissions } from '../../server/inbox/submissions.ts';
-import { silentOutbox } from '../../server/letters/outbox.ts';
+import { disabledOutbox } from '../../server/letters/outbox.ts';
 import { createPublishingStore } from '../../server/publishing/store.ts';
 import { engines, type FreshDatabase, freshDatabase } from '../../server/testing/fresh-database.ts';
 import { type CommandResult, runScript } from '../../testing/run-script.ts';
@@ -58,7 +58,7 @@ const contentOf = (database: Database) =>
 const message = { name: 'Meera', email: 'meera@example.com', message: 'Before or after?' };
 
 function visitors(database: Database) {
-  const submissions = createSubmissions(database, contact as Kind, now, silentOutbox.announce);
+  const submissions = createSubmissions(database, contact as Kind, now, disabledOutbox.announce);
   const send = async () => {
     const receipt = await submissions.submit({ body: message, suspect: false });
     return String(receipt._id);

@@ -15,7 +15,7 @@ import { migrate } from '../../server/db/migrate.ts';
 import { openDatabase } from '../../server/db/open.ts';
 import type { Database } from '../../server/db/tables.ts';
 import { createSubmissions } from '../../server/inbox/submissions.ts';
-import { silentOutbox } from '../../server/letters/outbox.ts';
+import { disabledOutbox } from '../../server/letters/outbox.ts';
 import { freshDatabase } from '../../server/testing/fresh-database.ts';
 import { runScript, shellEnv } from '../../testing/run-script.ts';
 
@@ -48,7 +48,7 @@ async function withDatabase<T>(settings: Settings, work: (db: Database) => Promi
 const send =
   ({ message = awkward }) =>
   async (database: Database) => {
-    const submissions = createSubmissions(database, contact as Kind, now, silentOutbox.announce);
+    const submissions = createSubmissions(database, contact as Kind, now, disabledOutbox.announce);
     const body = { name: 'Meera', email: 'meera@example.com', message };
     await submissions.submit({ body, suspect: false });
   };

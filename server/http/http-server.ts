@@ -196,9 +196,9 @@ export function createHttpServer(
   return {
     server,
     async use(handler) {
-      const former = current;
+      const previous = current;
       current = mountApp(handler);
-      if (former.unanswered > 0) await former.whenIdle.promise;
+      if (previous.unanswered > 0) await previous.whenIdle.promise;
     },
   };
 }

@@ -103,9 +103,11 @@ describe.each(engines)('answered on %s', (engine) => {
       to: 'letter',
     });
     const { answeredAt, answeredBy, answeredHow } = await client.read(kind, _id);
-    const former = { answeredAt, answeredBy, answeredHow };
+    const previous = { answeredAt, answeredBy, answeredHow };
     await client.change(kind, _id, { answered: false });
-    expect(await client.change(kind, _id, { answered: true, restore: true })).toMatchObject(former);
+    expect(await client.change(kind, _id, { answered: true, restore: true })).toMatchObject(
+      previous,
+    );
     const undone = (await historyOf(kind, _id)).slice(-2);
     expect(undone.map(({ action, by, from, to }) => [action, by, from, to])).toEqual([
       ['reopened', client.username, null, null],
@@ -123,7 +125,7 @@ describe.each(engines)('answered on %s', (engine) => {
     await inBulk({ answered: false }, _id);
     const both = await inBulk({ answered: true, restore: true }, _id, never);
     expect(expectAnswer(inboxApi(kind).bulk, both).data.changed).toHaveLength(2);
-    expect(await client.read(kind, _id)).toMatchObject(former);
+    expect(await client.read(kind, _id)).toMatchObject(previous);
     expect((await client.read(kind, never)).answeredHow).toBe('hand');
     await client.remove(kind, _id);
     expect(await answer('letter', at)).toBeUndefined();

@@ -36,7 +36,7 @@ export const answerOf = ({
   answeredAt: at,
 }: InboxRecord): string => JSON.stringify({ by, how, at });
 
-export async function formerAnswers(
+export async function previousAnswers(
   db: Kysely<Tables>,
   ids: string[],
 ): Promise<Map<string, Answer>> {

@@ -11,10 +11,10 @@ import {
   type Answer,
   answerIfOpen,
   answerOf,
-  formerAnswers,
   isAnswered,
   open,
   openIfByStatus,
+  previousAnswers,
 } from './answered.ts';
 import { type RecordRow, recordColumns, toRecord } from './columns.ts';
 
@@ -143,10 +143,11 @@ export function createInboxChanges(
         ...answeringSets,
       ];
       const ids = records.map(({ _id }) => _id);
-      const former = answered && restore ? await formerAnswers(db, ids) : new Map<string, Answer>();
-      const others = ids.filter((id) => !former.has(id));
+      const previous =
+        answered && restore ? await previousAnswers(db, ids) : new Map<string, Answer>();
+      const others = ids.filter((id) => !previous.has(id));
       const after = await update(db, others, setsWith(answering()));
-      for (const [id, answer] of former) {
+      for (const [id, answer] of previous) {
         after.push(...(await update(db, [id], setsWith([answerIfOpen(answer)]))));
       }
       const entries = records.flatMap((before) => {
@@ -164,7 +165,7 @@ export function createInboxChanges(
                 answered
                   ? {
                       ...{ ...shared, action: 'answered' as const },
-                      after: former.has(before._id) ? 'restored' : 'hand',
+                      after: previous.has(before._id) ? 'restored' : 'hand',
                     }
                   : { ...shared, action: 'reopened' as const, before: answerOf(before) },
               ]),

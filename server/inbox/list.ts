@@ -6,7 +6,7 @@ import { askedTimes, type ReplyPromise } from '../../contract/inbox/promise.ts';
 import type { Database } from '../db/tables.ts';
 import { toCursor } from '../listing/cursor.ts';
 import { type RecordRow, toRecord } from './columns.ts';
-import { createPager, type PageRequest, type Place, readPlace } from './pages.ts';
+import { createPager, type PageRequest, type Place, readPlace } from './pager.ts';
 import { createFindSource, type Source, type View } from './view.ts';
 
 export interface ListRequest extends PageRequest {
@@ -39,8 +39,8 @@ export function createInboxLists(
     const { status, answered, suspect, q, sort, due } = request;
     if (sort === 'newest' && due === undefined) return { status, answered, suspect, q };
     if (answered) return undefined;
-    const asked = due && askedTimes(due, now(), promise);
-    return { status, answered: false, suspect, q, sort, asked };
+    const askedBetween = due && askedTimes(due, now(), promise);
+    return { status, answered: false, suspect, q, sort, askedBetween };
   }
 
   const countRows = async (rows: RawBuilder<unknown>): Promise<number> => {
@@ -76,7 +76,7 @@ export function createInboxLists(
 
   const countOf = (view: View, source: Source): Promise<number> => {
     if (isSearch(view)) return countUpToCap(source);
-    return view.asked ? countAll(source) : countWhole(view);
+    return view.askedBetween ? countAll(source) : countWhole(view);
   };
 
   return {

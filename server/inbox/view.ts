@@ -19,7 +19,7 @@ export interface View {
   /** Omitted: newest first. */
   sort?: Sort;
   /** From (inclusive) until (exclusive). */
-  asked?: { from?: Date; until: Date } | undefined;
+  askedBetween?: { from?: Date; until: Date } | undefined;
 }
 
 export interface Source {
@@ -75,9 +75,9 @@ function indexedTable({ path }: Kind, { answered, status, sort }: View): Sql {
   return sql`${sql.table(path)} INDEXED BY ${sql.ref(`${path}_${index}`)}`;
 }
 
-const askedIn = ({ asked }: View): Sql => sql`
-  ${asked ? sql`AND asked_at < ${asked.until.toISOString()}` : sql``}
-  ${asked?.from ? sql`AND asked_at >= ${asked.from.toISOString()}` : sql``}`;
+const askedIn = ({ askedBetween }: View): Sql => sql`
+  ${askedBetween ? sql`AND asked_at < ${askedBetween.until.toISOString()}` : sql``}
+  ${askedBetween?.from ? sql`AND asked_at >= ${askedBetween.from.toISOString()}` : sql``}`;
 
 const stateOf = ({ suspect, status, answered }: View): Sql => {
   const state = status === undefined ? sql`` : sql`AND status = ${status}`;

@@ -9,13 +9,13 @@ import type { Database, Tables } from '../db/tables.ts';
 import { plainWords } from './advice.ts';
 import type { Store } from './bounces.ts';
 import {
-  asked,
   createClient,
   fetchHeads,
   findUids,
   type MailboxAddress,
   MailboxError,
   toMail,
+  withMailboxErrors,
 } from './mailbox.ts';
 import type { Receiver } from './receive.ts';
 
@@ -85,8 +85,8 @@ export function createIncoming(options: {
       if (client === made && !running) schedule(pollMs / 60);
     });
     client = made;
-    await asked(made.connect());
-    await asked(made.mailboxOpen(mailbox.folder, { readOnly: true }));
+    await withMailboxErrors(made.connect());
+    await withMailboxErrors(made.mailboxOpen(mailbox.folder, { readOnly: true }));
     made.on('exists', () => wakeUp());
     return made;
   }
@@ -160,7 +160,7 @@ export function createIncoming(options: {
     if (!(await claim())) return disconnect();
     const imap = await connect();
     fetching = undefined;
-    await asked(imap.noop());
+    await withMailboxErrors(imap.noop());
     await fetchNew(imap);
     const fetched_at = now().toISOString();
     await row(database.write).set({ fetched_at, problem: null }).execute();

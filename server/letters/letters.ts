@@ -17,7 +17,7 @@ import { createFailedLetters, type FailedLetters } from './failed.ts';
 import { createHeldLetters, type HeldLetters } from './held.ts';
 import { createIncoming } from './incoming.ts';
 import { readMailboxUrl } from './mailbox.ts';
-import { createOutbox, type Outbox, silentOutbox } from './outbox.ts';
+import { createOutbox, disabledOutbox, type Outbox } from './outbox.ts';
 import { createMailReader } from './read-mail.ts';
 import { createReceiver } from './receive.ts';
 import { createRender } from './render.ts';
@@ -86,7 +86,7 @@ export function createLetters(parts: Parts): Letters {
     smtpUrl && from && staffAddress
       ? openMail(parts, { smtpUrl, from, staffAddress }, failed)
       : undefined;
-  const outbox = mail?.outbox ?? silentOutbox;
+  const outbox = mail?.outbox ?? disabledOutbox;
   return {
     outbox,
     store: createLetterStore({ database, stores, outbox, now }),

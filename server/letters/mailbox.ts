@@ -41,7 +41,7 @@ export class MailboxError extends Error {
   }
 }
 
-export const asked = <T>(answer: Promise<T>): Promise<T> =>
+export const withMailboxErrors = <T>(answer: Promise<T>): Promise<T> =>
   answer.catch((cause: unknown) => {
     throw new MailboxError(cause);
   });
@@ -71,11 +71,11 @@ export async function createClient(mailbox: MailboxAddress): Promise<ImapFlow> {
 }
 
 export const findUids = async (imap: ImapFlow, query: SearchObject): Promise<number[]> =>
-  (await asked(imap.search(query, { uid: true }))) || [];
+  (await withMailboxErrors(imap.search(query, { uid: true }))) || [];
 
 /** In the order of their numbers. */
 export async function fetchHeads(imap: ImapFlow, uids: number[]): Promise<FetchMessageObject[]> {
-  const heads = await asked(imap.fetchAll(uids.join(','), fetchedOfAll, { uid: true }));
+  const heads = await withMailboxErrors(imap.fetchAll(uids.join(','), fetchedOfAll, { uid: true }));
   return heads.toSorted((one, other) => one.uid - other.uid);
 }
 
@@ -88,7 +88,9 @@ export function toMail(imap: ImapFlow, head: FetchMessageObject, now: Date): Arr
     source: async (): Promise<MailSource> => {
       const isWhole = size <= wholeUpTo;
       const part = isWhole || { start: 0, maxLength: partBytes };
-      const fetched = await asked(imap.fetchOne(String(uid), { source: part }, { uid: true }));
+      const fetched = await withMailboxErrors(
+        imap.fetchOne(String(uid), { source: part }, { uid: true }),
+      );
       const source = fetched ? fetched.source : undefined;
       return {
         source: source ?? Buffer.alloc(0),

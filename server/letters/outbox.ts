@@ -42,7 +42,7 @@ export function requireMail({ isSetUp }: Outbox): void {
   throw new AppError(400, 'No mail server is set up (SMTP_URL), so nothing can be sent from here');
 }
 
-export const silentOutbox: Outbox = {
+export const disabledOutbox: Outbox = {
   isSetUp: false,
   post: () => Promise.reject(new Error('There is no mail server')),
   notify: () => Promise.reject(new Error('There is no mail server')),

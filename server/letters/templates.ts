@@ -87,13 +87,13 @@ export function createTemplateStore(
     async ensure(shipped) {
       await database.write.transaction().execute(async (db) => {
         // Of two processes that start at once, the second waits here and finds it done.
-        const begun = await db
+        const first = await db
           .insertInto('done_once')
           .values({ name: 'templates' })
           .onConflict((conflict) => conflict.doNothing())
           .returning('name')
           .execute();
-        if (begun.length === 0 || shipped.length === 0) return;
+        if (first.length === 0 || shipped.length === 0) return;
         const rows = shipped.map((each) => ({ id: randomUUIDv7(), ...toRow(each) }));
         await db.insertInto('templates').values(rows).execute();
       });

@@ -243,11 +243,11 @@ describe.each(engines)('the content on %s', (engine) => {
     await expect(
       publications.begin([{ path: 'careers.yaml', version }], 'a', '', leaseMs),
     ).rejects.toMatchObject({ status: 409 });
-    const begun = await Promise.allSettled(
+    const started = await Promise.allSettled(
       [app, beside].map((on) => on.publishing.publications.begin(files, 'a', '', leaseMs)),
     );
-    const [number] = begun.flatMap((one) => (one.status === 'fulfilled' ? one.value : []));
-    const refused = begun.find((one) => one.status === 'rejected');
+    const [number] = started.flatMap((one) => (one.status === 'fulfilled' ? one.value : []));
+    const refused = started.find((one) => one.status === 'rejected');
     expect(refused).toMatchObject({ reason: { status: 409 } });
     await publications.renew(number ?? 0, 'site', leaseMs);
     expect((await overview()).building).toMatchObject({ number, step: 'site', state: 'building' });

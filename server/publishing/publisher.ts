@@ -154,9 +154,9 @@ export function createPublisher(parts: {
       if (faults && faults.length > 0) {
         throw new AppError(400, 'This cannot be published yet', { data: faults });
       }
-      const begun = await publications.find(number);
-      if (!begun) throw new AppError(404, 'Publication not found');
-      return begun;
+      const publication = await publications.find(number);
+      if (!publication) throw new AppError(404, 'Publication not found');
+      return publication;
     },
 
     start,

@@ -48,10 +48,10 @@ export const ask = (
   headers: Record<string, string> = {},
 ): Promise<Answer> =>
   new Promise((resolve, reject) => {
-    const asked = request({ port, host: '127.0.0.1', method, path, headers }, async (response) => {
+    const sent = request({ port, host: '127.0.0.1', method, path, headers }, async (response) => {
       const rawPayload = Buffer.concat(await response.toArray());
       const { statusCode = 0 } = response;
       resolve({ statusCode, headers: response.headers, rawPayload, body: rawPayload.toString() });
     });
-    asked.on('error', reject).end();
+    sent.on('error', reject).end();
   });

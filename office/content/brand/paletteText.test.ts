@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { setValue } from '../../../content/editing/yaml-edit.ts';
-import { spoil } from '../../../content/testing.ts';
+import { faultsOfEdit } from '../../../content/testing.ts';
 import { readPaletteText } from './paletteText.ts';
 
 const text = readFileSync('testing/content/brand/palette.yaml', 'utf8');
@@ -19,7 +19,7 @@ it.each([
 ])('says about %s: %s what the build says', (name, value) => {
   const now = readPaletteText(setValue(text, [name], value));
   const [fault] = [...(now?.faults ?? [])].map(([where, problem]) => `${where}: ${problem}`);
-  const built = spoil(
+  const built = faultsOfEdit(
     'brand/palette.yaml',
     new RegExp(`^${name}: .*$`, 'm'),
     `${name}: "${value}"`,

@@ -33,11 +33,11 @@ export function PictureDialog({ title, action, pictures, onChoose, onClose, ...s
     setFault(problem);
     if (!problem) mutate(file, { onSuccess: setChosen });
   };
-  const begun = useRef(false);
+  const hasStarted = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, with what was pasted
   useEffect(() => {
-    if (!begun.current) take(start.file);
-    begun.current = true;
+    if (!hasStarted.current) take(start.file);
+    hasStarted.current = true;
   }, []);
 
   const drop = (event: DragEvent) => {

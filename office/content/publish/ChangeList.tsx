@@ -2,7 +2,7 @@ import { type ReactNode, useMemo } from 'react';
 import type { ChangedFile } from '../../../contract/publishing.ts';
 import { placeName } from '../placeName.ts';
 import { useTitles } from '../useContent.ts';
-import { onEveryPage } from './onEveryPage.ts';
+import { siteWideChanges } from './siteWideChanges.ts';
 import { type WordChange, wordChanges, wordParts } from './wordChanges.ts';
 
 /** The words of one file before and after. */
@@ -10,7 +10,7 @@ export function FileChanges({ change }: { change: ChangedFile }) {
   const { path, before, after } = change;
   const changes = useMemo(() => wordChanges(path, before, after), [path, before, after]);
   const note = noteOn(change, changes);
-  const everywhere = onEveryPage(path, changes);
+  const everywhere = siteWideChanges(path, changes);
   return (
     <>
       {note ? <p className="soft">{note}</p> : <WordList path={path} changes={changes} />}

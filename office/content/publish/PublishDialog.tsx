@@ -19,9 +19,9 @@ import { isolate } from '../../toasts/toasts.ts';
 import { useAutosaves } from '../edit/autosaves.ts';
 import { useContentFaults, useIsChecking, useOverview, useTitles } from '../useContent.ts';
 import { FileChanges } from './ChangeList.tsx';
-import { Elsewhere, pageOf } from './Elsewhere.tsx';
 import { FaultList } from './FaultList.tsx';
-import { Followed } from './Followed.tsx';
+import { FollowingTexts, pageOf } from './FollowingTexts.tsx';
+import { PublicationProgress } from './PublicationProgress.tsx';
 import { progressWords, publisherName, usePublication } from './publishing.ts';
 
 interface Props {
@@ -47,7 +47,11 @@ export default function PublishDialog({ started, onStart, onAgain, onClose }: Pr
           {started === undefined ? (
             <Choice onStart={onStart} onClose={() => onClose(false)} />
           ) : (
-            <Followed publication={publication} onAgain={onAgain} onClose={() => onClose(isDone)} />
+            <PublicationProgress
+              publication={publication}
+              onAgain={onAgain}
+              onClose={() => onClose(isDone)}
+            />
           )}
         </Dialog.Popup>
       </Dialog.Portal>
@@ -226,7 +230,7 @@ function ChosenFile({
         <span className="soft">{pageOf(change.path)}</span>
       </label>
       <FileChanges change={change} />
-      {change.elsewhere && change.elsewhere.total > 0 && <Elsewhere {...change.elsewhere} />}
+      {change.elsewhere && change.elsewhere.total > 0 && <FollowingTexts {...change.elsewhere} />}
     </li>
   );
 }

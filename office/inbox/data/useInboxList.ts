@@ -65,8 +65,8 @@ export function useInboxList(kind: OfficeKind, view: View, openId: string | unde
   const query = useInfiniteQuery({
     ...listQuery(api, kind, view, anchor),
     // While a search is refined the previous rows stay; rows of another tab would be wrong.
-    placeholderData: (previous, former) => {
-      const { tab, sort } = (former?.queryKey.at(-2) ?? {}) as Partial<View>;
+    placeholderData: (previous, previousQuery) => {
+      const { tab, sort } = (previousQuery?.queryKey.at(-2) ?? {}) as Partial<View>;
       return tab === view.tab && sort === view.sort ? previous : undefined;
     },
   });

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { BrandLogo, BrandRoom } from '../layout/Brand.tsx';
+import { BrandArea, BrandLogo } from '../layout/Brand.tsx';
 
 interface Props {
   children: ReactNode;
@@ -7,15 +7,15 @@ interface Props {
   below?: ReactNode;
 }
 
-export const Gate = ({ children, below }: Props) => (
-  <div className="gate">
-    <header className="row brand gate-brand">
-      <BrandLogo className="gate-logo" />
-      <BrandRoom />
+export const AuthFrame = ({ children, below }: Props) => (
+  <div className="auth-frame">
+    <header className="row brand auth-brand">
+      <BrandLogo className="auth-logo" />
+      <BrandArea />
     </header>
-    <main className="gate-main">
-      <div className="stack gate-card cut">{children}</div>
-      {below !== undefined && <p className="gate-below">{below}</p>}
+    <main className="auth-main">
+      <div className="stack auth-card cut">{children}</div>
+      {below !== undefined && <p className="auth-below">{below}</p>}
     </main>
   </div>
 );

@@ -6,7 +6,7 @@ import { WordList } from './ChangeList.tsx';
 
 type Following = NonNullable<ChangedDraft['elsewhere']>;
 
-export function Elsewhere({ texts, total, paths }: Following) {
+export function FollowingTexts({ texts, total, paths }: Following) {
   const [isOpen, setOpen] = useState(false);
   const titleOf = useTitles();
   const byFile = Map.groupBy(texts, ({ path }) => path);

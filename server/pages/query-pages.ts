@@ -35,7 +35,7 @@ const filteredPages = ['/blog', '/faq'];
 /** Longer than any topic we have. */
 const maxTopicLength = 40;
 
-export function chosenPageRoutes(
+export function queryPageRoutes(
   app: FastifyInstance,
   { pages, kinds, security, freeTimes, locale }: Parts,
 ): void {

@@ -7,7 +7,7 @@ import { allTab, onOpenTab, toSearch } from '../inbox/view.ts';
 import { officeKinds, promise } from '../kinds.ts';
 import { durationText } from '../time/duration.ts';
 
-export const Promises = ({ figures }: { figures: Dashboard }) => (
+export const ReplyPromises = ({ figures }: { figures: Dashboard }) => (
   <section className="promises stack-tight" aria-labelledby="promises-heading">
     <header className="row row-wrap row-spread promises-head">
       <h2 id="promises-heading">Answers within {hoursText(promise.answerWithinMs / hour)}</h2>

@@ -9,7 +9,7 @@ import { progressOf, progressWords } from './publishing.ts';
 
 type FollowedPublication = Publication & { changes: ChangedFile[] };
 
-export function Followed({
+export function PublicationProgress({
   publication,
   onAgain,
   onClose,

@@ -18,7 +18,7 @@ const usesOf: Record<string, Record<string, string>> = {
 };
 
 /** Undefined: only some pages change, or none. */
-export function onEveryPage(path: string, changes: WordChange[]): string | undefined {
+export function siteWideChanges(path: string, changes: WordChange[]): string | undefined {
   const keys = changes.map(({ where }) => where.split(/[.[]/, 1)[0] ?? '');
   const uses = new Set(keys.flatMap((key) => usesOf[path]?.[key] ?? []));
   if (path === 'brand/palette.yaml' && changes.length > 0) uses.add('its colours');

@@ -243,6 +243,9 @@ describe.each(engines)('a mailbox on %s', (engine) => {
       { from: 'site@patang.example', headers: reply },
       withCalendar(calendar),
       withCalendar(calendar.replace('; method=REPLY', '')),
+      withCalendar(calendar.replaceAll('REPLY', 'COUNTER')),
+      withCalendar(calendar.replace('; method=REPLY', '').replace('REPLY', 'COUNTER')),
+      withCalendar(calendar.replaceAll('REPLY', 'REFRESH')),
       { from: 'partner@elsewhere.example', headers: reply },
     ];
     for (const mail of mails) test.deliver(mail);
@@ -373,11 +376,20 @@ describe.each(engines)('a mailbox on %s', (engine) => {
     expect(letter.headers['reply-to']).toBe(letter.to[0]);
     await vi.waitFor(async () => expect((await state()).test?.state).toBe('sent'), withTimeout);
     expect((await state()).test).toMatchObject({ cameBackAt: null, tagSurvived: null });
+    const ownId = { 'Message-ID': letter.headers['message-id'] ?? '' };
+    test.deliver({ from: 'site@patang.example', headers: ownId });
+    await vi.waitFor(async () => {
+      expect((await state()).test).toMatchObject({
+        ...{ tagSurvived: false, spf: null, dkim: null, dmarc: null },
+        cameBackAt: expect.any(String),
+      });
+    }, withTimeout);
+    expect((await state()).advice.join()).toContain('The tag in the address was lost on the way');
     test.deliver({
       from: 'site@patang.example',
       to: letter.to[0] ?? '',
       headers: {
-        'Message-ID': letter.headers['message-id'] ?? '',
+        ...ownId,
         'Authentication-Results':
           'mx.mail.example;\r\n dkim=none; spf=pass smtp.mailfrom=site@patang.example;\r\n dmarc=fail',
       },
@@ -390,6 +402,7 @@ describe.each(engines)('a mailbox on %s', (engine) => {
     }, withTimeout);
     const { advice, incoming, outgoing } = await state();
     expect(advice.join()).toMatch(/DKIM.*DMARC fails/s);
+    expect(advice.join()).not.toContain('The tag in the address');
     expect(incoming).toMatchObject({ isSetUp: true, problem: null });
     expect(JSON.stringify([incoming, outgoing])).not.toContain(encodeURIComponent('a+b/c'));
   });

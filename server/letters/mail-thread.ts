@@ -5,6 +5,7 @@ import ICAL from 'ical.js';
 import { type DefaultTreeAdapterTypes, parse } from 'parse5';
 import PostalMime, { type Attachment } from 'postal-mime';
 import type { CalendarReply, FileOfMail, MailSource, ReadMail } from './read-mail.ts';
+import { isCalendarMethod } from './sort-mail.ts';
 
 type Node = DefaultTreeAdapterTypes.Node;
 
@@ -127,7 +128,8 @@ function calendarReplyIn(attachments: Attachment[]): CalendarReply[] | undefined
     .filter(({ mimeType }) => mimeType === 'text/calendar')
     .map(({ method, content }) => ({ method, text: textOf(content) }))
     .filter(
-      ({ method, text }) => method?.toUpperCase() === 'REPLY' || /^METHOD:REPLY\s*$/im.test(text),
+      ({ method, text }) =>
+        isCalendarMethod(method) || isCalendarMethod(/^METHOD:(\w+)\s*$/im.exec(text)?.[1]),
     )
     .map(({ text }) => text);
   return texts.length === 0 ? undefined : texts.slice(0, 1).flatMap(repliesIn);

@@ -36,7 +36,7 @@ export interface ReadMail {
   /** Earlier letters and the signature. */
   quoted: string | null;
   files: FileOfMail[];
-  /** Undefined: it is none. Empty: one that cannot be read. */
+  /** Undefined: it is none. Empty: one that cannot be read, or neither accepts nor declines. */
   calendarReply: CalendarReply[] | undefined;
   /** Parts of a delivery report. */
   reports: { type: string; text: string }[];

@@ -14,8 +14,9 @@ describe.each(engines)('receipts to senders on %s', (engine) => {
   let app: TestApp;
   let mail: MailServer;
   let client: Awaited<ReturnType<typeof createStaffClient>>;
+  const refuse: Record<string, number> = {};
   beforeAll(async () => {
-    mail = await startMailServer();
+    mail = await startMailServer({ refuse });
     // The network of the tests sends more than the limit of the forms allows, so only this limit counts.
     app = await startTestApp(engine, {
       settings: { ...mailSettings(mail.port), RATE_LIMIT: 'on' },
@@ -87,6 +88,66 @@ describe.each(engines)('receipts to senders on %s', (engine) => {
     app.clock.advance(25 * 60 * 60_000);
     await client.send(kinds.contacts, { email });
     expect(await sentTo(email, 4)).toHaveLength(4);
+  });
+
+  it('repeated under the same Message-ID when nobody knows whether the first arrived', async () => {
+    const email = 'twice@example.com';
+    const { _id } = await client.send(kinds.contacts, { email });
+    await sentTo(email);
+    // Due before all others, so that it is the one that is tried.
+    const due = { state: 'waiting' as const, send_at: '2020-01-01T00:00:00.000Z', attempts: 0 };
+    const row = () =>
+      app.database.read
+        .selectFrom('letters')
+        .select(['state', 'attempts', 'claimed_until'])
+        .where('record_id', '=', _id)
+        .where('purpose', '=', 'receipt')
+        .executeTakeFirstOrThrow();
+    await vi.waitFor(async () => expect((await row()).state).toBe('sent'), 20_000);
+    mail.behave('drop after');
+    await app.database.write
+      .updateTable('letters')
+      .set(due)
+      .where('record_id', '=', _id)
+      .where('purpose', '=', 'receipt')
+      .execute();
+    await client.send(kinds.contacts, { email: 'behind@example.com' });
+    await vi.waitFor(
+      async () =>
+        expect(await row()).toEqual({ state: 'waiting', attempts: 1, claimed_until: null }),
+      20_000,
+    );
+    mail.behave('accept');
+    app.clock.advance(60 * 60_000);
+    await client.send(kinds.contacts, { email: 'after@example.com' });
+    const copies = await sentTo(email, 3);
+    expect(copies.map(({ headers }) => headers['message-id'])).toEqual(
+      Array(3).fill(`<${_id}@patang.example>`),
+    );
+    await vi.waitFor(async () => expect((await row()).state).toBe('sent'), 20_000);
+  });
+
+  it('refused by a wrong address go to the corrected one, and only there', async () => {
+    const [wrong, right] = ['wrong@example.com', 'right@example.com'];
+    refuse[wrong] = 550;
+    const { _id } = await client.send(kinds.contacts, { email: wrong });
+    const { token } = await app.tokenFor('admin');
+    const failed = async () =>
+      (await app.call('GET', '/api/letters/failed', { token })).json().data;
+    await vi.waitFor(async () => expect(await failed()).toHaveLength(1), 20_000);
+    const [{ letter }] = await failed();
+    expect(letter).toMatchObject({ purpose: 'receipt', state: 'refused', to: wrong });
+    const options = { token, body: { to: right } };
+    expect((await app.call('PUT', `/api/letters/${letter._id}`, options)).statusCode).toBe(200);
+    app.clock.advance(11_000);
+    await client.send(kinds.contacts, { email: 'wakes-again@example.com' });
+    const [receipt, ...more] = await sentTo(right);
+    expect(more).toEqual([]);
+    expect(receipt?.headers['message-id']).toBe(`<${_id}@patang.example>`);
+    const [link = ''] = linksIn(receipt?.text ?? '');
+    expect(await findLinked(app.database.read, link.slice(-46))).toMatchObject({ recordId: _id });
+    expect(mail.received.some(({ to }) => to.includes(wrong))).toBe(false);
+    expect(await failed()).toEqual([]);
   });
 
   it('a lost link mail has a new link for each request of the address', async () => {

@@ -77,11 +77,13 @@ export const isReport = ({ structure }: MailHead): boolean =>
 
 const withoutTag = (address: string): string => address.replace(/\+r\.[^@]*@/, '@');
 
-/** What a calendar sends when somebody accepts or declines. */
+/** What calendars send for those invited: an answer, another time proposed, or a wish to have the entry again (RFC 5546). */
+export const isCalendarMethod = (method: string | undefined): boolean =>
+  /^(REPLY|COUNTER|REFRESH)$/i.test(method ?? '');
+
 export const isCalendarReply = ({ structure }: MailHead): boolean =>
   [...partsOf(structure)].some(
-    ({ type, parameters }) =>
-      type === 'text/calendar' && parameters?.method?.toUpperCase() === 'REPLY',
+    ({ type, parameters }) => type === 'text/calendar' && isCalendarMethod(parameters?.method),
   );
 
 /** Answered by nobody: it must never open a record or lead to another mail. */

@@ -1,5 +1,5 @@
 // The Content-Security-Policy of a built page: our own files, and inline blocks by hash.
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { parse } from 'parse5';
 import { attributeOf, type Element, elementsOf, textOf } from './html.ts';
 
@@ -30,8 +30,7 @@ function contentSecurityPolicy({ scripts, styles }: InlineBlocks, isOffice: bool
   ].join('; ');
 }
 
-const hashSource = (block: string) =>
-  `'sha256-${createHash('sha256').update(block).digest('base64')}'`;
+const hashSource = (block: string) => `'sha256-${hash('sha256', block, 'base64')}'`;
 
 export function policyFor(html: string, isOffice = false): string {
   const blocks: InlineBlocks = { scripts: [], styles: [] };

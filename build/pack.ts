@@ -1,5 +1,5 @@
 // Packs built files for the server: named by content hash, with their compressed forms.
-import { createHash, randomUUID } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { link, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -44,7 +44,7 @@ async function packFile(file: string, { folder, at }: Part, target: Target): Pro
   const body = await readFile(path.join(folder, file));
   const { type, isText } = mediaTypeOf(file);
   const urlPath = urlPathOf(file, at);
-  const etag = createHash('sha256').update(body).digest('hex').slice(0, 24);
+  const etag = hash('sha256', body).slice(0, 24);
   const name = `${etag}${path.extname(file)}`;
   if (!(await reuse(target, name))) await writeWhole(path.join(target.folder, name), body);
   return {

@@ -4,20 +4,20 @@ import { readBrand, readCatalogue } from '../content/catalogue.ts';
 import type { Kind } from '../contract/inbox/kind.ts';
 import { inboxKinds, type KindPath } from '../contract/inbox/kinds.ts';
 import type { Database } from '../server/db/tables.ts';
-import { insertFromJson, rowMaker } from '../server/inbox/columns.ts';
+import { insertRecords, type JsonColumns, rowMaker } from '../server/inbox/json-rows.ts';
 import { inBulk } from './bulk.ts';
 import { createRandom } from './random.ts';
 import { longText } from './sentences.ts';
 import { handlers } from './staff.ts';
 import { createWriters } from './writers.ts';
 
-const answerColumns = [
-  { name: 'handled_by', cast: '' },
-  { name: 'handled_at', cast: '::timestamptz' },
-  { name: 'answered_by', cast: '' },
-  { name: 'answered_at', cast: '::timestamptz' },
-  { name: 'answered_how', cast: '' },
-];
+const answerColumns: JsonColumns = {
+  handled_by: 'text',
+  handled_at: 'time',
+  answered_by: 'text',
+  answered_at: 'time',
+  answered_how: 'text',
+};
 
 const batchSize = 2000;
 const day = 24 * 60 * 60_000;
@@ -35,7 +35,7 @@ export async function seedMany(
 ): Promise<void> {
   const catalogue = readCatalogue();
   const kind = inboxKinds(catalogue)[path] as Kind;
-  const insert = insertFromJson(database.engine, kind, answerColumns);
+  const insert = insertRecords(database.engine, kind, answerColumns);
   const toRow = rowMaker(kind);
   const longField = kind.fields.find(({ input }) => input === 'longtext')?.name ?? '';
   const random = createRandom(count);

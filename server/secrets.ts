@@ -1,7 +1,13 @@
-// Keys that the server makes for itself when they are first needed; all processes share them.
-import { randomBytes } from 'node:crypto';
+// Random tokens, their hashes, and keys that the server makes for itself.
+import { hash, randomBytes } from 'node:crypto';
 import type { Database } from './db/tables.ts';
 
+export const randomToken = (bytes = 32): string => randomBytes(bytes).toString('base64url');
+
+/** Stored instead of tokens and of personal data. */
+export const sha256 = (text: string): string => hash('sha256', text, 'base64url');
+
+/** Made when it is first needed; all processes share it. */
 export function createSecret(database: Database, name: string): () => Promise<string> {
   let known: string | undefined;
   return async () => {
@@ -22,7 +28,7 @@ export function createSecret(database: Database, name: string): () => Promise<st
   async function make(): Promise<string> {
     await database.write
       .insertInto('secrets')
-      .values({ name, value: randomBytes(32).toString('base64url') })
+      .values({ name, value: randomToken() })
       .onConflict((conflict) => conflict.column('name').doNothing())
       .execute();
     const value = await read(database.write);

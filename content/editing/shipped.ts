@@ -1,6 +1,6 @@
 // What is left of the example that ships: its brand, look, sample quotes and sample projects. Owners replace the files
 // themselves, so it is known here by words and hashes.
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import * as z from 'zod';
 import type { Finding } from '../../contract/publishing.ts';
 import { bytesOf, type PlacedText, type TextFile } from './site-texts.ts';
@@ -40,7 +40,7 @@ const shippedHashes = new Set([
 ]);
 
 const isShipped = (value: string | Buffer): boolean =>
-  shippedHashes.has(createHash('sha256').update(value).digest('hex').slice(0, 12));
+  shippedHashes.has(hash('sha256', value).slice(0, 12));
 
 export function shippedFindings(directory: string, files: TextFile[]): Finding[] {
   const brand = files.find(({ path }) => path === brandFile);

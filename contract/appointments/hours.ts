@@ -70,6 +70,17 @@ export const holiday = z.strictObject({
 });
 export type Holiday = z.infer<typeof holiday>;
 
+/** Other hours than those of the week, by date: holidays are closed, unless an exception opens them. */
+export function specialHours(days: {
+  exceptions: HoursException[];
+  holidays: Holiday[];
+}): Map<string, OpenHours[]> {
+  return new Map([
+    ...days.holidays.map(({ date }): [string, OpenHours[]] => [date, []]),
+    ...days.exceptions.map(({ date, hours }): [string, OpenHours[]] => [date, hours]),
+  ]);
+}
+
 export const bookingRules = z.strictObject({
   /** Kept free after each call. */
   pauseMinutes: wholeNumber({ min: 0, max: 120 }).refine(

@@ -5,6 +5,7 @@ import {
   type CallTaker,
   cellMinutes,
   type OpenHours,
+  specialHours,
   weekdays,
 } from '../../contract/appointments/hours.ts';
 import { dayOf, minuteOf, weekdayOf } from './days.ts';
@@ -58,17 +59,13 @@ const minuteOfClock = (clock: string): number => {
   return hours * 60 + minutes;
 };
 
-/** An exception wins over a holiday, both over the week. */
-function openOn(
+const openOn = (
   day: string,
   agencyHours: AgencyHours,
   person?: Pick<CallTaker, 'hours'>,
-): OpenHours[] {
-  const exception = agencyHours.exceptions.find(({ date }) => date === day);
-  if (exception) return exception.hours;
-  if (agencyHours.holidays.some(({ date }) => date === day)) return [];
-  return (person?.hours ?? agencyHours.weekly)[weekdays[weekdayOf(day)] ?? 'monday'];
-}
+): OpenHours[] =>
+  specialHours(agencyHours).get(day) ??
+  (person?.hours ?? agencyHours.weekly)[weekdays[weekdayOf(day)] ?? 'monday'];
 
 /** In an ordinary week, or by an exception. */
 export const isWorkday = (day: string, agencyHours: AgencyHours, people: CallTaker[]): boolean => {

@@ -1,6 +1,7 @@
 // The unsent answer to one record, kept like other drafts: for its owner, until it is sent or discarded.
+
+import { randomUuid } from '../../contract/randomUuid.ts';
 import type { Drafts } from '../drafts/drafts.ts';
-import { randomUuid } from '../randomUuid.ts';
 
 export interface LetterDraft {
   /** The letter's id: sending twice with the same one sends one letter. */

@@ -5,6 +5,7 @@ import {
   type Holiday,
   type HoursException,
   type OpenHours,
+  specialHours,
   type WeeklyHours,
   weekdays,
 } from '../../contract/appointments/hours.ts';
@@ -153,13 +154,6 @@ interface Candidate {
 
 const byLoad = (candidates: Candidate[]): string[] =>
   candidates.sort((a, b) => a.calls - b.calls || (a.id < b.id ? -1 : 1)).map(({ id }) => id);
-
-/** An exception wins over a holiday, both over the week. */
-function specialHours({ exceptions, holidays }: FreeTimesQuestion): Map<string, OpenHours[]> {
-  const days = new Map<string, OpenHours[]>(holidays.map(({ date }) => [date, []]));
-  for (const { date, hours } of exceptions) days.set(date, hours);
-  return days;
-}
 
 const weeklyFor = (weekly: WeeklyHours, day: Temporal.PlainDate): OpenHours[] =>
   weekly[weekdays[day.dayOfWeek - 1] ?? 'monday'];

@@ -1,5 +1,4 @@
 // The calendar that a member of staff uses elsewhere: our calls go there as a secret feed, its busy times come here.
-import { hash, randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { type OwnCalendar, ownCalendarApi } from '../../contract/appointments/hours.ts';
@@ -12,6 +11,7 @@ import type { Config } from '../config.ts';
 import type { Database } from '../db/tables.ts';
 import { AppError } from '../errors.ts';
 import { serve } from '../http/serve.ts';
+import { randomToken, sha256 } from '../secrets.ts';
 import type { BusyTimes } from './busy-times.ts';
 import { cellAt } from './free-times.ts';
 import { calendarFile, eventOf } from './ics.ts';
@@ -27,8 +27,6 @@ const feedReads: Allowance = {
   firstMs: minuteMs / 3,
   longestMs: minuteMs / 3,
 };
-
-const hashOf = (secret: string): string => hash('sha256', secret, 'base64url');
 
 export function ownCalendarRoutes(
   app: FastifyInstance,
@@ -75,8 +73,8 @@ export function ownCalendarRoutes(
   }));
 
   serve(app, ownCalendarApi.renewFeed, async ({ request }) => {
-    const secret = randomBytes(24).toString('base64url');
-    await setFeed(requireUser(request).id, hashOf(secret));
+    const secret = randomToken(24);
+    await setFeed(requireUser(request).id, sha256(secret));
     return { success: true, data: { address: `${siteUrl}/api/calendar/${secret}.ics` } };
   });
 
@@ -100,7 +98,7 @@ export function ownCalendarRoutes(
       .selectFrom('call_takers')
       .innerJoin('users', 'users.id', 'call_takers.user_id')
       .select(['users.id', 'users.role'])
-      .where('feed_hash', '=', hashOf(secret))
+      .where('feed_hash', '=', sha256(secret))
       .executeTakeFirst();
     if (!owner || !may(owner.role, 'read the inbox')) {
       throw new AppError(404, 'There is nothing at this address');

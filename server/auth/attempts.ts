@@ -1,11 +1,10 @@
 // Rate limits, counted in the database for all processes. An attempt counts before it is checked.
-
-import { createHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import { sql } from 'kysely';
 import { fillPlaceholders, refusals } from '../../contract/visitor-texts.ts';
 import type { Database } from '../db/tables.ts';
 import { AppError } from '../errors.ts';
+import { sha256 } from '../secrets.ts';
 import { plainAddress } from '../trust-proxy.ts';
 
 export interface Allowance {
@@ -93,9 +92,7 @@ function tooMany(until: string, now: Date): AppError {
 
 /** Hashed: addresses and names are personal data. */
 const keyOf = ({ name }: Allowance, subject: string[]): string =>
-  createHash('sha256')
-    .update([name, ...subject].join('\n'))
-    .digest('base64url');
+  sha256([name, ...subject].join('\n'));
 
 /** One client: an IPv4 address, or the /64 of an IPv6 address (/48 for limits across accounts). */
 export function networkOf(address: string, width: 'single' | 'wide' = 'single'): string {

@@ -1,10 +1,10 @@
 // Sessions in the database, shared by all processes. Only a hash of the token is stored.
-import { createHash, randomBytes } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { Role } from '../../contract/roles.ts';
 import type { Audit } from '../audit.ts';
 import type { Database, Tables } from '../db/tables.ts';
+import { randomToken, sha256 } from '../secrets.ts';
 
 const hour = 60 * 60_000;
 const sessionLife = { idleMs: 12 * hour, totalMs: 7 * 24 * hour };
@@ -40,7 +40,7 @@ export async function endSessionsOf(
   userId: string,
   exceptToken?: string,
 ): Promise<void> {
-  const except = exceptToken === undefined ? '' : hashOfToken(exceptToken);
+  const except = exceptToken === undefined ? '' : sha256(exceptToken);
   await db
     .deleteFrom('sessions')
     .where('user_id', '=', userId)
@@ -82,7 +82,7 @@ export function createSessions(database: Database, audit: Audit, now: () => Date
 
   return {
     async open(userId, checkedHash) {
-      const token = randomBytes(32).toString('base64url');
+      const token = randomToken();
       const at = now().toISOString();
       return database.write.transaction().execute(async (db) => {
         const user = await db
@@ -96,7 +96,7 @@ export function createSessions(database: Database, audit: Audit, now: () => Date
         await db
           .insertInto('sessions')
           .values({
-            token_hash: hashOfToken(token),
+            token_hash: sha256(token),
             user_id: userId,
             created_at: at,
             last_used_at: at,
@@ -107,15 +107,12 @@ export function createSessions(database: Database, audit: Audit, now: () => Date
       });
     },
 
-    find: async (token) => (/^[\w-]{43}$/.test(token) ? findByHash(hashOfToken(token)) : undefined),
+    find: async (token) => (/^[\w-]{43}$/.test(token) ? findByHash(sha256(token)) : undefined),
 
     findByHash,
 
     async close(token) {
-      await database.write
-        .deleteFrom('sessions')
-        .where('token_hash', '=', hashOfToken(token))
-        .execute();
+      await database.write.deleteFrom('sessions').where('token_hash', '=', sha256(token)).execute();
     },
 
     async sweep() {
@@ -139,6 +136,3 @@ const toSessionUser = <Row extends { is_editor: boolean | number }>({
   ...user,
   isEditor: Boolean(is_editor),
 });
-
-export const hashOfToken = (token: string): string =>
-  createHash('sha256').update(token).digest('base64url');

@@ -1,5 +1,5 @@
 // The OpenAPI document, also as one self-contained HTML page without scripts.
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Look } from '../../content/catalogue.ts';
 import type { InboxKinds } from '../../contract/inbox/kinds.ts';
@@ -19,9 +19,7 @@ pre{overflow:auto;padding:1rem;background:color-mix(in oklch,currentcolor 7%,tra
 b{display:inline-block;min-width:4.5em}a{color:inherit}`;
 
 const policyOf = (style: string): string =>
-  `default-src 'none'; style-src 'sha256-${createHash('sha256')
-    .update(style)
-    .digest('base64')}'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`;
+  `default-src 'none'; style-src 'sha256-${hash('sha256', style, 'base64')}'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`;
 
 function docsPage(document: Json, style: string): string {
   const groups = Map.groupBy(operations(document), ({ tag }) => tag);

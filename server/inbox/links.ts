@@ -1,8 +1,9 @@
 // Private links of senders: /r/<token>. A token is the record's id and a secret; only the SHA-256 of both is stored, so
 // one record may need several links. Looking them up by the id keeps the index in the order in which records arrive.
-import { hash, randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Engine, Tables } from '../db/tables.ts';
+import { randomToken, sha256 } from '../secrets.ts';
+import { insertJsonRows, jsonValue } from './json-rows.ts';
 
 export const linkPath = (token: string): string => `/r/${token}`;
 
@@ -13,8 +14,7 @@ const idLength = 22;
 const tokenOf = (recordId: string, secret: string): string =>
   Buffer.from(recordId.replaceAll('-', ''), 'hex').toString('base64url') + secret;
 
-export const newToken = (recordId: string): string =>
-  tokenOf(recordId, randomBytes(18).toString('base64url'));
+export const newToken = (recordId: string): string => tokenOf(recordId, randomToken(18));
 
 /** A repeat of a submission gets the same link, though neither its token nor its key is stored. */
 export function repeatableToken(
@@ -22,28 +22,25 @@ export function repeatableToken(
   idempotencyKey: string,
   recordId: string,
 ): string {
-  const digest = hash('sha256', JSON.stringify([serverKey, idempotencyKey, recordId]), 'base64url');
+  const digest = sha256(JSON.stringify([serverKey, idempotencyKey, recordId]));
   // Cut short, so that a plain hash is as safe as an HMAC, at a tenth of its time.
   return tokenOf(recordId, digest.slice(0, secretLength));
 }
 
-export const tokenHash = (token: string): string => hash('sha256', token, 'base64url');
-
-/** Rows are [record id, token hash]; a repeated submission has no record under its new id. */
+/** Rows are [record id, token hash, kind]; a repeated submission has no record under its new id. */
 export const insertLinks = (engine: Engine, kind: string): string =>
-  engine === 'sqlite'
-    ? `INSERT INTO links (record_id, token_hash, kind)
-      SELECT value ->> 0, value ->> 1, '${kind}' FROM jsonb_each(?)
-      WHERE EXISTS (SELECT 1 FROM ${kind} WHERE id = value ->> 0)`
-    : `INSERT INTO links (record_id, token_hash, kind)
-      SELECT (value ->> 0)::uuid, value ->> 1, '${kind}' FROM json_array_elements($1::json) AS rows(value)
-      WHERE EXISTS (SELECT 1 FROM ${kind} WHERE id = (value ->> 0)::uuid)`;
+  insertJsonRows(
+    engine,
+    'links',
+    { record_id: 'id', token_hash: 'text', kind: 'text' },
+    { where: `EXISTS (SELECT 1 FROM ${kind} WHERE id = ${jsonValue(engine, 0, 'id')})` },
+  );
 
 export async function addLink(db: Kysely<Tables>, kind: string, recordId: string): Promise<string> {
   const token = newToken(recordId);
   await db
     .insertInto('links')
-    .values({ record_id: recordId, token_hash: tokenHash(token), kind })
+    .values({ record_id: recordId, token_hash: sha256(token), kind })
     .execute();
   return token;
 }
@@ -57,7 +54,7 @@ export async function findLinked(
     .selectFrom('links')
     .select(['kind', 'record_id'])
     .where('record_id', '=', recordIdIn(token))
-    .where('token_hash', '=', tokenHash(token))
+    .where('token_hash', '=', sha256(token))
     .executeTakeFirst();
   return row && { kind: row.kind, recordId: row.record_id };
 }
@@ -66,7 +63,7 @@ export async function removeLinks(db: Kysely<Tables>, tokens: string[]): Promise
   await db
     .deleteFrom('links')
     .where('record_id', 'in', tokens.map(recordIdIn))
-    .where('token_hash', 'in', tokens.map(tokenHash))
+    .where('token_hash', 'in', tokens.map(sha256))
     .execute();
 }
 

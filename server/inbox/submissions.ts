@@ -1,14 +1,13 @@
 // Stores submissions: record, idempotency key, private link and letters in one transaction.
-import { hash, randomUUIDv7 } from 'node:crypto';
+import { randomUUIDv7 } from 'node:crypto';
 import { CompiledQuery, type Kysely } from 'kysely';
 import { type Created, type Kind, type Receipt, referenceOf } from '../../contract/inbox/kind.ts';
 import { isUnavailable } from '../db/database-errors.ts';
 import type { Database, Engine, Statement, Tables } from '../db/tables.ts';
 import { AppError } from '../errors.ts';
-import { createSecret } from '../secrets.ts';
-import { createBatch } from './batch.ts';
-import { insertFromJson, rowMaker } from './columns.ts';
-import { insertLinks, linkPath, newToken, repeatableToken, tokenHash } from './links.ts';
+import { createSecret, sha256 } from '../secrets.ts';
+import { insertJsonRows, insertRecords, jsonValue, rowMaker } from './json-rows.ts';
+import { insertLinks, linkPath, newToken, repeatableToken } from './links.ts';
 
 export interface NewSubmission {
   body: Record<string, unknown>;
@@ -54,19 +53,15 @@ interface Item {
   key: { hash: string; fingerprint: string } | undefined;
 }
 
-const sha256 = (text: string): string => hash('sha256', text, 'base64url');
-
 /** The first row with a key reserves it, across batches and processes. */
-const reserveKeys: Record<Engine, string> = {
-  sqlite: `INSERT INTO idempotency_keys (key, fingerprint, record_id, created_at)
-    SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3 FROM jsonb_each(?)
-    WHERE true ON CONFLICT (key) DO NOTHING`,
-  // Ordered by key, or two processes could deadlock.
-  postgres: `INSERT INTO idempotency_keys (key, fingerprint, record_id, created_at)
-    SELECT value ->> 0, value ->> 1, (value ->> 2)::uuid, (value ->> 3)::timestamptz
-    FROM json_array_elements($1::json) WITH ORDINALITY AS rows (value, number)
-    ORDER BY value ->> 0, number ON CONFLICT (key) DO NOTHING`,
-};
+const reserveKeys = (engine: Engine): string =>
+  insertJsonRows(
+    engine,
+    'idempotency_keys',
+    { key: 'text', fingerprint: 'text', record_id: 'id', created_at: 'time' },
+    // Ordered by key, or two processes could deadlock.
+    { orderBy: jsonValue(engine, 0), onConflict: 'ON CONFLICT (key) DO NOTHING' },
+  );
 
 export function createSubmissions(
   database: Database,
@@ -75,8 +70,9 @@ export function createSubmissions(
   announce: Announce,
   bookings?: Bookings,
 ): Submissions {
-  const insert = insertFromJson(database.engine, kind);
+  const insert = insertRecords(database.engine, kind);
   const insertLink = insertLinks(database.engine, kind.path);
+  const reserve = reserveKeys(database.engine);
   const toRow = rowMaker(kind);
   const linkSecret = createSecret(database, 'private links');
   const store = createBatch(storeAll, (error) => !isUnavailable(error));
@@ -90,13 +86,13 @@ export function createSubmissions(
       key ? [[key.hash, key.fingerprint, _id, createdAt]] : [],
     );
     const rows = items.map(({ receipt, suspect, key }) => toRow(receipt, suspect, key?.hash));
-    const links = items.map(({ receipt: { _id }, token }) => [_id, tokenHash(token)]);
+    const links = items.map(({ receipt: { _id }, token }) => [_id, sha256(token), kind.path]);
     const letters = announce.statement(
       kind,
       items.filter(({ suspect }) => !suspect).map(({ receipt }) => receipt),
     );
     return [
-      { sql: reserveKeys[database.engine], parameters: [JSON.stringify(keys)] },
+      { sql: reserve, parameters: [JSON.stringify(keys)] },
       { sql: insert, parameters: [JSON.stringify(rows)] },
       { sql: insertLink, parameters: [JSON.stringify(links)] },
       ...(letters ? [letters] : []),
@@ -182,6 +178,52 @@ export function createSubmissions(
       return created(stored, await tokenFor(stored._id));
     },
   };
+}
+
+const maxBatch = 256;
+
+/** Group commit: items that arrive during one commit share the next; each caller waits for the commit of its own item. */
+function createBatch<Item, Result>(
+  commit: (items: Item[]) => Promise<Result>,
+  /** False where retrying one by one could not help, as when the database is away. */
+  worthRetrying: (error: unknown) => boolean,
+): (item: Item) => Promise<Result> {
+  interface Entry {
+    item: Item;
+    resolve: (result: Result) => void;
+    reject: (error: unknown) => void;
+  }
+  const queue: Entry[] = [];
+  let running = false;
+
+  async function run(): Promise<void> {
+    while (queue.length > 0) await commitTogether(queue.splice(0, maxBatch));
+    running = false;
+  }
+
+  async function commitTogether(entries: Entry[]): Promise<void> {
+    try {
+      const result = await commit(entries.map(({ item }) => item));
+      // The next batch is handed over first: it need not wait until all these are answered.
+      setImmediate(() => {
+        for (const { resolve } of entries) resolve(result);
+      });
+    } catch (error) {
+      if (entries.length > 1 && worthRetrying(error)) {
+        // One bad item must not fail the others.
+        for (const entry of entries) await commitTogether([entry]);
+      } else for (const { reject } of entries) reject(error);
+    }
+  }
+
+  return (item) =>
+    new Promise((resolve, reject) => {
+      queue.push({ item, resolve, reject });
+      if (running) return;
+      running = true;
+      // Requests from the same socket read share the first commit.
+      setImmediate(() => void run());
+    });
 }
 
 /** The API promises 24 hours. */

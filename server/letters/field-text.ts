@@ -32,3 +32,7 @@ export function fieldText({ input, choices }: Field, value: unknown, clock: Cloc
   if (input !== 'datetime') return text;
   return momentText(clock.locale, text, clock.timeZone, { withYear: true });
 }
+
+/** Control characters could inject a header. */
+export const oneLine = (text: unknown, length = 120): string =>
+  [...String(text).replace(/[\p{Cc}\s]+/gu, ' ')].slice(0, length).join('');

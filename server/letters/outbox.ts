@@ -5,6 +5,7 @@ import type { Kind, Receipt } from '../../contract/inbox/kind.ts';
 import { recordPurposes } from '../../contract/letters/letter.ts';
 import type { Database, Engine, LettersTable, Tables } from '../db/tables.ts';
 import { AppError } from '../errors.ts';
+import { insertJsonRows, type JsonColumns, jsonValue } from '../inbox/json-rows.ts';
 import type { Announce } from '../inbox/submissions.ts';
 
 export type OutgoingLetter = Pick<Insertable<LettersTable>, 'purpose' | 'recipient'> &
@@ -23,19 +24,22 @@ export interface Outbox {
   announce: Announce;
 }
 
-const columns = 'id, purpose, kind, record_id, recipient, created_at, send_at, state';
+const columns: JsonColumns = {
+  id: 'id',
+  purpose: 'text',
+  kind: 'text',
+  record_id: 'id',
+  recipient: 'text',
+  created_at: 'time',
+  send_at: 'time',
+  state: 'text',
+};
 
 /** A repeated submission has no row under its new id, and so gets no second letter. */
 const insertFor = (engine: Engine, { path }: Kind): string =>
-  engine === 'sqlite'
-    ? `INSERT INTO letters (${columns})
-      SELECT value ->> 0, value ->> 1, '${path}', value ->> 2, value ->> 3, value ->> 4, value ->> 4, 'waiting'
-      FROM jsonb_each(?) WHERE EXISTS (SELECT 1 FROM ${path} WHERE id = value ->> 2)`
-    : `INSERT INTO letters (${columns})
-      SELECT (value ->> 0)::uuid, value ->> 1, '${path}', (value ->> 2)::uuid, value ->> 3,
-        (value ->> 4)::timestamptz, (value ->> 4)::timestamptz, 'waiting'
-      FROM json_array_elements($1::json) AS rows(value)
-      WHERE EXISTS (SELECT 1 FROM ${path} WHERE id = (value ->> 2)::uuid)`;
+  insertJsonRows(engine, 'letters', columns, {
+    where: `EXISTS (SELECT 1 FROM ${path} WHERE id = ${jsonValue(engine, 3, 'id')})`,
+  });
 
 export function requireMail({ isSetUp }: Outbox): void {
   if (isSetUp) return;
@@ -57,10 +61,11 @@ export function createOutbox(options: {
   wake: () => void;
 }): Outbox {
   const { engine, staffAddress, now, wake } = options;
-  const lettersFor = ({ _id, createdAt, email }: Receipt) => [
-    [randomUUIDv7(), 'notice', _id, staffAddress, createdAt],
-    [randomUUIDv7(), 'receipt', _id, email, createdAt],
-  ];
+  const rowsFor = ({ path }: Kind, { _id, createdAt, email }: Receipt) =>
+    [
+      ['notice', path, _id, staffAddress],
+      ['receipt', path, _id, email],
+    ].map((letter) => [randomUUIDv7(), ...letter, createdAt, createdAt, 'waiting']);
   const post: Outbox['post'] = async (db, letter) => {
     const at = now().toISOString();
     const row = { id: randomUUIDv7(), created_at: at, send_at: at, state: 'waiting' as const };
@@ -81,7 +86,7 @@ export function createOutbox(options: {
           ? undefined
           : {
               sql: insertFor(engine, kind),
-              parameters: [JSON.stringify(receipts.flatMap(lettersFor))],
+              parameters: [JSON.stringify(receipts.flatMap((receipt) => rowsFor(kind, receipt)))],
             },
       committed: wake,
     },

@@ -12,7 +12,7 @@ import { addLink, linkPath, removeLinks } from '../inbox/links.ts';
 import { createAccountLetters } from './account-letters.ts';
 import { createCallMails } from './call-mails.ts';
 import type { Render, StoredLetter } from './delivery.ts';
-import { fieldText, fill } from './field-text.ts';
+import { fieldText, fill, oneLine } from './field-text.ts';
 import { type Block, htmlOf, type MailPage, textOf } from './mail-page.ts';
 import { isMessageId, messageIdOf, type RenderedMail } from './smtp.ts';
 import type { StaffLetter, StaffLetters } from './staff-letters.ts';
@@ -289,7 +289,3 @@ async function lastReplyId(db: Kysely<Tables>, recordId: string): Promise<string
     .executeTakeFirst();
   return reply?.message_id && isMessageId(reply.message_id) ? reply.message_id : undefined;
 }
-
-/** Control characters could inject a header. */
-const oneLine = (text: string): string =>
-  [...text.replace(/[\p{Cc}\s]+/gu, ' ')].slice(0, 120).join('');

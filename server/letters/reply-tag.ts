@@ -1,6 +1,7 @@
 // Signed tags in our Reply-To addresses (local+r.<tag>@domain), for replies whose ids were rewritten on the way.
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Database } from '../db/tables.ts';
+import { createSecret } from '../secrets.ts';
 
 export interface ReplyTags {
   /** The address that brings replies back to this record. Undefined where nobody would fetch them. */
@@ -9,7 +10,6 @@ export interface ReplyTags {
   findTagged(addresses: string[]): Promise<string | undefined>;
 }
 
-const secretName = 'reply-tag';
 /** An id (16 bytes) and six bytes of the signature; 34 or 35 characters in base 36, which survive lower-casing. */
 const bytes = { id: 16, signature: 6 };
 const tagPattern = /\+r\.([0-9a-z]{20,35})@/i;
@@ -23,22 +23,6 @@ const fromText = (text: string): string =>
     .toString(16)
     .padStart(2 * (bytes.id + bytes.signature), '0');
 
-/** Whichever process comes first makes the key. */
-async function readKey({ write }: Database): Promise<Buffer> {
-  const made = { name: secretName, value: randomBytes(32).toString('base64url') };
-  await write
-    .insertInto('secrets')
-    .values(made)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  const { value } = await write
-    .selectFrom('secrets')
-    .select('value')
-    .where('name', '=', secretName)
-    .executeTakeFirstOrThrow();
-  return Buffer.from(value, 'base64url');
-}
-
 export function createReplyTags(options: {
   database: Database;
   from: string;
@@ -46,16 +30,9 @@ export function createReplyTags(options: {
   isFetched: boolean;
 }): ReplyTags {
   const { database, from, isFetched } = options;
-  let stored: Promise<Buffer> | undefined;
-  const key = (): Promise<Buffer> => {
-    stored ??= readKey(database).catch((error: unknown) => {
-      stored = undefined;
-      throw error;
-    });
-    return stored;
-  };
+  const key = createSecret(database, 'reply-tag');
   const sign = async (id: Buffer): Promise<Buffer> =>
-    createHmac('sha256', await key())
+    createHmac('sha256', Buffer.from(await key(), 'base64url'))
       .update(id)
       .digest()
       .subarray(0, bytes.signature);

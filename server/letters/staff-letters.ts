@@ -5,7 +5,7 @@ import type { KindPath } from '../../contract/inbox/kinds.ts';
 import { hour, promisedBy, type ReplyPromise } from '../../contract/inbox/promise.ts';
 import { hoursInWords } from '../../contract/locale.ts';
 import type { InboxLists } from '../inbox/list.ts';
-import { fill } from './field-text.ts';
+import { fill, oneLine } from './field-text.ts';
 import type { Block } from './mail-page.ts';
 import type { ReplyTags } from './reply-tag.ts';
 
@@ -24,10 +24,6 @@ export interface StaffLetters {
 
 const listed = 10;
 const dayMs = 24 * hour;
-
-/** Control characters could inject a header. */
-const oneLine = (text: unknown): string =>
-  [...String(text).replace(/[\p{Cc}\s]+/gu, ' ')].slice(0, 80).join('');
 
 export function createStaffLetters(parts: {
   kinds: Kind[];
@@ -58,7 +54,7 @@ export function createStaffLetters(parts: {
       kinds.map(async (kind) => {
         const { records, total } = await find(lists[kind.path] as InboxLists);
         const items = records.map((record) => ({
-          label: `${record.reference} ${oneLine(record.name)} (${words.summary.kinds[kind.path as KindPath]})`,
+          label: `${record.reference} ${oneLine(record.name, 80)} (${words.summary.kinds[kind.path as KindPath]})`,
           href: linkTo(kind, record),
         }));
         return { items, total };
@@ -126,7 +122,7 @@ export function createStaffLetters(parts: {
       if (record.answeredAt !== null) return undefined;
       const left = promisedBy(record, promise).getTime() - now().getTime();
       const hours = Math.floor(left / hour);
-      const name = oneLine(record.name);
+      const name = oneLine(record.name, 80);
       const { subject, text, left: some, last, button } = words.warning;
       const promised = fill(text, { name, promised: hoursText(promise.answerWithinMs / hour) });
       const rest = hours > 0 ? fill(some, { left: hoursText(hours) }) : last;

@@ -1,6 +1,6 @@
 // Pages that depend on the query, with or without JavaScript: /apply?position=ui-ux-intern, /blog?topic=design; and the
 // form that offers free times. Rendered on first request, then cached; there are only as many as there are choices.
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
@@ -120,6 +120,6 @@ const loadParser = () => import('./fill-form.ts');
 async function pack(template: PackedFile, html: string): Promise<PackedFile> {
   const body = Buffer.from(html);
   const [br, gz] = await Promise.all([promisify(brotliCompress)(body), promisify(gzip)(body)]);
-  const etag = createHash('sha256').update(body).digest('hex').slice(0, 24);
+  const etag = hash('sha256', body).slice(0, 24);
   return { ...template, body, br, gz, etag };
 }

@@ -1,5 +1,5 @@
 // The content folder (CONTENT_DIR) as it is now: the base that the office's changes are laid over.
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 
@@ -17,8 +17,7 @@ export interface Folder {
   read(file: string): Promise<Buffer | undefined>;
 }
 
-export const hashOf = (bytes: Uint8Array | string): string =>
-  createHash('sha256').update(bytes).digest('hex');
+export const hashOf = (bytes: Uint8Array | string): string => hash('sha256', bytes);
 
 const isData = (file: string): boolean =>
   !/(^|\/)(\.|node_modules\/|README\.md$)|\.(ts|theirs)$/.test(file);

@@ -7,10 +7,10 @@ import type { FastifyInstance } from 'fastify';
 import { previewProcess, previewRoot } from '../../contract/preview.ts';
 import type { ContentFault } from '../../contract/publishing.ts';
 import { may } from '../../contract/roles.ts';
-import { hashOfToken, type Sessions } from '../auth/sessions.ts';
+import type { Sessions } from '../auth/sessions.ts';
 import type { Database } from '../db/tables.ts';
 import { createMutex } from '../mutex.ts';
-import { createSecret } from '../secrets.ts';
+import { createSecret, sha256 } from '../secrets.ts';
 import { writeOverlay } from './overlay.ts';
 import { createPreviewProcess, processLimits } from './preview-process.ts';
 import type { Preview } from './publishing.ts';
@@ -54,7 +54,7 @@ export function createPreview(parts: {
       )) as ContentFault[];
       const { stepMs, steps } = tokenLife;
       const ends = (Math.floor(now().getTime() / stepMs) + steps) * stepMs;
-      const signed = `${ends.toString(36)}.${hashOfToken(sessionToken)}`;
+      const signed = `${ends.toString(36)}.${sha256(sessionToken)}`;
       const token = `${signed}.${(await signature(signed)).toString('base64url')}`;
       return { address: `${previewRoot}/${token}${page}`, faults };
     },

@@ -1,5 +1,5 @@
 // A small built site, as packed by build/.
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { PackedFile } from '../pages/packed.ts';
 
@@ -16,7 +16,7 @@ export function packed(
   return {
     path,
     type: 'text/html; charset=utf-8',
-    etag: createHash('sha256').update(bytes).digest('base64url').slice(0, 22),
+    etag: hash('sha256', bytes, 'base64url').slice(0, 22),
     immutable: false,
     csp: pagePolicy,
     office: false,

@@ -1,14 +1,11 @@
 // Links by mail with which the owner of an account chooses a password. Only a hash of each token is stored.
-import { createHash, randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Database, Purpose, Tables } from '../db/tables.ts';
+import { randomToken, sha256 } from '../secrets.ts';
 
 const linkLifeMs = 24 * 60 * 60_000;
 
 const accountPurposes: Purpose[] = ['invitation', 'password'];
-
-export const linkHash = (token: string): string =>
-  createHash('sha256').update(token).digest('base64url');
 
 /** Called when the mail is rendered, so that no token waits in the outbox. */
 export async function createPasswordLink(
@@ -16,11 +13,11 @@ export async function createPasswordLink(
   userId: string,
   now: Date,
 ): Promise<string> {
-  const token = randomBytes(32).toString('base64url');
+  const token = randomToken();
   await database.write
     .insertInto('password_links')
     .values({
-      token_hash: linkHash(token),
+      token_hash: sha256(token),
       user_id: userId,
       expires_at: new Date(now.getTime() + linkLifeMs).toISOString(),
     })
@@ -29,7 +26,7 @@ export async function createPasswordLink(
 }
 
 export async function deletePasswordLink({ write }: Database, token: string): Promise<void> {
-  await write.deleteFrom('password_links').where('token_hash', '=', linkHash(token)).execute();
+  await write.deleteFrom('password_links').where('token_hash', '=', sha256(token)).execute();
 }
 
 /** Those that are still to be sent, too. */

@@ -8,7 +8,8 @@ import type { Passwords } from '../auth/passwords.ts';
 import { endSessionsOf, type SessionUser } from '../auth/sessions.ts';
 import type { Database, LettersTable, Tables } from '../db/tables.ts';
 import { AppError } from '../errors.ts';
-import { endPasswordLinksOf, linkHash } from './password-links.ts';
+import { sha256 } from '../secrets.ts';
+import { endPasswordLinksOf } from './password-links.ts';
 import { signInKey } from './profile.ts';
 import type { UserStore } from './store.ts';
 
@@ -95,7 +96,7 @@ export function createPasswordsByMail(parts: {
 
     /** Uses the link up. */
     async choose({ token, password }: z.infer<typeof chosenPassword>): Promise<void> {
-      const hash = linkHash(token);
+      const hash = sha256(token);
       const at = now().toISOString();
       const found = await database.read
         .selectFrom('password_links')

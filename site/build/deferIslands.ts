@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { defaultTreeAdapter as tree } from 'parse5';
 import {
   attributeOf,
@@ -17,8 +17,7 @@ export function deferIslands(page: Node): { path: string; text: string } | undef
   const inline = findAll(main, 'script').filter(({ attrs }) => attrs.length === 0);
   const text = inline.map(textOf).join(';\n');
   for (const script of inline) tree.detachNode(script);
-  const hash = createHash('sha256').update(text).digest('hex').slice(0, 8);
-  const path = `/_astro/islands.${hash}.js`;
+  const path = `/_astro/islands.${hash('sha256', text).slice(0, 8)}.js`;
   tree.appendChild(main, createElement('script', {}, loaderOf(path)));
   return { path, text };
 }

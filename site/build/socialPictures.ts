@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { access, mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Resvg } from '@resvg/resvg-js';
@@ -27,7 +27,7 @@ export async function createSocialPictures(cache: string, content: Content) {
   return async ({ title, siteName, picture }: PageHead): Promise<Uint8Array> => {
     const words = { title, siteName, seed: picture.split('/').at(-1) ?? '' };
     const drawing = socialDrawing(words, content);
-    const key = createHash('sha256').update(drawing).digest('hex').slice(0, 24);
+    const key = hash('sha256', drawing).slice(0, 24);
     const file = path.join(cache, `${key}.png`);
     const kept = await readFile(file).catch(() => undefined);
     if (kept) return kept;

@@ -1,5 +1,5 @@
 // Pictures that are served as files. Paths are those in the content folder, such as pictures/kites.svg.
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { contentDirectory } from '../../content/directory.ts';
@@ -38,7 +38,7 @@ export const pictureAddress = (file: string): string =>
 
 /** The content's hash is in the name: build/pack.ts lets browsers keep what is in this folder. */
 export function servedFile(name: string, ext: string, body: PictureFile['body']): PictureFile {
-  const fingerprint = createHash('sha256').update(body).digest('hex').slice(0, 8);
+  const fingerprint = hash('sha256', body).slice(0, 8);
   const plain = name.normalize('NFKD').replace(/[^\w-]+/g, '-');
   return { address: `/drawings/${plain}.${fingerprint}${ext}`, body };
 }

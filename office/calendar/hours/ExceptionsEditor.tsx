@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import type { Holiday } from '../../../contract/appointments/hours.ts';
 import { weekdays } from '../../../contract/appointments/hours.ts';
+import { randomUuid } from '../../../contract/randomUuid.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { controlled, Field, TextField } from '../../../ui/Field.tsx';
-import { randomUuid } from '../../randomUuid.ts';
 import { useNow } from '../../time/Clock.tsx';
 import { dayOf, isDay, weekdayOf } from '../days.ts';
 import { dayText } from './days.ts';

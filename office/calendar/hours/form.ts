@@ -11,7 +11,7 @@ import {
   type WeeklyHours,
   weekdays,
 } from '../../../contract/appointments/hours.ts';
-import { randomUuid } from '../../randomUuid.ts';
+import { randomUuid } from '../../../contract/randomUuid.ts';
 
 /** `to` is 00:00 for midnight at the end of the day, which a time input cannot show otherwise. */
 export interface Period extends OpenHours {

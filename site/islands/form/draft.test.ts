@@ -43,7 +43,7 @@ describe('a draft', () => {
     draft.save({ name: 'Zoë' });
     const key = draft.keyFor('{"a":1}');
     const reloaded = open(storage, 9000);
-    expect(key).toMatch(/^[0-9a-f]{32}$/);
+    expect(key).toMatch(/^[0-9a-f-]{36}$/);
     expect(reloaded.keyFor('{"a":1}')).toBe(key);
     expect(reloaded.keyFor('{"a":2}')).not.toBe(key);
   });

@@ -1,4 +1,6 @@
 // Unsent form values in localStorage. Tabs are merged by field; the newest edit wins.
+import { randomUuid } from '../../../contract/randomUuid.ts';
+
 interface Edit {
   value: string;
   at: number;
@@ -55,7 +57,7 @@ export function createDraft(
     },
     /** The same body gets the same idempotency key, also after a reload. */
     keyFor(body: string): string {
-      if (lastAttempt?.body !== body) lastAttempt = { key: randomKey(), body };
+      if (lastAttempt?.body !== body) lastAttempt = { key: randomUuid(), body };
       write(merged());
       return lastAttempt.key;
     },
@@ -97,10 +99,4 @@ function attempt<T>(work: () => T): T | undefined {
   } catch {
     return undefined;
   }
-}
-
-/** `crypto.randomUUID` needs a secure context. */
-function randomKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -9,17 +9,17 @@ import type { Prepared } from './publishing/publisher.ts';
 
 export interface AppSwitch {
   prepare(build: Build): Promise<Prepared>;
-  /** Of the app that takes requests now, once all before have ended. */
+  /** Closes the current app, once the earlier ones have closed. */
   close(): Promise<void>;
 }
 
-/** Pages that are open go on with their scripts, styles and pictures for so many builds. */
+/** Scripts, styles and pictures of this many earlier builds stay available, for pages that are still open. */
 export const keptBuilds = 2;
 
 export function createAppSwitch(parts: {
   first: { app: App; build: Build };
   httpServer: HttpServer;
-  /** Files of the builds before the first, last used first. */
+  /** Files of earlier builds, most recently used first. */
   earlier: PackedFile[][];
   makeApp(build: Build, files: PackedFile[]): App;
   log: FastifyBaseLogger;
@@ -63,7 +63,7 @@ export function createAppSwitch(parts: {
   };
 }
 
-/** V8 would keep it until it needs it. */
+/** Otherwise V8 keeps the memory until it needs it. */
 function giveMemoryBack(): void {
   globalThis.gc?.({ execution: 'sync', flavor: 'last-resort', type: 'major' });
 }

@@ -63,25 +63,25 @@ export interface AppParts {
   database: Database;
   catalogue: Catalogue;
   letterTexts: LetterTexts;
-  /** Of the content that could not be built. */
+  /** Number of faults in content that could not be built. */
   contentFaults?: Dashboard['contentFaults'];
   files: PackedFile[];
   now: () => Date;
   passwordCost?: PasswordCost;
   logStream?: NodeJS.WritableStream;
-  /** How often the mailbox is looked at. */
+  /** How often the mailbox is polled. */
   mailPollMs?: number | undefined;
-  /** How long the mail server may be silent; 30 seconds unless told otherwise. */
+  /** Timeout of the mail server; 30 seconds by default. */
   smtpTimeoutMs?: number | undefined;
   busyCalendars?: BusyOptions | undefined;
   publishing?: Publishing | undefined;
 }
 
-/** Made around one build of the content; the next build gets the next one. */
+/** Made for one build of the content; each new build gets a new app. */
 export interface App {
   server: FastifyInstance;
   users: UserStore;
-  /** For the front httpServer, once the server is ready. */
+  /** For the HTTP server, once the server is ready. */
   handle: RequestListener;
 }
 
@@ -95,7 +95,7 @@ export function createApp(parts: AppParts): App {
   const server = Fastify({
     ...serverOptions(config, logStream),
     frameworkErrors: frameworkErrors(apiHeaders(security), pages.answerNotFound),
-    // Never listens: requests come from the front httpServer.
+    // Never listens: requests come from the HTTP server.
     serverFactory: (handler) => {
       route = handler;
       return createServer();

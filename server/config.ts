@@ -13,7 +13,7 @@ const urlOf = (...protocols: string[]) =>
     .string()
     .refine((value) => protocols.includes(URL.parse(value)?.protocol ?? ''), { abort: true });
 
-/** With a slash missing there is no host, and nodemailer would use localhost. */
+/** Without its slashes the URL has no host, and nodemailer would use localhost. */
 const mailServer = urlOf('smtp:', 'smtps:').refine((value) => URL.parse(value)?.hostname);
 
 const mailboxServer = urlOf('imap:', 'imaps:').refine((value) => {

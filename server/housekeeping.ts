@@ -1,4 +1,4 @@
-// Deletes expired sessions, password links, attempt counters and idempotency keys and unused texts of the content, and gives up letters that nobody sends.
+// Deletes expired sessions, password links, attempt counters, idempotency keys and unused content blobs, and gives up letters that are not sent any more.
 import type { FastifyBaseLogger } from 'fastify';
 import type { Attempts } from './auth/attempts.ts';
 import type { Sessions } from './auth/sessions.ts';

@@ -30,7 +30,7 @@ function settle(): Config {
   }
 }
 
-/** A database server started together with us may need a moment. */
+/** A database server started at the same time may need a moment. */
 async function migrateWithRetry(database: Database): Promise<void> {
   for (let triesLeft = 30; ; triesLeft -= 1) {
     try {
@@ -44,7 +44,7 @@ async function migrateWithRetry(database: Database): Promise<void> {
   }
 }
 
-/** Of the content folder; build/become-server.ts names its faults. With faults the texts are those of the last good build. */
+/** Faults of the content folder; build/become-server.ts lists them. With faults, the texts are those of the last good build. */
 async function folderBuild(config: Config) {
   const place = path.resolve('dist/served');
   const contentFaults: Dashboard['contentFaults'] = process.env.CONTENT_FAULTS

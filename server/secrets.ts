@@ -7,7 +7,7 @@ export const randomToken = (bytes = 32): string => randomBytes(bytes).toString('
 /** Stored instead of tokens and of personal data. */
 export const sha256 = (text: string): string => hash('sha256', text, 'base64url');
 
-/** Made when it is first needed; all processes share it. */
+/** Generated on first use and shared by all processes. */
 export function createSecret(database: Database, name: string): () => Promise<string> {
   let known: string | undefined;
   return async () => {

@@ -1,4 +1,4 @@
-// What is served, from the start on: the app around the live publication, and the next one when there is a newer.
+// Serves the live publication, and switches to a newer one when there is one.
 import { type AppParts, createApp } from './app.ts';
 import { createAppSwitch, keptBuilds, withKeptFiles } from './app-switch.ts';
 import { createAudit } from './audit.ts';
@@ -20,7 +20,7 @@ export interface Site {
   users: UserStore;
   store: PublishingStore;
   publisher: RunningPublisher;
-  /** After the front httpServer, whose last requests it answers. */
+  /** Closes after the HTTP server, whose last requests it answers. */
   stop(): Promise<void>;
 }
 
@@ -28,7 +28,7 @@ export async function openSite(
   parts: Pick<AppParts, 'config' | 'database' | 'now' | 'logStream' | 'passwordCost'> & {
     httpServer: HttpServer;
     folder: Pick<FirstBuild, 'build' | 'contentFaults'>;
-    /** `npm run dev`: the folder is what is worked on. */
+    /** `npm run dev` serves the folder that is being edited. */
     isDevelopment?: boolean;
     pollMs?: number;
   },
@@ -56,7 +56,7 @@ export async function openSite(
     check: createContentCheck({ store, now, log }),
     pictures: createPictures(),
     preview: createPreview({ store, database, siteUrl: config.SITE_URL, now }),
-    // Made below: it makes apps, and they publish.
+    // Assigned below: the switch makes apps, and apps publish.
     publisher: { publish: (...args) => publisher.publish(...args) },
   };
   const makeApp = ({ texts }: Build, files: PackedFile[], contentFaults = noFaults) =>

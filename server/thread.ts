@@ -1,15 +1,15 @@
-// A worker thread for input that may be hostile: it gets limits on time and memory, and takes nobody else's.
+// A worker thread for input that may be hostile, with limits on time and memory.
 import { Worker } from 'node:worker_threads';
 
 export interface Thread<Question, Answer> {
-  /** One question at a time. Undefined: it failed, or reached a limit. */
+  /** One question at a time. Undefined: it failed or reached a limit. */
   ask(question: Question): Promise<Answer | undefined>;
   stop(): Promise<void>;
 }
 
 const idleMs = 10_000;
 
-/** The thread is kept for the next question, unless it failed or had nothing to do for a while. */
+/** The thread is kept for the next question, unless it failed or was idle for a while. */
 export function createThread<Question, Answer>(options: {
   file: URL;
   name: string;
@@ -34,7 +34,7 @@ export function createThread<Question, Answer>(options: {
   async function stop(): Promise<void> {
     clearTimeout(idle);
     const ended = worker;
-    // A question that comes meanwhile starts the next one.
+    // A question that arrives in between starts the next thread.
     worker = undefined;
     await ended?.terminate();
   }

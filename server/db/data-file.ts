@@ -11,7 +11,7 @@ import {
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-/** An empty file is never ours, and would look like a first start. */
+/** An empty file was not made by us and would look like a first start. */
 export function prepareDataFile(file: string): void {
   makeFolder(path.dirname(file));
   const size = statSync(file, { throwIfNoEntry: false })?.size;
@@ -23,7 +23,7 @@ export function prepareDataFile(file: string): void {
   }
 }
 
-/** Not `recursive`: it never ends where no folder can be created, such as in /proc. */
+/** Not `recursive`, which loops forever where no folder can be created, such as in /proc. */
 function makeFolder(folder: string): void {
   if (existsSync(folder) && statSync(folder).isDirectory()) return;
   const parent = path.dirname(folder);

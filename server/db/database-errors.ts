@@ -52,7 +52,7 @@ export function isUniqueViolation(error: unknown): boolean {
   return code === '23505' || code === 2067 || code === 1555;
 }
 
-/** A row that was referred to is gone. */
+/** A foreign key points to a row that no longer exists. */
 export function isForeignKeyViolation(error: unknown): boolean {
   const code = codeOf(error);
   return code === '23503' || code === 787;

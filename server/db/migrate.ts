@@ -1,4 +1,4 @@
-// Applies all missing migrations in one transaction, under a lock that is released when its holder dies.
+// Applies all missing migrations in one transaction, under a lock that is released when the process dies.
 import { CompiledQuery, type Kysely, sql } from 'kysely';
 import { schema } from './migrations/001-schema.ts';
 import { typesOf } from './migrations/column-types.ts';
@@ -15,7 +15,7 @@ export const migrations: Migration[] = [{ name: '001-schema', statements: schema
 /** A database with other migrations is newer than this program. */
 export const knownMigrations: readonly string[] = migrations.map(({ name }) => name);
 
-/** Everything that creates tables holds it. */
+/** Held by everything that creates tables. */
 export const advisoryLock = 7_261_984_001n;
 
 /** Returns the names of the migrations it applied. */
@@ -49,7 +49,7 @@ const migrationsTable = (engine: Engine): string => {
   return `CREATE TABLE IF NOT EXISTS migrations (name ${text} PRIMARY KEY, applied_at ${time} NOT NULL)`;
 };
 
-/** All tables, for a database that gets its rows from another one. */
+/** All tables, for a database that is filled from another one. */
 export const allStatements = (engine: Engine): string[] => [
   migrationsTable(engine),
   ...migrations.flatMap(({ statements }) => statements(engine)),

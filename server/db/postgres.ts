@@ -2,7 +2,7 @@ import { CompiledQuery, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Database, Tables } from './tables.ts';
 
-/** By this name `db:restore` and `db:move` see that a server is running. */
+/** `db:restore` and `db:move` detect a running server by this name. */
 export const serverName = 'agency-server';
 
 const timestamptz = 1184;
@@ -17,7 +17,7 @@ const parsers: Record<number, (text: string) => unknown> = {
   [int8]: Number,
 };
 
-/** The column values of every engine: times as ISO text, numbers as numbers. */
+/** Column values as on every engine: times as ISO text, numbers as numbers. */
 export const postgresTypes = {
   getTypeParser: (type: number, format?: string) =>
     parsers[type] ?? pg.types.getTypeParser(type, format as 'text'),

@@ -44,7 +44,7 @@ export async function openSqlite(
     },
     close: async () => {
       // Kysely does not close a connection it never used, and the thread would keep the process alive.
-      // The writer goes last: only it can move the WAL into the database file.
+      // The writer closes last: only it can move the WAL into the database file.
       await read.destroy();
       await reader.close();
       await write.destroy();

@@ -76,7 +76,7 @@ export function docsRoutes(
   const style = styleOf(look);
   const policy = policyOf(style);
   let made: { json: Buffer; page: Buffer } | undefined;
-  // Made when first asked for: few starts need it.
+  // Made on the first request: few starts need it.
   const documents = () => {
     if (made) return made;
     const document = openApiDocument(kinds, siteUrl);

@@ -1,5 +1,5 @@
-// Owns the connections and hands requests to the app, which a publication replaces while they stay open. Only here can we
-// see which of them do not read their answers or must close when the server stops.
+// Owns the connections and hands requests to the current app, which a publication replaces while connections stay open. Only
+// here is it known which clients do not read their responses and which connections must close when the server stops.
 import {
   createServer,
   type IncomingMessage,
@@ -37,7 +37,7 @@ export type Limits = typeof defaultLimits;
 export interface HttpServer {
   /** Has no routes: it listens, and stops gracefully. */
   server: FastifyInstance;
-  /** Takes all new requests; settles when the one before has answered its own. */
+  /** All new requests go to `handler`; resolves when the previous one has answered its own. */
   use(handler: RequestListener): Promise<void>;
 }
 
@@ -67,7 +67,7 @@ interface Request {
   response: ServerResponse;
 }
 
-/** Until there is an app. */
+/** Until the first app is mounted. */
 const refuse: RequestListener = (_, response) => void response.writeHead(503).end();
 
 /** Memory of a queued request. */
@@ -105,7 +105,7 @@ export function createHttpServer(
       connection.queue.push({ request, response });
       if (!connection.current) answerNext(connection);
     });
-    /** One for each turn of the event loop, so that pipelines do not starve new connections. */
+    /** One per turn of the event loop, so that pipelines do not starve new connections. */
     const pipelines: Connection[] = [];
     const answerOnePipelined = (): void => {
       const connection = pipelines.shift();

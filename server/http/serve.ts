@@ -17,7 +17,7 @@ export interface Call<E extends Endpoint> {
 /** A body that may be larger than others. */
 export interface LargeBody {
   maxBytes: number;
-  /** Says how large it may be. */
+  /** The description states the limit. */
   refusal: string;
 }
 

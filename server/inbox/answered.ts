@@ -1,4 +1,4 @@
-// The fact that a record is answered: by whom, when and how. SQL that sets and clears it, and what undo restores.
+// Whether a record is answered: by whom, when and how. The SQL that sets and clears it, and what undo restores.
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { AnsweredWay, InboxRecord } from '../../contract/inbox/kind.ts';
 import type { Tables } from '../db/tables.ts';
@@ -48,7 +48,7 @@ export async function previousAnswers(
     .orderBy('seq')
     .execute();
   const latest = new Map(rows.map(({ subject_id, before }) => [subject_id ?? '', before]));
-  // Nothing is to be restored where the sender or a bounce was the last to open it.
+  // Nothing is restored if the sender or a bounce opened the record last.
   return new Map(
     [...latest].flatMap(([id, before]) => (before === null ? [] : [[id, JSON.parse(before)]])),
   );

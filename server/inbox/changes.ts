@@ -26,7 +26,7 @@ export interface Change {
   status?: string | undefined;
   suspect?: boolean | undefined;
   answered?: boolean | undefined;
-  /** Answered as it was before staff opened it again. */
+  /** Answered as before staff reopened it. */
   restore?: true | undefined;
   unread?: false | undefined;
 }
@@ -49,15 +49,15 @@ export interface InboxChanges {
 
   /** Sets a status without counting as an answer, as with a letter that is yet to be sent. */
   setStatus(db: Db, record: InboxRecord, status: string, by: string): Promise<InboxRecord>;
-  /** A letter replaces the fact that a status was set; any other first answer stays. Undefined: not found. */
+  /** A letter replaces an answer by status; any other first answer stays. Undefined: not found. */
   markAnswered(db: Db, id: string, answer: Answer): Promise<InboxRecord | undefined>;
-  /** The sender wrote: unread, and open unless withdrawn; after an answer the promise starts again. Undefined: not found. */
+  /** The sender wrote: unread, and open unless withdrawn; after an answer the promised time starts again. Undefined: not found. */
   reopen(db: Db, id: string): Promise<InboxRecord | undefined>;
-  /** Its answer came back: open unless withdrawn. */
+  /** The answer bounced: open unless withdrawn. */
   reopenBounced(db: Db, record: InboxRecord): Promise<InboxRecord>;
-  /** By the sender: unread; no longer open, but not answered by anybody. Undefined: not found. */
+  /** The sender withdrew: unread and no longer open, but not answered. Undefined: not found. */
   withdraw(db: Db, id: string): Promise<InboxRecord | undefined>;
-  /** By the sender. Leaves nothing but the actions, actors and times of the audit entries. False: not found. */
+  /** The sender erased it: only actions, actors and times of the audit entries are kept. False: not found. */
   erase(db: Db, id: string): Promise<boolean>;
 }
 
@@ -217,7 +217,7 @@ export function createInboxChanges(
       const unread = sql`unread = ${true}`;
       if (before.withdrawnAt !== null || !isAnswered(before))
         return updateOne(db, before, [unread]);
-      // The new promise has a warning of its own.
+      // A new promised time gets its own warning.
       await db
         .deleteFrom('letters')
         .where('record_id', '=', id)

@@ -77,7 +77,7 @@ function columnsOf(kind: Kind, timeZone: string): Column[] {
     },
     plain('answeredBy', 'Answered by'),
     time('withdrawnAt', 'Withdrawn'),
-    // Raw values for programs.
+    // Raw values, for programs.
     ...(hasStatus ? [plain('status', 'Status code')] : []),
     ...kind.fields
       .filter(({ choices }) => choices)

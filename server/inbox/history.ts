@@ -11,7 +11,7 @@ export interface History {
   addNote(record: InboxRecord, note: string, author: string): Promise<HistoryEntry>;
 }
 
-/** The arrival is in the record itself. */
+/** The arrival is part of the record itself. */
 const audited = historyActions.filter((action) => action !== 'arrived');
 
 export function createHistory(database: Database, kind: Kind, audit: Audit): History {
@@ -29,7 +29,7 @@ export function createHistory(database: Database, kind: Kind, audit: Audit): His
       at,
       by: actor,
       action: action as HistoryEntry['action'],
-      // Of a reopened record it holds what undo restores.
+      // For a reopened record: what undo restores.
       from: action === 'reopened' ? null : before,
       to: after,
       note,

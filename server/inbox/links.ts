@@ -45,7 +45,7 @@ export async function addLink(db: Kysely<Tables>, kind: string, recordId: string
   return token;
 }
 
-/** Erased and made-up tokens look the same: not there. */
+/** Erased and made-up tokens look alike: not found. */
 export async function findLinked(
   db: Kysely<Tables>,
   token: string,
@@ -67,7 +67,7 @@ export async function removeLinks(db: Kysely<Tables>, tokens: string[]): Promise
     .execute();
 }
 
-/** Some id for whatever was typed, so that every token takes the same way. */
+/** Any id will do for invalid input, so that every token takes the same path. */
 function recordIdIn(token: string): string {
   const bytes = Buffer.from(token.slice(0, idLength).padEnd(idLength, 'A'), 'base64url');
   const hex = bytes.toString('hex').padEnd(32, '0');

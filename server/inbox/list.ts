@@ -89,7 +89,7 @@ export function createInboxLists(
         return { success: true, count: 0, data: [] };
       }
       const counted = await countOf(view, source);
-      // No row of a state that contradicts itself, as completed and open, is worth a scan.
+      // A contradictory view, such as completed and open, needs no scan.
       if (counted === 0 && request.cursor === undefined && request.around === undefined) {
         return { success: true, count: 0, data: [] };
       }

@@ -71,7 +71,7 @@ export function createPager(database: Database, kind: Kind) {
   }
 
   /**
-   * FTS5 is slow to reach a place deep inside the hits of a common word, so the page is taken from the rows nearby;
+   * FTS5 is slow to seek deep into the hits of a common word, so the page is taken from the rows nearby;
    * undefined if these are not enough.
    */
   async function walkNearby(

@@ -9,7 +9,7 @@ import { AppError } from '../errors.ts';
 import { isAnswered } from './answered.ts';
 import { type Change, createInboxChanges, type InboxChanges } from './changes.ts';
 
-/** The inherited changes are for transactions of other rooms. */
+/** The inherited changes run inside transactions of other rooms. */
 export interface InboxStore
   extends Pick<
     InboxChanges,
@@ -23,7 +23,7 @@ export interface InboxStore
     change: Change & { version?: number | undefined },
     by: string,
   ): Promise<InboxRecord>;
-  /** Sets the status that goes with a letter; it answers when it is sent, not now. */
+  /** Sets the status that goes with a letter; the record is answered when the letter is sent. */
   setStatusWithLetter(
     db: Kysely<Tables>,
     record: InboxRecord,

@@ -20,14 +20,14 @@ export interface NewSubmission {
 export interface NewCall {
   start: string;
   timeZone: string | null;
-  /** Booked by staff, for this person or for whoever is free. */
+  /** Booked by staff, for this person or anyone who is free. */
   by?: { actor: string; person: string | null } | undefined;
 }
 
 export interface Bookings {
   /**
-   * Stores a record and books its call in one transaction; one per colleague who is free, until one of them is not
-   * taken meanwhile. Nothing is booked where `store` stores nothing. A refusal is an AppError with status 409.
+   * Stores a record and books its call in one transaction, trying each free colleague in turn until the time is still
+   * free. Nothing is booked where `store` stores nothing. A refusal is an AppError with status 409.
    */
   book(
     call: NewCall & { recordId: string; email: string },
@@ -119,7 +119,7 @@ export function createSubmissions(
         return written[1] === 1n;
       });
     } catch (error) {
-      // Repeated after a lost answer, the request finds its own time taken.
+      // A retry after a lost answer finds its own time taken.
       if (error instanceof AppError && error.status === 409 && (await isKnown(item))) return false;
       throw error;
     }
@@ -166,7 +166,7 @@ export function createSubmissions(
         ...booked,
       });
       const item = { receipt, suspect, key, token };
-      // A suspect holds no time, but must not see a difference.
+      // A suspect reserves no time, but must not notice a difference.
       const allStored = call && !suspect ? await storeWithCall(item, call) : await store(item);
       if (allStored || !key) return created(receipt, token);
       const first = await readKey(key.hash);

@@ -33,7 +33,7 @@ const people: Record<string, unknown>[] = [
   { elapsedMs: '' },
   { elapsedMs: null },
   { elapsedMs: 'soon' },
-  // Turning it into a number throws.
+  // Converting it to a number throws.
   { elapsedMs: { toString: '' } },
   { website: '', elapsedMs: 86_400_000 },
 ];

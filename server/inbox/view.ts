@@ -49,11 +49,11 @@ export function createFindSource(database: Database, kind: Kind): FindSource {
     }
     const terms = await Promise.all(words.map((word) => sqliteTerms(database, kind, word)));
     const hits = await firstHits(database, sqliteSearch(kind, terms, { suspect: view.suspect }));
-    // All hits of a rare word are at hand; for a common one the index has to know the state, too.
+    // All hits of a rare word are fetched anyway; for a common one the index has to know the state, too.
     if (hits.length <= countCap) {
       const among = sql`seq IN (SELECT value FROM json_each(${JSON.stringify(hits)}))`;
       const where = sql`${among} AND ${stateOf(view)} ${inTime}`;
-      // By due, SQLite would read all open records in their order instead.
+      // Sorted by due, SQLite would read all open records in their order instead.
       return { from: sql`${table} NOT INDEXED`, seq: sql`seq`, where };
     }
     const contains = words.map((word) => sql`AND instr(' ' || search_text, ${` ${word}`}) > 0`);

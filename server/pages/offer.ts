@@ -1,4 +1,4 @@
-// Free times as choices of a form, by the agency's clock: without JavaScript nobody knows the visitor's zone.
+// Free times as choices of a form, by the agency's clock: without JavaScript the visitor's zone is unknown.
 import type { FreeTimes } from '../../contract/appointments/appointment.ts';
 import type { Kind } from '../../contract/inbox/kind.ts';
 import { clockFormat, dayFormat, timeFormat } from '../../contract/locale.ts';
@@ -6,10 +6,10 @@ import { clockFormat, dayFormat, timeFormat } from '../../contract/locale.ts';
 export type AskFreeTimes = () => Promise<FreeTimes>;
 
 export interface Offer {
-  /** The field that is a wish where no time fits. */
+  /** The field for a preferred time, shown if no free time suits. */
   field: string;
   days: { date: string; times: Choice[] }[];
-  /** Close to a time that was lost. */
+  /** Closest to the time that was taken. */
   nearest: Choice[];
 }
 
@@ -21,7 +21,7 @@ interface Choice {
 
 export const offeredTimes = 20;
 
-/** Undefined where nothing can be booked; the form then asks for a wish. */
+/** Undefined if nothing can be booked; the form then asks for a preferred time. */
 export async function readFreeTimes(
   { books }: Kind,
   ask: AskFreeTimes,
@@ -35,7 +35,7 @@ export async function readFreeTimes(
   }
 }
 
-/** The next times, with the one that was chosen if it is still free. */
+/** The next times, with the chosen one if it is still free. */
 export function offerOf(
   { books }: Kind,
   locale: string,

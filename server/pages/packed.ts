@@ -27,7 +27,7 @@ export interface PackedFile {
   gz: Buffer | undefined;
 }
 
-/** Takes what is the same from `known`: a new build repeats most of the last one. */
+/** Reuses equal files from `known`: a new build repeats most of the last one. */
 export async function readPacked(
   directory: string,
   known: PackedFile[] = [],
@@ -40,7 +40,7 @@ export async function readPacked(
     .parse(JSON.parse(await readFile(path.join(directory, 'manifest.json'), 'utf8')));
   const byHash = new Map(known.map((file) => [file.etag, file]));
   const files: PackedFile[] = [];
-  // One after the other: requests are answered meanwhile.
+  // One at a time, so that requests are answered in between.
   for (const { file, br, gz, csp, office, ...rest } of manifest.filter(isWanted)) {
     const same = byHash.get(rest.etag);
     files.push({

@@ -27,7 +27,7 @@ export interface Pages {
   find(path: string): PackedFile | undefined;
   /** True if the address is exactly that of a built file, which is then answered. */
   answerAtOnce(request: IncomingMessage, response: ServerResponse): boolean;
-  /** From now on a route answers this path, whatever its query. */
+  /** From now on a route answers this path, whatever the query. */
   leaveToRoute(path: string): void;
   answer(request: FastifyRequest, reply: FastifyReply): unknown;
   answerNotFound(request: FastifyRequest, reply: FastifyReply): unknown;
@@ -107,7 +107,7 @@ const refused = { br: /br\s*;\s*q=0(\.0*)?\s*(,|$)/, gzip: /gzip\s*;\s*q=0(\.0*)
 const takes = (accepts: string, encoding: keyof typeof refused): boolean =>
   accepts.includes(encoding) && !refused[encoding].test(accepts);
 
-/** For what is made per request. */
+/** For pages made per request. */
 export const encodingFor = (accepts: unknown): 'br' | 'gzip' | undefined =>
   (['br', 'gzip'] as const).find((encoding) => takes(String(accepts ?? ''), encoding));
 

@@ -25,7 +25,7 @@ type Make = (
 
 interface Change {
   key: string;
-  /** Of the free times: a page with others is rendered again. */
+  /** Version of the free times: a page with others is rendered again. */
   version?: string;
   /** Undefined for an unknown choice. */
   html(): Promise<string | undefined>;

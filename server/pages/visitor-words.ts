@@ -7,7 +7,7 @@ export interface VisitorWords {
   labels: Words['labels'];
   /** The sentence about a field with this label. */
   fault(fault: string, label: string): string;
-  /** A whole sentence; one that is not known stays as it is. */
+  /** A whole sentence; an unknown one is returned unchanged. */
   sentence(text: string): string;
   refusal(failure: AppError): string;
 }

@@ -1,10 +1,10 @@
-// Texts and pictures by the hash of their bytes.
+// Texts and pictures, stored by the hash of their bytes.
 import { type Kysely, sql } from 'kysely';
 import type { Database, Tables } from '../db/tables.ts';
 import { hashOf } from './folder.ts';
 
 export interface Blobs {
-  /** Answers the hash. */
+  /** Returns the hash. */
   put(db: Kysely<Tables>, bytes: Uint8Array): Promise<string>;
   read(hash: string, db?: Kysely<Tables>): Promise<Buffer | undefined>;
 }
@@ -16,7 +16,7 @@ export const createBlobs = (database: Database, now: () => Date): Blobs => ({
     await db
       .insertInto('content_blobs')
       .values({ hash, bytes, used_at })
-      // A sweep at the same moment must see that it is used again.
+      // A concurrent sweep must see that it is used again.
       .onConflict((conflict) => conflict.column('hash').doUpdateSet({ used_at }))
       .execute();
     return hash;
@@ -34,7 +34,7 @@ export const createBlobs = (database: Database, now: () => Date): Blobs => ({
 
 const keptMs = 60 * 60_000;
 
-/** Each autosave leaves a text behind that nothing refers to any more. */
+/** Each autosave leaves a text that nothing refers to any more. */
 export async function sweepBlobs({ write }: Database, now: Date): Promise<void> {
   const before = new Date(now.getTime() - keptMs).toISOString();
   await sql`DELETE FROM content_blobs WHERE used_at < ${before}

@@ -12,7 +12,7 @@ import { type Overlay, writeOverlay } from './overlay.ts';
 import { createOwnFolder } from './own-folder.ts';
 
 export interface Build {
-  /** Empty: that of the folder. */
+  /** Empty for the build of the folder. */
   stamp: string;
   texts: ServerTexts;
   files: PackedFile[];
@@ -34,22 +34,22 @@ export interface BuildProgress {
 }
 
 export interface Builds {
-  /** The folder with these files over it; at once if it was built before. */
+  /** The folder with these files over it; resolves at once if it was built before. */
   ensure(files: Overlay, progress?: BuildProgress): Promise<BuildResult>;
-  /** Kept on disk, last used first. */
+  /** Builds on disk, most recently used first. */
   kept(): Promise<string[]>;
   read(stamp: string): Promise<Build>;
   /** Scripts, styles and pictures of a build, for pages that are still open. */
   immutableFiles(stamp: string): Promise<PackedFile[]>;
-  /** Ends the child process, if there is one. */
+  /** Ends the child process, if one is running. */
   stop(): Promise<void>;
 }
 
 const limits = { timeMs: 5 * 60_000, memoryMb: 1024 };
-/** For the child to remove its lock. */
+/** Time for the child to remove its lock. */
 const killAfterMs = 3000;
 
-/** The tools get no passwords of ours. */
+/** Build tools get none of our passwords. */
 const passedOn = ['PATH', 'HOME', 'TMPDIR', 'TZ', 'LANG', 'NODE_COMPILE_CACHE'];
 
 export function createBuilds(parts: {
@@ -58,7 +58,7 @@ export function createBuilds(parts: {
   blob(hash: string): Promise<Buffer>;
   now: () => Date;
   log: Pick<FastifyBaseLogger, 'error'>;
-  /** Of the folder's build; then of the build that was read last. */
+  /** First those of the folder's build, then of the build that was read last. */
   known: PackedFile[];
 }): Builds {
   const { siteUrl, folder, blob, now, log } = parts;
@@ -68,7 +68,7 @@ export function createBuilds(parts: {
   let child: ChildProcess | undefined;
   let stopped = false;
   const place = (stamp: string) => path.join(published, stamp);
-  // Another process may be at another publication.
+  // Another process may be building another publication.
   const own = createOwnFolder('publishing');
 
   async function runBuild(
@@ -85,7 +85,7 @@ export function createBuilds(parts: {
         ...{ SITE_URL: siteUrl, CONTENT_DIR: content, CONTENT_TIME: now().toISOString() },
         NODE_OPTIONS: `--max-old-space-size=${limits.memoryMb}`,
       },
-      // A group of its own: the tools end with it.
+      // A process group of its own, so that the build tools end with it.
       detached: true,
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
@@ -101,7 +101,7 @@ export function createBuilds(parts: {
     const timer = setTimeout(() => killGroup(made), limits.timeMs);
     await ended;
     clearTimeout(timer);
-    // Its tools, if it was killed alone.
+    // Its tools may outlive it if it alone was killed.
     signalGroup(made, 'SIGKILL');
     child = undefined;
     return result;
@@ -169,7 +169,7 @@ function signalGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
   try {
     process.kill(-pid, signal);
   } catch {
-    // Nothing is left of it.
+    // No build of that name is left.
   }
 }
 

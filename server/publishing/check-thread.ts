@@ -1,4 +1,4 @@
-// Worker thread that checks a content folder: parsing all of it would hold up every request.
+// Worker thread that checks a content folder: parsing all of it would block every request.
 import { parentPort } from 'node:worker_threads';
 import { withFollowingTexts } from '../../content/editing/following-texts.ts';
 import { findStale } from '../../content/editing/freshness.ts';

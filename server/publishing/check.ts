@@ -1,4 +1,4 @@
-// What the build would say about the drafts, asked of the same code, in a thread (check-thread.ts).
+// Checks the drafts with the code of the build, in a thread (check-thread.ts).
 import path from 'node:path';
 import { isFactFile } from '../../contract/publishing.ts';
 import { AppError } from '../errors.ts';
@@ -28,7 +28,7 @@ export function createContentCheck(parts: {
     log,
   });
 
-  /** Every save asks: those that wait share one answer, since none of them has looked at the drafts yet. */
+  /** Every save asks for a check; waiting ones share one answer, since none has read the drafts yet. */
   const waiting = new Map<string, Promise<CheckAnswer>>();
 
   function ask(task: CheckQuestion['task'], only?: string[]): Promise<CheckAnswer> {

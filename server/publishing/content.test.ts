@@ -177,7 +177,7 @@ describe.each(engines)('the content on %s', (engine) => {
     await save('pages/new.md', 0, 'new');
     const first = await publish();
     expect(await open('faq.yaml')).toMatchObject({ version: version + 1, live: `${faq}# first\n` });
-    // An editor that was open meanwhile goes on.
+    // An editor that was open meanwhile can continue.
     await save('faq.yaml', version + 1, `${faq}# second\n`);
     await save('home.yaml', 0, `${home}# home\n`);
     await save('pages/new.md', 1, null);
@@ -269,7 +269,7 @@ describe.each(engines)('the content on %s', (engine) => {
     await publications.finish(third, 'x');
     expect(await open('careers.yaml')).toMatchObject({ live: 'first', text: 'typed meanwhile' });
     await discardAll();
-    // By the clock: the same files, nobody's drafts.
+    // By the clock: the same files, no drafts.
     const scheduled = await publications.begin([], null, '', leaseMs);
     await publications.finish(scheduled, 'x');
     expect(await publications.find(scheduled)).toMatchObject({ publishedBy: null, files: [] });

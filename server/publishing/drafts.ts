@@ -18,12 +18,12 @@ export interface DraftFile extends VersionedFile {
 
 export interface Drafts {
   open(path: string): Promise<OpenedFile>;
-  /** 409 with the newer draft. A text that is live already is no draft. */
+  /** 409 with the newer draft. A text that is already live is no draft. */
   save(file: VersionedFile & { text: string | null }, by: string): Promise<OpenedFile>;
-  /** Answers the new version. */
+  /** Returns the new version. */
   savePicture(file: VersionedFile & { bytes: Buffer }, by: string): Promise<number>;
   discard(files: VersionedFile[], by: string): Promise<void>;
-  /** The draft, what is live, or the folder's; undefined: there is none. */
+  /** The draft, else the live text, else the folder's; undefined if there is none. */
   bytes(path: string): Promise<Buffer | undefined>;
   list(): Promise<DraftFile[]>;
   rows(): Promise<DraftRow[]>;
@@ -88,7 +88,7 @@ export function createDrafts(parts: {
     };
   }
 
-  /** The folder's file that the office's one comes from; its text is kept to be compared with. */
+  /** The folder's file that the office's version is based on; its text is kept for comparison. */
   async function baseOf(
     db: Kysely<Tables>,
     path: string,
@@ -179,7 +179,7 @@ export function createDrafts(parts: {
 
     discard: (files, by) =>
       change(async (db, inFolder) => {
-        // In one order, so that two of them cannot deadlock.
+        // Always in the same order, so that two saves cannot deadlock.
         for (const { path, version } of files.toSorted(byPath)) {
           const row = await rowOf(db, path);
           const values = { is_open: false, hash: null, base_hash: null };

@@ -1,4 +1,4 @@
-// What a start serves: the live publication, or what comes nearest to it.
+// What a start serves: the live publication, or the latest one that can be built.
 import type { Dashboard } from '../../contract/dashboard.ts';
 import type { ContentFault } from '../../contract/publishing.ts';
 import type { PackedFile } from '../pages/packed.ts';
@@ -9,7 +9,7 @@ export interface FirstBuild {
   /** 0: nothing was published. */
   number: number;
   build: Build;
-  /** What pages of the builds before may still ask for. */
+  /** Files of earlier builds that open pages may still request. */
   earlier: PackedFile[][];
   contentFaults: Dashboard['contentFaults'];
 }
@@ -18,7 +18,7 @@ export async function firstBuild(parts: {
   publications: Publications;
   builds: Builds;
   folder: Pick<FirstBuild, 'build' | 'contentFaults'>;
-  /** How many builds before pages may still be open from. */
+  /** How many earlier builds stay available. */
   keptBuilds: number;
   isDevelopment: boolean;
 }): Promise<FirstBuild> {
@@ -39,14 +39,14 @@ export async function firstBuild(parts: {
   return { ...found, number: live.number, earlier: [...earlier, ofFolder] };
 }
 
-/** Rather than the words of the folder, which may be another agency's. Newer code may need texts that it lacks. */
+/** Preferred to the texts of the folder, which may be another agency's. Newer code may need texts that it lacks. */
 async function lastGood(
   builds: Builds,
   live: string | null,
   { texts }: Build,
 ): Promise<Build | undefined> {
   const kept = await builds.kept();
-  // That of the live publication first.
+  // The live publication comes first.
   for (const stamp of kept.toSorted((one, other) => +(other === live) - +(one === live))) {
     const build = await builds.read(stamp);
     if (hasShapeOf(build.texts, texts)) return build;
@@ -54,7 +54,7 @@ async function lastGood(
   return undefined;
 }
 
-/** Every group of words and every name in it. */
+/** Every group of texts and every name in it. */
 function hasShapeOf(texts: unknown, model: unknown): boolean {
   if (!isGroup(model)) return texts !== undefined || model === undefined;
   if (!isGroup(texts)) return false;

@@ -5,14 +5,14 @@ import path from 'node:path';
 
 export interface FolderFile {
   hash: string;
-  /** On disk. */
+  /** Path on disk. */
   place: string;
 }
 
 export type FolderFiles = ReadonlyMap<string, FolderFile>;
 
 export interface Folder {
-  /** Data only: no code, no README, nothing hidden. */
+  /** Data only: no code, no README, no hidden files. */
   files(): Promise<FolderFiles>;
   read(file: string): Promise<Buffer | undefined>;
 }
@@ -23,7 +23,7 @@ const isData = (file: string): boolean =>
   !/(^|\/)(\.|node_modules\/|README\.md$)|\.(ts|theirs)$/.test(file);
 
 export function createFolder(directory: string): Folder {
-  /** By size and time of the last change. */
+  /** Cache key: size and time of the last change. */
   const known = new Map<string, { key: string; hash: string }>();
 
   async function hashFile(place: string): Promise<string | undefined> {

@@ -7,9 +7,9 @@ import type { Folder } from './folder.ts';
 export interface OverlayFile {
   /** Null: removed. */
   hash: string | null;
-  /** The folder's file when the office took it over. */
+  /** Hash of the folder's file when the office took it over. */
   baseHash: string | null;
-  /** The folder has had this very file since. */
+  /** Whether the folder has contained this exact file since. */
   isInFolder: boolean;
 }
 
@@ -22,19 +22,19 @@ export const effectiveHash = (
 ): string | null =>
   !file || (file.isInFolder && inFolder !== file.baseHash) ? inFolder : file.hash;
 
-/** Changed in the folder, and otherwise in the office. */
+/** Changed in the folder, and differently in the office. */
 export const isFolderNewer = (file: OverlayFile | undefined, inFolder: string | null): boolean =>
   file !== undefined && !file.isInFolder && inFolder !== file.baseHash && inFolder !== file.hash;
 
 interface Wanted {
   hash: string;
-  /** In the folder; undefined: a blob. */
+  /** Path in the folder; undefined for a blob. */
   place: string | undefined;
 }
 
 /**
- * Brings `target` up to date; only what changed is written, file by file and whole. Not for two callers at once.
- * Answers the hash of each file.
+ * Updates `target`; only changed files are written, each whole. Must not run twice at once.
+ * Returns the hash of each file.
  */
 export async function writeOverlay(
   parts: { folder: Folder; files: Overlay; blob: (hash: string) => Promise<Buffer> },
@@ -47,7 +47,7 @@ export async function writeOverlay(
   const surplus = [...written.keys()].filter((file) => !wanted.has(file));
   const state = new Map([...wanted].map(([file, { hash }]) => [file, hash]));
   if (stale.length === 0 && surplus.length === 0 && written.size > 0) return state;
-  // Killed from here on, it starts from nothing the next time.
+  // If it is killed from here on, the next run starts from nothing.
   await rm(stateFile, { force: true });
   if (written.size === 0) await rm(target, { recursive: true, force: true });
   for (const file of surplus) await rm(path.join(target, file), { force: true });

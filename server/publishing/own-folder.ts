@@ -1,9 +1,9 @@
-// A folder under .cache for this process alone; those of processes that are gone are removed.
+// A folder under .cache for this process alone; folders of ended processes are removed.
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 
 export interface OwnFolder {
-  /** Made when it is first asked for. */
+  /** Created on first use. */
   path(): Promise<string>;
   remove(): Promise<void>;
 }

@@ -1,11 +1,11 @@
-// Child process that decodes one uploaded picture: hostile bytes meet native code here, and nothing else.
+// Child process that decodes one uploaded picture: hostile bytes reach native code only here.
 import { createRequire } from 'node:module';
 import type sharpModule from 'sharp';
 import type { Sharp } from 'sharp';
 
 export interface PictureQuestion {
   bytes: Uint8Array;
-  /** As the file is to be called. */
+  /** Determines the file's extension. */
   ending: PictureEnding;
   maxPixels: number;
   maxSide: number;
@@ -32,7 +32,7 @@ sharp.unblock({
   ],
 });
 
-/** Good enough to be made smaller once more by the build. */
+/** Good enough for the build to scale it down again. */
 const encode: Record<PictureEnding, (picture: Sharp) => Sharp> = {
   png: (picture) => picture.png({ compressionLevel: 9 }),
   jpg: (picture) => picture.jpeg({ quality: 90 }),
@@ -49,7 +49,7 @@ async function make({
   try {
     const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
     if (width * height > maxPixels) return { problem: 'too many pixels' };
-    // Everything that is not a pixel is left out, such as where a photo was taken.
+    // Drops all metadata, such as where a photo was taken.
     const upright = sharp(bytes, { limitInputPixels: maxPixels })
       .autoOrient()
       .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true });

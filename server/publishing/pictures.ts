@@ -1,4 +1,4 @@
-// Uploaded pictures: their bytes decide what they are, and each is decoded and written again in a child process.
+// Uploaded pictures: their bytes decide what they are, and each is decoded and re-encoded in a child process.
 import { fork } from 'node:child_process';
 import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
@@ -13,12 +13,12 @@ export interface Picture {
 }
 
 export interface Pictures {
-  /** Upright, not too large, in the format that the path says, and without what the camera noted. 400 says why not. */
+  /** Upright, scaled down, in the format that the path says, without metadata. A 400 says why not. */
   make(bytes: Buffer, path: string): Promise<Picture>;
 }
 
 const limits = {
-  /** The largest cameras of phones have 200 megapixels, and save 50 unless told otherwise. */
+  /** The largest phone cameras have 200 megapixels, and save 50 by default. */
   pixels: 100_000_000,
   side: 2400,
   timeoutMs: 30_000,
@@ -69,7 +69,7 @@ export function createPictures(): Pictures {
       execArgv: ['--max-old-space-size=96'],
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-      // Nothing of our settings, which hold passwords.
+      // None of our settings, which contain passwords.
       env: { PATH: process.env.PATH, MALLOC_ARENA_MAX: '2' },
     });
     if (child.pid) setPriority(child.pid, 10);

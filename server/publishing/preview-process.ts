@@ -1,5 +1,5 @@
-// The child process that renders pages of the drafts (site/preview/server.ts): started when somebody looks, stopped when nobody
-// does, on a socket that only this user can open.
+// The child process that renders pages of the drafts (site/preview/server.ts), on a socket that only this user can open. It is
+// started on demand and stopped when idle.
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
@@ -16,7 +16,7 @@ export const processLimits = {
   startMs: minute,
   pageMs: minute,
   idleMs: 5 * minute,
-  /** Of its heap; the whole process takes about 200 MB more. */
+  /** Heap limit; the whole process takes about 200 MB more. */
   heapMb: 320,
 };
 
@@ -25,7 +25,7 @@ export function createPreviewProcess(siteUrl: string, limits: typeof processLimi
   let starting: Promise<ChildProcess> | undefined;
   let idle: NodeJS.Timeout | undefined;
 
-  /** Relative, since the path of a socket must be short. */
+  /** Relative, because socket paths must be short. */
   const socketPath = async (): Promise<string> =>
     path.relative('.', path.join(await folder.path(), 'socket'));
 
@@ -37,21 +37,21 @@ export function createPreviewProcess(siteUrl: string, limits: typeof processLimi
     const child = fork(path.resolve(previewProcess.file), [socket], {
       execArgv: [`--max-old-space-size=${limits.heapMb}`, '--max-semi-space-size=8'],
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-      // Nothing of our settings, which hold passwords.
+      // None of our settings, which contain passwords.
       env: {
         PATH: process.env.PATH,
         NODE_COMPILE_CACHE: path.resolve('.cache', 'node'),
         MALLOC_ARENA_MAX: '2',
         SITE_URL: siteUrl,
         CONTENT_DIR: await contentFolder(),
-        // Scheduled articles are shown.
+        // Shows scheduled articles.
         CONTENT_TIME: '9999-01-01T00:00:00Z',
       },
     });
     child.once('exit', () => {
       starting = undefined;
     });
-    // Visitors come first.
+    // Lower priority than serving visitors.
     if (child.pid) setPriority(child.pid, 10);
     const timer = setTimeout(() => child.kill('SIGKILL'), limits.startMs);
     const isReady = await Promise.race([
@@ -75,7 +75,7 @@ export function createPreviewProcess(siteUrl: string, limits: typeof processLimi
     }
   }
 
-  /** `root` is the address that the page's links get. */
+  /** `root` becomes the prefix of the page's links. */
   async function ask(page: string, root = ''): Promise<IncomingMessage> {
     starting ??= start();
     const child = await starting;
@@ -89,13 +89,13 @@ export function createPreviewProcess(siteUrl: string, limits: typeof processLimi
         resolve,
       );
       request.on('error', () => reject(new AppError(503, 'The preview stopped: try again')));
-      // It may be in an endless loop.
+      // It may hang in an endless loop.
       request.on('timeout', () => child.kill('SIGKILL'));
     });
   }
 
   return {
-    /** What stands here when a page is asked for is shown. */
+    /** Folder whose current state is rendered on each request. */
     contentFolder,
     ask,
     stop,

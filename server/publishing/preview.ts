@@ -1,5 +1,5 @@
-// Pages of the drafts for those who edit them. The browser's frame cannot send the session's token: addresses hold one of their
-// own, signed, so that any process can answer them, and worth nothing once the session has ended.
+// Pages of the drafts for editors. The browser's frame cannot send the session's token, so addresses carry a signed token of
+// their own, which any process can check and which expires with the session.
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import path from 'node:path';
 import { json } from 'node:stream/consumers';
@@ -16,7 +16,7 @@ import { createPreviewProcess, processLimits } from './preview-process.ts';
 import type { Preview } from './publishing.ts';
 import type { PublishingStore } from './store.ts';
 
-/** Addresses stay the same for some minutes, so that browsers keep fonts and pictures. */
+/** Addresses stay the same for some minutes, so that browsers cache fonts and pictures. */
 const tokenLife = { stepMs: 5 * 60_000, steps: 3 };
 
 export function createPreview(parts: {
@@ -76,7 +76,7 @@ export function createPreview(parts: {
   };
 }
 
-/** Nothing else of what the dev server would answer. */
+/** No other path of the dev server is reachable. */
 const shown =
   /^\/(?:|[\w-]+(?:\/[\w-]+)*|(?:drawings|brand|icons)\/[\w-]+(?:\.[\w-]+)*\.(?:svg|png|jpg|webp|avif)|ui\/fonts\/[\w-]+\.woff2)$/;
 
@@ -90,7 +90,7 @@ const types: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
-/** Nothing runs, whatever the drafts say. Same origin: the office keeps the place to which the page was scrolled. */
+/** No script runs, whatever the drafts contain. Same origin, so that the office can restore the scroll position. */
 const policy = [
   'sandbox allow-same-origin',
   "default-src 'none'",

@@ -1,4 +1,4 @@
-// Publications: numbered, whole states of what the office changed. One is built at a time, whichever process does it.
+// Publications: numbered snapshots of what the office changed. Only one is built at a time, across all processes.
 import type { Kysely, Selectable } from 'kysely';
 import type { List } from '../../contract/answers.ts';
 import type { BuildStep, ContentFault, Publication } from '../../contract/publishing.ts';
@@ -12,7 +12,7 @@ import type { Overlay, OverlayFile } from './overlay.ts';
 
 export interface LiveState {
   number: number;
-  /** Of its build. */
+  /** Stamp of its build. */
   stamp: string | null;
   files: Overlay;
 }
@@ -24,9 +24,9 @@ export interface VersionedFile {
 
 export interface Publications {
   live(db?: Kysely<Tables>): Promise<LiveState | undefined>;
-  /** 0: nothing was published. */
+  /** 0 if nothing was published. */
   liveNumber(): Promise<number>;
-  /** Whatever became of it. */
+  /** In any state. */
   filesOf(number: number): Promise<Overlay>;
   /** Undefined unless it was published; 0 is the folder as it is. */
   stateOf(number: number): Promise<Overlay | undefined>;
@@ -34,8 +34,8 @@ export interface Publications {
   find(number: number): Promise<Publication | undefined>;
   history(page: { limit: number; cursor?: string | undefined }): Promise<List<Publication>>;
   /**
-   * 409 if a draft is newer, or while another one is built. `by` null: the clock, with what is live; 409 unless that is
-   * still `expectedLive`, or another process was first.
+   * 409 if a draft is newer, or while another one is built. `by` null means the clock published what is live; 409 unless
+   * that is still `expectedLive`, or if another process was first.
    */
   begin(
     files: VersionedFile[],
@@ -44,14 +44,14 @@ export interface Publications {
     leaseMs: number,
     expectedLive?: number,
   ): Promise<number>;
-  /** 409 if the lease had run out and another process took it. */
+  /** 409 if the lease expired and another process took it. */
   renew(number: number, step: BuildStep, leaseMs: number): Promise<void>;
-  /** Makes it live and closes the drafts that it published. */
+  /** Makes it live and closes the published drafts. */
   finish(number: number, stamp: string): Promise<void>;
   fail(number: number, faults: ContentFault[]): Promise<void>;
-  /** Remembers which files the folder has as they were published; what it has next is newer. */
+  /** Marks files that the folder has as published; a later change in the folder is newer. */
   noteFolder(): Promise<void>;
-  /** From now on the folder's files count, unless they are still those that the office took over. */
+  /** The folder's files take effect again, unless they are still those that the office took over. */
   letGo(files: string[]): Promise<void>;
 }
 
@@ -121,7 +121,7 @@ export function createPublications(parts: {
 
   const all = () => database.read.selectFrom('content_publications').selectAll();
 
-  /** The drafts as they are to be published. */
+  /** The drafts to publish. */
   async function requireDrafts(db: Kysely<Tables>, files: VersionedFile[]) {
     if (files.length === 0) return [];
     const rows = await db
@@ -141,7 +141,7 @@ export function createPublications(parts: {
     });
   }
 
-  /** Without the files that the folder has had since, and then others in their place. */
+  /** Without files that the folder has contained since and then replaced. */
   async function nextFiles(
     db: Kysely<Tables>,
     files: VersionedFile[],

@@ -1,5 +1,5 @@
-// Publishes drafts: one process builds, all switch over by themselves. A process that dies leaves the drafts and the live
-// site as they were; once its lease has run out another can publish.
+// Publishes drafts: one process builds, then every process switches over. If a process dies, drafts and live site stay as
+// they were; once its lease has expired, another can publish.
 import type { FastifyBaseLogger } from 'fastify';
 import type { BuildStep, ContentFault } from '../../contract/publishing.ts';
 import { AppError } from '../errors.ts';
@@ -14,7 +14,7 @@ export interface Prepared {
 }
 
 export interface RunningPublisher extends Publisher {
-  /** Follows other processes and the clock. */
+  /** Polls for publications of other processes and for scheduled articles. */
   start(): void;
   stop(): Promise<void>;
 }
@@ -22,7 +22,7 @@ export interface RunningPublisher extends Publisher {
 const leaseMs = 15_000;
 const renewMs = 5000;
 const defaultPollMs = 2000;
-/** After a build that failed for no fault of the content. */
+/** Retry delay after a build that failed without content faults. */
 const retryMs = 60_000;
 
 const broken: ContentFault = {
@@ -35,7 +35,7 @@ export function createPublisher(parts: {
   store: PublishingStore;
   builds: Builds;
   prepare(build: Build): Promise<Prepared>;
-  /** What is served at the start. */
+  /** What is served at start. */
   served: { number: number; nextDue: string | undefined };
   now: () => Date;
   log: Pick<FastifyBaseLogger, 'error' | 'warn' | 'info'>;
@@ -47,10 +47,10 @@ export function createPublisher(parts: {
   let stopped = false;
   let notBefore = 0;
 
-  /** Builds it and makes it live. Answers the faults, if there are any. */
+  /** Builds it and makes it live. Returns the faults, if any. */
   async function build(number: number, checked?: () => void): Promise<ContentFault[]> {
     let step: BuildStep = 'checking';
-    // A lost lease shows in the end: then nothing is made live.
+    // A lost lease is detected at the end: then nothing becomes live.
     const renew = () => publications.renew(number, step, leaseMs).catch(() => {});
     const renewal = setInterval(renew, renewMs);
     const toStep = (next: BuildStep) => {
@@ -109,7 +109,7 @@ export function createPublisher(parts: {
       const faults = await build(number);
       if (faults.length > 0) notBefore = now().getTime() + 10 * retryMs;
     } catch (error) {
-      // Another process is at it.
+      // Another process is building it.
       if (!(error instanceof AppError && error.status === 409)) throw error;
     }
   }
@@ -126,7 +126,7 @@ export function createPublisher(parts: {
   let timer: NodeJS.Timeout | undefined;
   const running = new Set<Promise<unknown>>();
 
-  /** The next look comes when nothing is under way. */
+  /** Schedules the next poll once this one has finished. */
   function track<Result>(work: Promise<Result>): Promise<Result> {
     clearTimeout(timer);
     running.add(work);

@@ -1,4 +1,4 @@
-// The content as the office edits it: the folder, what was published over it, and drafts over that.
+// The content as the office edits it: the folder, the published files over it, and drafts over those.
 import {
   type ChangedFile,
   type ContentFile,
@@ -21,15 +21,15 @@ export interface PublishingStore {
   folder: Folder;
   drafts: Drafts;
   publications: Publications;
-  /** Throws if there is none. */
+  /** Throws a 404 if there is none. */
   blob(hash: string): Promise<Buffer>;
   overview(): Promise<ContentOverview>;
   /** What publishing all drafts would change. */
   changes(): Promise<ChangedFile[]>;
   publication(number: number): Promise<Publication & { changes: ChangedFile[] }>;
-  /** What bringing this state back would change; 0 is the folder. */
+  /** What restoring this state would change; 0 is the folder. */
   compare(number: number): Promise<ChangedFile[]>;
-  /** Makes drafts that bring it back; answers their paths. */
+  /** Makes drafts that restore it; returns their paths. */
   restore(number: number, by: string): Promise<string[]>;
 }
 
@@ -129,7 +129,7 @@ export function createPublishingStore(parts: {
     );
   }
 
-  /** From what is live to `next`, whose files are taken as they are. */
+  /** From the live state to `next`, whose files are taken as they are. */
   async function hashesTo(next: Overlay, inFolder: FolderFiles): Promise<Hashes> {
     const live = (await publications.live())?.files ?? new Map();
     return new Map(

@@ -50,7 +50,7 @@ const textAt = async (url: string): Promise<string> => (await fetch(url)).text()
 const aboutAt = ({ url }: Process): Promise<string> => textAt(`${url}/about`);
 const statusAt = async (url: string): Promise<number> => (await fetch(url)).status;
 
-/** Opens no other connection than its own. */
+/** Uses one connection only. */
 function keepReading(url: string, paths: string[]) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const seen = { statuses: new Set<number>(), pages: new Set<string>(), sockets: new Set() };
@@ -88,7 +88,7 @@ function keepReading(url: string, paths: string[]) {
   };
 }
 
-/** With the steps that were seen. */
+/** Returns the build steps that were seen. */
 async function untilDone(call: Call, number: number) {
   const steps = new Set<BuildStep | null>();
   for (;;) {
@@ -100,7 +100,7 @@ async function untilDone(call: Call, number: number) {
   }
 }
 
-/** What visitors have seen, the latest first. */
+/** What visitors have seen, latest first. */
 const published = async (call: Call): Promise<Publication[]> => {
   const { data } = await call('GET', '/content/publications');
   return data.filter(({ state }: Publication) => state === 'live');
@@ -147,7 +147,7 @@ const internship = `
       requirements:
         - Wind`;
 
-/** The publication has to begin before. */
+/** The publication has to start first. */
 const nextMinute = () => new Date(Math.ceil((Date.now() + 10_000) / 60_000) * 60_000);
 
 const article = (due: Date) => `---
@@ -190,7 +190,7 @@ it(
     expect(await aboutAt(first)).toContain('Kites of tomorrow');
     expect(await draftsOf(first.call)).toEqual([]);
     for (const { seen, stop } of readers) {
-      // Both pages, one of them before and after.
+      // Both pages, the second after the switch.
       await expect.poll(() => seen.pages.size, patience).toBeGreaterThan(2);
       await stop();
       expect([...seen.statuses]).toEqual([200]);
@@ -227,7 +227,7 @@ it('earlier states come back without a build, that of the folder too', slow, asy
     const { state, steps } = await untilDone(call, data.number);
     expect([state, steps.has('site')]).toEqual(['live', false]);
   };
-  // Only the start has built it.
+  // Only the start has built anything.
   const stamp = readFileSync('dist/served/stamp', 'utf8').slice(0, 32);
   rmSync(`dist/published/${stamp}`, { recursive: true, force: true });
   await bringBack(0);
@@ -257,7 +257,7 @@ const isRunning = (pid: number): boolean => {
 it('a build or a server that is killed leaves drafts and site as they were', slow, async () => {
   const before = await aboutAt(first);
   const [live] = await published(first.call);
-  /** Not built before; answers when its build has begun. */
+  /** A state that was not built before; resolves when its build has started. */
   const begin = async () => {
     const { number } = (await publish(first.call, titleOfAbout(`Never ${randomUUID()}`))).data;
     const step = async () => (await first.call('GET', `/content/publications/${number}`)).data.step;
@@ -273,7 +273,7 @@ it('a build or a server that is killed leaves drafts and site as they were', slo
   await begin();
   const build = childOf(first.child.pid);
   await first.kill('SIGKILL');
-  // With its tools.
+  // Kills the build with its tools.
   await expect.poll(() => isRunning(-build), { timeout: 10_000 }).toBe(false);
   const again = await startProcess();
   expect(await aboutAt(again)).toBe(before);

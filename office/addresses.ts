@@ -2,7 +2,7 @@ import { inboxPath, officePaths } from '../contract/office.ts';
 
 export const addresses = { ...officePaths, inbox: inboxPath };
 
-/** Added to the login's address by the page where a password was chosen. */
+/** Added to the login's address after a password was chosen. */
 export const passwordChosen = '#password-chosen';
 
 export const loginAddress = (from: string): string =>

@@ -13,7 +13,7 @@ const api = createApi(session);
 
 async function choose(form: FormData): Promise<void> {
   await choosePassword(api, location.hash.slice(1), form);
-  // Whoever used this browser before must not be taken for the owner of the link.
+  // The browser's previous user must not be taken for the owner of the link.
   session.leave();
   session.close();
   location.replace(addresses.login + passwordChosen);

@@ -5,10 +5,10 @@ declare module 'virtual:catalogue' {
 
   export const catalogue: Catalogue;
   export const brandName: string;
-  /** What a letter by staff begins with, and what the server adds below it: in the language of the site. */
+  /** How a letter by staff begins, and what the server adds below it: in the language of the site. */
   export const answerWords: LetterWords['answer'] & { footer: string };
   export const logo: LogoPicture;
   export const logoHasName: boolean;
-  /** Still the brand the product ships with. */
+  /** Whether the brand is still the shipped example. */
   export const isExampleBrand: boolean;
 }

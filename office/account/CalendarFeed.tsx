@@ -94,7 +94,7 @@ export function CalendarFeed({ hasFeed }: { hasFeed: boolean }) {
 function FeedAddress({ address }: { address: string }) {
   const field = useRef<HTMLInputElement>(null);
   const [isCopied, setCopied] = useState(false);
-  // The button that made it is gone.
+  // The pressed button is no longer on the screen.
   useEffect(() => {
     setCopied(false);
     if (address) field.current?.select();

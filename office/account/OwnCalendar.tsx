@@ -16,13 +16,13 @@ import { useOffice } from '../office.ts';
 import { Moment } from '../time/Clock.tsx';
 import { CalendarFeed } from './CalendarFeed.tsx';
 
-/** While a new address is read for the first time. */
+/** Shown while a new address is read for the first time. */
 const watchMs = 2000;
 
 const isBeingRead = ({ busyCalendar, busyReadAt, busyProblem }: CalendarSettings): boolean =>
   busyCalendar !== null && busyReadAt === null && busyProblem === null;
 
-/** The calendar that somebody uses elsewhere: our calls as a feed there, its busy times here. */
+/** The person's own calendar: our calls go there as a feed, its busy times come here. */
 export function OwnCalendar() {
   const { api } = useOffice();
   const { data, error, isPending, refetch } = useQuery({

@@ -5,10 +5,10 @@ import type { Session } from '../session/session.ts';
 import { CallFailure } from './failure.ts';
 
 export interface CallInput {
-  /** For the parameter of the path. */
+  /** Fills the path's parameter. */
   id?: string;
   query?: Record<string, string | undefined>;
-  /** Sent as JSON; a file as it is. */
+  /** Sent as JSON; a File is sent unchanged. */
   body?: unknown;
   signal?: AbortSignal;
   /** Shown when the server gives no reason. */

@@ -44,7 +44,7 @@ export const isGone = (failure: unknown): boolean =>
 
 export const unreachableText = 'The server cannot be reached.';
 
-/** Undefined when the server said nothing, so that the caller's own text is shown. */
+/** Undefined if the server gave no reason, so that the caller's own text is shown. */
 export function serverText(failure: unknown): string | undefined {
   return failure instanceof CallFailure ? (failure.detail ?? failure.error) : undefined;
 }

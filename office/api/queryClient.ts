@@ -35,14 +35,14 @@ export const queryKeys = {
   failedLetters: ['failed letters'] as const,
   heldLetters: (count: number) => ['held letters', count] as const,
   templates: ['templates'] as const,
-  /** Everything about the content of the site. */
+  /** Everything about the site's content. */
   content: ['content'] as const,
   contentOverview: ['content', 'overview'] as const,
   contentFile: (path: string) => ['content', 'file', path] as const,
   contentFaults: ['content', 'faults'] as const,
   contentFindings: ['content', 'findings'] as const,
   contentChanges: ['content', 'changes'] as const,
-  /** Not under `content`: what is asked again for a list must not reload pages. */
+  /** Not under `content`: refetching it for a list must not reload pages. */
   contentPreview: (page: string, version: number) => ['preview', page, version] as const,
   contentPicture: (path: string, state: string) => ['picture', path, state] as const,
   publications: ['content', 'publications'] as const,
@@ -50,7 +50,7 @@ export const queryKeys = {
   comparedPublication: (number: number) => ['content', 'compared', number] as const,
   hours: ['hours'] as const,
   callTakers: ['hours', 'people'] as const,
-  /** Everything that shows calls. */
+  /** Every query that shows calls. */
   calendar: ['calendar'] as const,
   calendarSpan: (from: string, to: string) => ['calendar', 'span', from, to] as const,
   callsOf: (recordId: string) => ['calendar', 'record', recordId] as const,

@@ -1,5 +1,5 @@
-// The head that all pages share; preloads for the requested screen in index.html; the forms of the pages for people signed
-// out, prerendered.
+// The head that all pages share, preloads of the requested screen for index.html, and the prerendered forms of signed-out
+// pages.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse, parseFragment, serialize, defaultTreeAdapter as tree } from 'parse5';
@@ -26,7 +26,7 @@ interface Parts {
   plugins: Plugin[];
 }
 
-/** `art`: the set of drawings, which shapes the marks of lists (ui/tokens.css). */
+/** `art`: the set of drawings, which decides the shape of list marks (ui/tokens.css). */
 export const sharedHead = (art: string): Plugin => ({
   name: 'office-head',
   transformIndexHtml: {

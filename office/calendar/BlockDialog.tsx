@@ -98,7 +98,7 @@ export function BlockDialog({
   );
 }
 
-/** Keeps the time of day for when whole days are not meant after all. */
+/** Keeps the time of day in case 'whole days' is switched off again. */
 const DateField = ({
   label,
   clock,

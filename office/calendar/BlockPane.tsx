@@ -12,7 +12,7 @@ export function BlockPane({
   listHref,
   onRemoved,
 }: {
-  /** Undefined: it is no longer there, or on other days. */
+  /** Undefined: removed, or not in the days shown. */
   block: Appointment | undefined;
   listHref: string;
   onRemoved: () => void;

@@ -3,7 +3,7 @@ import type { CallTaker } from '../../contract/appointments/hours.ts';
 import { periodText, timeOf } from './days.ts';
 import type { Entry } from './entries.ts';
 
-/** Both the colour and the letters say whose it is. */
+/** Both the colour and the initials show whose it is. */
 const colours = 6;
 
 const personClass = (people: CallTaker[], person: Entry['person']): string => {
@@ -23,7 +23,7 @@ export const PersonMark = ({
   </span>
 );
 
-/** A block of several days stands there more than once. */
+/** A block of several days is shown once a day, so its id needs the day. */
 export function focusEntry(key: string): void {
   const find = () => document.querySelector<HTMLElement>(`[data-entry="${CSS.escape(key)}"]`);
   requestAnimationFrame(() => find()?.focus());
@@ -37,7 +37,7 @@ export interface EntryProps {
   onOpen: (entry: Entry, byKeyboard: boolean) => void;
 }
 
-/** A link with everything that is to be said in its name; busy times lead nowhere. */
+/** A link whose name says everything; busy times link nowhere. */
 export const EntryLink = ({ entry, people, href, isOpen, onOpen }: EntryProps) => {
   const { appointment } = entry;
   const isAllDay = timeOf(entry.start) === '00:00' && timeOf(entry.end) === '00:00';
@@ -92,7 +92,7 @@ export const EntryLink = ({ entry, people, href, isOpen, onOpen }: EntryProps) =
 const entryTitle = ({ type, appointment }: Entry): string =>
   type === 'busy' ? 'Busy' : (appointment?.record?.name ?? (appointment?.title || 'Blocked'));
 
-/** Only what is out of the ordinary. */
+/** Only unusual states. */
 export const StateWord = ({ entry: { appointment, person } }: { entry: Entry }) => {
   const word =
     appointment?.state === 'held' || appointment?.state === 'missed'

@@ -1,4 +1,4 @@
-// A table with one column per day or person; in each cell the entries are a list in the order of time.
+// A table with one column per day or person; each cell lists its entries in order of time.
 import type { CSSProperties } from 'react';
 import type { AgencyHours, CallTaker } from '../../contract/appointments/hours.ts';
 import { useNow } from '../time/Clock.tsx';
@@ -20,7 +20,7 @@ import {
 interface Column {
   key: string;
   day: string;
-  /** Undefined: everybody who is shown. */
+  /** Undefined: everybody shown. */
   person?: CallTaker | undefined;
   entries: Entry[];
 }
@@ -100,7 +100,7 @@ export function CalendarGrid(props: Props) {
   );
 }
 
-/** Days off need no column, unless there is something; a single day has a column for each person. */
+/** Days off get no column unless they have entries; a single day has one column per person. */
 function columnsOf({ days, entries, agencyHours, people, shownPeople }: Props): Column[] {
   const [day = ''] = days;
   if (days.length > 1) {

@@ -34,7 +34,7 @@ export function Component() {
   const calendar = useSpan(span);
   const agencyHours = useAgencyHours();
   const { data: people = [] } = useCallTakers();
-  // A remembered person may be gone.
+  // The remembered person may have been deleted.
   const person = people.find(({ _id }) => _id === address.person);
   const entries = useMemo(() => {
     const all = calendar.data ? entriesOf(calendar.data, people) : [];
@@ -208,7 +208,7 @@ export function Component() {
   );
 }
 
-/** What is opened by key gets the focus once it is shown. */
+/** An entry opened with a key gets the focus once it is shown. */
 function useEntering(block: string | undefined) {
   const entering = useRef<string>(undefined);
   const shown = (id: string | undefined) => {

@@ -87,7 +87,7 @@ export function CalendarTools({
   );
 }
 
-/** Whose colours and letters are to be seen. */
+/** The people whose colours and initials are shown. */
 export const Legend = ({ people, shown }: { people: CallTaker[]; shown: CallTaker[] }) => (
   <div className="row row-wrap calendar-legend soft">
     <span>Times in {zoneText()}</span>

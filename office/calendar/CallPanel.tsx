@@ -111,7 +111,7 @@ export const StateBadge = ({ state }: Pick<Appointment, 'state'>) =>
     <Badge tone="active">Booked</Badge>
   );
 
-/** The likely actions as buttons, the rest in a menu. */
+/** The likely actions are buttons, the rest are in a menu. */
 function CallMenu({ call, recordId }: { call: Appointment; recordId: string }) {
   const { role } = useStaff();
   const now = useNow();

@@ -3,7 +3,7 @@ import { type ReactNode, type SubmitEvent, useEffect, useRef } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 
-/** A click beside it must not lose what was typed. */
+/** A click outside must not lose what was typed. */
 export function FormDialog({
   title,
   action,

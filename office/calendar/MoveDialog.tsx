@@ -29,7 +29,7 @@ export function MoveDialog({
   const submit = () =>
     send(async ({ start, people }) => {
       if (call) {
-        // Whoever is free; at any other time the same person.
+        // Anyone who is free; at any other time the same person.
         const whom = person || people[0];
         const moved = await change(call, { start, ...(whom ? { person: whom } : {}) });
         toasts.succeed(`Moved to ${periodText(moved)}: ${nameOf(moved)}`);

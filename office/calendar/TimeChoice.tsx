@@ -14,11 +14,11 @@ const stepSeconds = 300;
 
 export interface ChosenTime {
   start: string;
-  /** Who is free then, the least busy first; empty for any other time. */
+  /** Who is free at that time, least busy first; empty for any other time. */
   people: string[];
 }
 
-/** Free times by day, or any other time. Each day is one stop for the Tab key; the arrow keys choose in it. */
+/** Free times by day, or any other time. Each day is one tab stop; arrow keys move inside it. */
 export function TimeChoice({
   person,
   except,
@@ -28,7 +28,7 @@ export function TimeChoice({
 }: {
   person: string | null;
   except?: string | undefined;
-  /** After a lost race. */
+  /** Shown if somebody else took the time first. */
   nearest: string[];
   chosen: ChosenTime | undefined;
   onChoose: (time: ChosenTime | undefined) => void;
@@ -39,7 +39,7 @@ export function TimeChoice({
   const [isOther, setIsOther] = useState(false);
   const [clock, setClock] = useState('');
   const days = byDay(data ?? []);
-  // Somebody else may be free then, but not the chosen person.
+  // Somebody else may be free at that time, but not the chosen person.
   const near = data?.filter(({ start }) => nearest.includes(start)) ?? [];
   const choose = (time: ChosenTime) => {
     setIsOther(false);

@@ -1,4 +1,4 @@
-// What stands in the calendar, and where: rows of five minutes, overlapping entries side by side.
+// Layout of the calendar: rows of five minutes, overlapping entries side by side.
 import type { Appointment, CalendarSpan } from '../../contract/appointments/appointment.ts';
 import {
   type AgencyHours,
@@ -16,13 +16,13 @@ export interface Entry {
   start: string;
   end: string;
   person: { _id: string; name: string } | null;
-  /** Not of a busy time. */
+  /** Undefined for a busy time. */
   appointment?: Appointment;
 }
 
 export const isWholeDay = ({ from, to }: Period): boolean => from === 0 && to === 24 * 60;
 
-/** In the order of time. */
+/** In order of time. */
 export function entriesOf(
   { appointments, busy }: CalendarSpan,
   people: Pick<CallTaker, '_id' | 'name'>[],
@@ -67,7 +67,7 @@ const openOn = (
   specialHours(agencyHours).get(day) ??
   (person?.hours ?? agencyHours.weekly)[weekdays[weekdayOf(day)] ?? 'monday'];
 
-/** In an ordinary week, or by an exception. */
+/** By the weekly hours, or by an exception. */
 export const isWorkday = (day: string, agencyHours: AgencyHours, people: CallTaker[]): boolean => {
   const weekday = weekdays[weekdayOf(day)] ?? 'monday';
   const asked = people.length > 0 ? people : [{ hours: null }];
@@ -77,12 +77,12 @@ export const isWorkday = (day: string, agencyHours: AgencyHours, people: CallTak
   );
 };
 
-/** Why a day has other hours than usual. */
+/** Why a day has unusual hours. */
 export const dayNote = (day: string, { exceptions, holidays }: AgencyHours): string =>
   exceptions.find(({ date }) => date === day)?.note ||
   (holidays.find(({ date }) => date === day)?.name ?? '');
 
-/** When anybody is there. */
+/** When at least one person works. */
 export function openPeriods(day: string, agencyHours: AgencyHours, people: CallTaker[]): Period[] {
   const asked = people.length > 0 ? people : [undefined];
   const sorted = asked
@@ -114,7 +114,7 @@ export function closedPeriods(open: Period[], { from, to }: Period): Period[] {
 const usual: Period = { from: 9 * 60, to: 18 * 60 };
 const longMinutes = 12 * 60;
 
-/** Whole hours: all opening hours and entries; what takes half a day or more is cut off. */
+/** Whole hours that contain all opening hours and entries; entries of half a day or more are cut off. */
 export function shownHours(days: string[], entries: Entry[], open: Period[]): Period {
   const minutes = entries
     .flatMap((entry) => days.map((day) => minutesOn(day, entry)))
@@ -129,13 +129,13 @@ export function shownHours(days: string[], entries: Entry[], open: Period[]): Pe
 
 export interface Placed {
   entry: Entry;
-  /** Row lines of the grid, the first is 1. */
+  /** Row lines of the grid, counted from 1. */
   rows: [number, number];
   lane: number;
   lanes: number;
 }
 
-/** Shorter ones could hardly be read or hit. */
+/** Shorter ones would be hard to read and to click. */
 const fewestRows = 15 / cellMinutes;
 
 export const rowAt = (minute: number, shown: Period): number =>

@@ -55,7 +55,7 @@ export function useCallsOf(recordId: string) {
   return useQuery({ ...callsOfQuery(api, recordId), staleTime: 0, refetchInterval: pollMs });
 }
 
-/** `except`: a call that is to be moved is not in its own way. */
+/** `except`: the time of the call that is being moved counts as free. */
 export function useFreeTimes(
   { from, to }: Pick<Span, 'from' | 'to'>,
   { person, except }: { person: string | null; except?: string | undefined },

@@ -22,11 +22,11 @@ const texts = fallbacks.calendar;
 
 export interface Refusal {
   text: string;
-  /** Of a lost race: the nearest free times. */
+  /** The nearest free times, if somebody else was first. */
   times: string[];
 }
 
-/** What the server said, and what can be done about it. */
+/** The server's reason, and what can be done about it. */
 export function refusalOf(failure: unknown): Refusal {
   const data = failure instanceof CallFailure ? failure.data : undefined;
   if (isLostRace(data)) {
@@ -49,7 +49,7 @@ const isNewer = (data: unknown): data is Appointment =>
 export const nameOf = ({ record, title }: Appointment): string =>
   isolate(record?.name ?? (title || 'Blocked'));
 
-/** Calls that throw on failure, and menu actions that tell by toasts. */
+/** Calls that throw on failure, and menu actions that report by toast. */
 export function useCallActions() {
   const { api, toasts } = useOffice();
   const client = useQueryClient();
@@ -75,7 +75,7 @@ export function useCallActions() {
   async function book(body: CallBody): Promise<Appointment> {
     try {
       const { data } = await api.call(appointmentsApi.book, { body, fallback: texts.book });
-      // Somebody who phoned is a new record.
+      // Somebody who phoned gets a new record.
       void client.invalidateQueries({ queryKey: queryKeys.lists(kind.path) });
       return data;
     } finally {
@@ -131,7 +131,7 @@ export function useCallActions() {
       );
     },
 
-    /** Undefined also when the server cannot be asked. */
+    /** Undefined also if the server cannot be reached. */
     async upcomingCall(recordId: string): Promise<Appointment | undefined> {
       const calls = await client
         .fetchQuery({ ...callsOfQuery(api, recordId), staleTime: pollMs })

@@ -4,7 +4,7 @@ import { type ChosenTime, TimeChoice } from './TimeChoice.tsx';
 import { useCallTakers } from './useCalendar.ts';
 import { type Refusal, refusalOf } from './useCallActions.ts';
 
-/** Person and time of a call, and how sending went: what the dialogs that book and move share. */
+/** Person, time and sending state that the booking and moving dialogs share. */
 export function useCallForm({ person: first = '', except }: { person?: string; except?: string }) {
   const { data: people = [] } = useCallTakers();
   const [person, setPerson] = useState(first);

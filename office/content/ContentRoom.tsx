@@ -1,4 +1,4 @@
-// Around all screens of the content: who may, where one is, what is being published.
+// Around all screens of the content: permissions, navigation and the state of publishing.
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { NavLink, Outlet } from 'react-router';
@@ -14,7 +14,7 @@ import { BuildBanner } from './publish/BuildBanner.tsx';
 import { PublishingContext, usePublication } from './publish/publishing.ts';
 import { useOverview } from './useContent.ts';
 
-/** Apart: it brings the parsers of the content. */
+/** Loaded separately: it contains the parsers of the content. */
 const PublishDialog = lazy(() => import('./publish/PublishDialog.tsx'));
 
 export function Component() {
@@ -89,7 +89,7 @@ function Room() {
   );
 }
 
-/** Tells how a publication ended while its dialog is closed, and refreshes what is shown. Answers whether it ended. */
+/** Reports the end of a publication while its dialog is closed, and refreshes what is shown. Returns whether it ended. */
 function useOutcome(started: number | undefined, isDialogOpen: boolean): boolean {
   const toasts = useToasts();
   const queries = useQueryClient();
@@ -107,7 +107,7 @@ function useOutcome(started: number | undefined, isDialogOpen: boolean): boolean
   return isDone;
 }
 
-/** The scripts of the office belong to a publication, with the choices it had. */
+/** The office's scripts are built with a publication and contain its choices. */
 function ReloadNotice() {
   const { data } = useOverview();
   const autosaves = useAutosaves();

@@ -7,14 +7,14 @@ import type { EditorProps } from './editor.ts';
 
 const nameOf = ({ where, problem }: PlacedFault): string => `${where} ${problem}`;
 
-/** Live, and those that only the server finds: it knows the other files. */
+/** Faults found while typing, and those that only the server finds, which knows the other files. */
 export function useFaults({ path, text, site, faults: reported }: EditorProps): PlacedFault[] {
   const checked = useDeferredValue(text);
   const live = useMemo(() => {
     const [file] = editableFiles([path]);
     return file ? faultsOf(file, checked, site) : [];
   }, [path, checked, site]);
-  // What was found here and is fixed: the server's answer is older.
+  // Drops server faults that were fixed here since.
   const [seen] = useState(() => new Set<string>());
   useEffect(() => {
     for (const fault of live) seen.add(nameOf(fault));
@@ -26,7 +26,7 @@ export function useFaults({ path, text, site, faults: reported }: EditorProps): 
   }, [live, reported, seen]);
 }
 
-/** In place of an editor that cannot read the text. */
+/** Shown instead of an editor that cannot read the text. */
 export const Unreadable = ({
   faults,
   children,

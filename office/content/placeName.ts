@@ -1,4 +1,4 @@
-// Where in a file something is, in the words of its form.
+// Names a place in a file in the words of its form.
 import { type FieldPlan, planOf, sentenceCase } from '../../content/editing/form-plan.ts';
 import { editableFile } from './useContent.ts';
 
@@ -31,7 +31,7 @@ function namesOf(plan: FieldPlan | undefined, keys: string[]): string[] {
     case 'group': {
       const field = fieldOf(plan, key);
       if (!field) return unplanned(keys);
-      // 'Question 4' says it without 'Questions'.
+      // 'Question 4' needs no 'Questions' before it.
       const isEntry = field.kind === 'list' && field.entry !== 'entry' && rest.length > 0;
       return [...(isEntry ? [] : [field.label]), ...namesOf(field, rest)];
     }

@@ -1,4 +1,4 @@
-// What editors offer to choose from, made from the drafts.
+// The choices that editors offer, made from the drafts.
 import { useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { type Placeholders, placeholdersOf } from '../../content/reading/facts.ts';
@@ -39,7 +39,7 @@ export function makeSite({ files, brand, facts, blog }: Parts): Site {
   };
 }
 
-/** While a draft is faulty, what is live is shown. */
+/** While a draft is invalid, the live values are offered. */
 function readPlaceholders(brand: Opened, facts: Opened): Placeholders {
   const words = firstValid(brandFile, brand);
   const values = firstValid(factsFile, facts);
@@ -58,7 +58,7 @@ function firstValid<T>(
     .find((data) => data !== undefined);
 }
 
-/** Not by the whole schema: a fault elsewhere in the file must not hide the categories. */
+/** Not validated by the whole schema: a fault elsewhere in the file must not hide the categories. */
 function readCategories(blog: Opened): string[] {
   for (const text of textsOf(blog)) {
     const { categories } = (readYamlText(text).data ?? {}) as { categories?: unknown };
@@ -71,7 +71,7 @@ function readCategories(blog: Opened): string[] {
 
 const sources = ['brand/brand.yaml', 'facts.yaml', 'blog.yaml'] as const;
 
-/** Undefined until all of it is known. */
+/** Undefined until everything is loaded. */
 export function useSite(): Site | undefined {
   const { api } = useOffice();
   const { data: overview } = useOverview();

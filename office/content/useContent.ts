@@ -7,7 +7,7 @@ import { fallbacks } from '../api/fallbacks.ts';
 import { pollMs, queryKeys } from '../api/queryClient.ts';
 import { useOffice } from '../office.ts';
 
-/** While something is being built. */
+/** Polling interval while something is being built. */
 const fastPollMs = 1_500;
 
 interface Place {
@@ -48,11 +48,11 @@ export const fileQuery = (api: Api, path: string) =>
           fallback: fallbacks.content.open,
         })
       ).data,
-    // Shown at once when it is known, and asked again: a colleague may have changed it.
+    // Shown from the cache and refetched: a colleague may have changed it.
     staleTime: 0,
   });
 
-/** A check that failed is asked again by itself. */
+/** A failed check is retried automatically. */
 const checkAgainMs = 5_000;
 
 function useCheck() {
@@ -66,12 +66,12 @@ function useCheck() {
   });
 }
 
-/** What the build would say; the server asks it of all drafts together. */
+/** Faults that the build would report; the server checks all drafts together. */
 export const useContentFaults = (): ContentFault[] | undefined => useCheck().data;
 
 export const useIsChecking = (): boolean => useCheck().isFetching;
 
-/** Articles, pages and services go by their own title; pictures by their file name. */
+/** Articles, pages and services are named by their own title, pictures by their file name. */
 export function useTitles(): (path: string) => string {
   const { data } = useOverview();
   return (path) =>

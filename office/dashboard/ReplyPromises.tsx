@@ -56,7 +56,7 @@ export const ReplyPromises = ({ figures }: { figures: Dashboard }) => (
   </section>
 );
 
-/** The number, with a link to exactly these records for each kind that has some. */
+/** A number, with a link to exactly these records for each kind that has some. */
 const Waiting = ({
   label,
   state,

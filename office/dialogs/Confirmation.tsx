@@ -17,13 +17,13 @@ interface Question {
   /** Followed by 'This action cannot be undone.' */
   text: string;
   action: string;
-  /** 'Cancel' unless told. */
+  /** Label of the button; 'Cancel' by default. */
   no?: string;
-  /** Another way out, after which the answer is no. */
+  /** A third choice, which also resolves to no. */
   instead?: { label: string; act: () => void };
   /** It can be undone; asked only because it affects many records. */
   isMild?: true;
-  /** Gets the focus after a yes, when the button that asked is deleted too; 'asker': the caller moves the focus. */
+  /** Receives the focus after a yes, when the button that asked is deleted too; 'asker': the caller moves the focus. */
   focusAfter?: RefObject<HTMLElement | null> | 'asker';
 }
 

@@ -34,7 +34,7 @@ export const answeredLabel = (answered: boolean): string =>
 
 export interface Offered {
   steps: StatusStep[];
-  /** What the answered action would make it; undefined: not offered. */
+  /** The state that the answered action would set; undefined: not offered. */
   answered: boolean | undefined;
   answer: boolean;
   clear: boolean;

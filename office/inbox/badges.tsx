@@ -19,7 +19,7 @@ function StatusBadge({ kind, status = 'pending' }: { kind: Kind; status?: string
   );
 }
 
-/** Where a record stands; those without a status are open or answered. */
+/** The record's status; records of kinds without one are open or answered. */
 export const StateBadges = ({
   kind,
   record,

@@ -31,7 +31,7 @@ export function useAdjacentRecords(
     if (id !== undefined) return open && after(open);
     const from = last.current;
     if (!from) return records[0];
-    // Closed but still listed: that one first.
+    // Closed but still listed: that record first.
     return records.find(({ _id }) => _id === from._id) ?? after(from) ?? records.at(-1);
   }
 

@@ -3,7 +3,7 @@ import type { InboxRecord, Kind } from '../../contract/inbox/kind.ts';
 import { firstStatus } from '../../contract/inbox/promise.ts';
 
 export interface View {
-  /** all, suspects, a status, or open and answered where there is none. */
+  /** all, suspects, a status, or open and answered for kinds without one. */
   tab: string;
   q: string;
   sort: 'newest' | 'due';

@@ -79,14 +79,14 @@ function useScreenPrefetch(withContent: boolean): void {
 // Older Safari has no requestIdleCallback.
 const whenIdle = (act: () => void): unknown => (window.requestIdleCallback ?? setTimeout)(act);
 
-/** The screens of the content are large, and most staff never see them. */
+/** The content screens are large, and most staff never open them. */
 function fetchScreens(withContent: boolean): void {
   for (const [name, load] of Object.entries(screens)) {
     if (withContent || !name.startsWith('content')) load().catch(() => undefined);
   }
 }
 
-/** The server answers the single faults to superusers only. */
+/** The server lists the faults to superusers only. */
 function ContentBanner() {
   const { count, faults } = useDashboard().data?.contentFaults ?? { count: 0, faults: [] };
   if (count === 0) return null;

@@ -21,7 +21,7 @@ export function ScreenError() {
   const here = useLocation();
   const navigate = useNavigate();
   const retry = () => void navigate(here, { replace: true });
-  // Not the one of this render: a retry that fails meanwhile must not call off the next.
+  // Not the error of this render: a retry that fails meanwhile must not cancel the next.
   const latestRetry = useEffectEvent(retry);
   useEffect(() => {
     let timer: number | undefined;

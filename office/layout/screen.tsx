@@ -1,4 +1,4 @@
-// Parts that most screens have.
+// Parts that most screens share.
 import { brandName } from 'virtual:catalogue';
 import { useEffect, useState } from 'react';
 import { Link, type LinkProps } from 'react-router';

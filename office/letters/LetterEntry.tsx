@@ -219,7 +219,7 @@ export const automaticNames: Partial<Record<Letter['purpose'], string>> = {
   reminder: 'Reminder of the call',
 };
 
-/** CommandResult in one line. */
+/** Summarized in one line. */
 const SmallEntry = ({ kind, recordId, letter, what }: Props & { what: string }) => {
   const { state, to, serverSaid, sentAt, createdAt } = letter;
   return (

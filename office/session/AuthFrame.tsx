@@ -3,7 +3,7 @@ import { BrandArea, BrandLogo } from '../layout/Brand.tsx';
 
 interface Props {
   children: ReactNode;
-  /** Under the card. Null keeps its space, so that nothing moves when it comes later. */
+  /** Below the card. Null reserves its space, so that nothing moves when it appears later. */
   below?: ReactNode;
 }
 
@@ -20,7 +20,7 @@ export const AuthFrame = ({ children, below }: Props) => (
   </div>
 );
 
-/** The state of a form that is replaced once it was sent. `fallback`: for an error without words. */
+/** State of a form that is replaced once it was sent. `fallback`: for an error without a message. */
 export function useSending(fallback = 'Please try again.') {
   const [fault, setFault] = useState<string>();
   const [isSending, setSending] = useState(false);

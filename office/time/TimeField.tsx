@@ -5,7 +5,7 @@ import { clockText, momentOnClock, ownTimeZone, showSameTime, zoneName } from '.
 
 const { timeZone } = catalogue;
 
-/** On the agency's clock; elsewhere it also says what that is on the viewer's. */
+/** A time on the agency's clock; viewers in other zones also see their own. */
 export function TimeField({
   label,
   clock,
@@ -29,7 +29,7 @@ export function TimeField({
       label={`${label} (${zoneName(at ?? new Date(), timeZone)})`}
       value={clock}
       step={step}
-      // Steps would count from it.
+      // A `min` would be the base of the steps.
       min={step === undefined ? clockText(new Date(), timeZone) : undefined}
       autoFocus={autoFocus}
       onChange={(event) => onChange(event.target.value)}

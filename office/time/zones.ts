@@ -19,7 +19,7 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** How far the zone's clock is ahead of UTC at that moment. */
+/** The zone's offset from UTC at that time. */
 function offsetMs(at: number, timeZone: string): number {
   const part = Object.fromEntries(
     formatOf(timeZone)
@@ -37,7 +37,7 @@ export const clockText = (at: Date, timeZone: string): string =>
 export function momentOnClock(text: string, timeZone: string): Date | undefined {
   const asUtc = Date.parse(`${text}Z`);
   if (Number.isNaN(asUtc)) return undefined;
-  // Twice: the first guess may lie on the other side of a clock change.
+  // Twice: the first guess may be on the other side of a clock change.
   const guess = asUtc - offsetMs(asUtc, timeZone);
   return new Date(asUtc - offsetMs(guess, timeZone));
 }

@@ -167,7 +167,7 @@ export function AgencyHoursForm({ hours }: { hours: AgencyHours }) {
 const isOutdated = (error: Error | null): boolean =>
   error instanceof CallFailure && error.isOutdated;
 
-/** A conflict has a notice of its own. */
+/** A conflict has its own notice. */
 const SavingFailure = ({ error }: { error: Error | null }) =>
   error !== null &&
   !isOutdated(error) && (
@@ -184,7 +184,7 @@ function Merged({
   isOwnSave: boolean;
 }) {
   const notice = useRef<HTMLDivElement>(null);
-  // Not when the newer hours came by themselves, while somebody types.
+  // Not if newer hours arrive while somebody types.
   useEffect(() => {
     if (isOwnSave) notice.current?.focus();
   }, [isOwnSave]);

@@ -32,7 +32,7 @@ const addId = 'add-exception';
 
 export function ExceptionsEditor({ exceptions, holidays, week, faults, onChange }: Props) {
   const today = dayOf(useNow());
-  // By the saved date: a row that is being typed in stays where it is.
+  // Sorted by the saved date: a row being edited stays where it is.
   const isPast = ({ key }: ExceptionForm) =>
     key.startsWith(exceptionKey('')) && key < exceptionKey(today);
   const past = exceptions.filter(isPast);
@@ -45,7 +45,7 @@ export function ExceptionsEditor({ exceptions, holidays, week, faults, onChange 
     onChange(exceptions.filter((day) => day.key !== key));
     focusSoon(addId);
   };
-  /** The usual hours of that weekday, where there are some. */
+  /** The usual hours of that weekday, if any. */
   const usual = (date: string): Period[] => {
     const weekday = isDay(date) ? weekdays[weekdayOf(date)] : undefined;
     const periods = weekday ? week[weekday] : [];

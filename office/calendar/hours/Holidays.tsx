@@ -7,7 +7,7 @@ import { hoursText } from './form.ts';
 
 const shownFirst = 4;
 
-/** Without `onOpen` to be read only. */
+/** Read-only without `onOpen`. */
 export function Holidays({
   holidays,
   exceptions,

@@ -84,7 +84,7 @@ function PersonFields({ person, agencyHours }: { person: CallTaker; agencyHours:
   const saving = usePersonSaving(person, () => {
     if (stored.latest() !== sent.current) return;
     stored.set(undefined);
-    // The button that had the focus is gone.
+    // The focused button is no longer on the screen.
     focusSoon(takesId);
   });
   const isChanged = !isSame(personChangeOf(form, person), personChangeOf(saved, person));

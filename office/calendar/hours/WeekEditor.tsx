@@ -13,7 +13,7 @@ import {
   workdays,
 } from './form.ts';
 
-/** Elements are found by id: the one that had the focus may be gone. */
+/** Found by id: the focused element may have been removed. */
 export const focusSoon = (id: string): unknown =>
   requestAnimationFrame(() => document.getElementById(id)?.focus());
 
@@ -70,7 +70,7 @@ export function Periods({
   children,
 }: {
   id: string;
-  /** What the hours belong to, for their names. */
+  /** What the hours belong to, for accessible names. */
   of: string;
   periods: Period[];
   faults: Faults;

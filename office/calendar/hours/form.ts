@@ -1,4 +1,4 @@
-// Hours while they are edited: text as typed, checked by the schemas that the server uses.
+// Hours being edited: text as typed, checked by the server's schemas.
 import type { ZodError } from 'zod';
 import {
   type AgencyHours,
@@ -35,7 +35,7 @@ export interface AgencyForm {
   place: string;
 }
 
-/** `hours` are kept while those of the agency are chosen. */
+/** `hours` are kept while the agency's are chosen. */
 export interface PersonForm {
   takesCalls: boolean;
   hasOwnHours: boolean;
@@ -88,7 +88,7 @@ export const personFormOf = (
   hours: weekFormOf(hours ?? agencyHours, _id),
 });
 
-/** Of a saved one; a new one has a random key. */
+/** The key of a saved exception; a new one has a random key. */
 export const exceptionKey = (date: string): string => `day.${date}`;
 
 const inOrder = (periods: Period[]): Period[] =>
@@ -126,7 +126,7 @@ export function agencyChangeOf(form: AgencyForm, version: number): AgencyHoursCh
 
 export type PersonChange = Pick<CallTaker, 'takesCalls' | 'hours'>;
 
-/** Own hours outlast a time without calls. */
+/** Own hours are kept while the person takes no calls. */
 export const personChangeOf = (
   { takesCalls, hasOwnHours, hours }: PersonForm,
   saved: CallTaker,
@@ -159,7 +159,7 @@ export const personFaults = (form: PersonForm, saved: CallTaker): Faults =>
     return periodKey(form.hours[day as Weekday], `${saved._id}.${day}`, rest);
   });
 
-/** Fields that nobody has filled in yet have no fault before saving. */
+/** Empty fields of new rows are no faults before saving. */
 export function faultsOfFilled(
   faults: Faults,
   periods: Period[],
@@ -199,7 +199,7 @@ const toTime = (minutes: number): string =>
     .map((part) => String(part).padStart(2, '0'))
     .join(':');
 
-/** A working day, or two hours after an hour's break; empty when the day has no room for that. */
+/** A working day, or two hours after a break of one hour; empty if the day has no room for that. */
 export function nextPeriod(periods: Period[]): Period {
   const last = inOrder(periods).at(-1);
   const key = randomUuid();

@@ -19,7 +19,7 @@ export function useSlots() {
   const { api } = useOffice();
   return useQuery({
     queryKey: queryKeys.slots,
-    // From now on: another address each time, which no cache knows.
+    // A new query string after each change, which no cache knows.
     queryFn: async ({ signal }) =>
       (
         await api.call(appointmentsApi.slots, {
@@ -31,7 +31,7 @@ export function useSlots() {
   });
 }
 
-/** Like useDraft, for more than a text. */
+/** Like useDraft, for a whole form. */
 export function useStoredForm<Form>(name: string) {
   const { drafts } = useOffice();
   const [form, setForm] = useState(() => readJson<Form>(drafts.read(name)));
@@ -43,7 +43,7 @@ export function useStoredForm<Form>(name: string) {
       setForm(next);
       drafts.write(name, next === undefined ? '' : JSON.stringify(next));
     },
-    /** What is typed while an earlier state is being saved. */
+    /** Keeps what is typed while an earlier state is being saved. */
     latest: () => latest.current,
   };
 }
@@ -56,7 +56,7 @@ function readJson<Form>(text: string): Form | undefined {
   }
 }
 
-/** What was read before the save must not replace what was saved. */
+/** A response from before the save must not replace what was saved. */
 const cancelRead = (client: QueryClient, queryKey: readonly string[]): Promise<void> =>
   client.cancelQueries({ queryKey, exact: true });
 

@@ -1,4 +1,4 @@
-// Articles, pages and policies: what the file says about itself, and its Markdown.
+// Articles, pages and policies: front matter and Markdown.
 import type { StateCommand } from '@codemirror/state';
 import type { EditorView, KeyBinding } from '@codemirror/view';
 import { useDeferredValue, useEffect, useRef, useState } from 'react';
@@ -30,7 +30,7 @@ import { insertBlock, insertText, pictureOf } from './markdownCommands.ts';
 
 export default function ArticleEditor(props: EditorProps) {
   const { path, text, onChange, site } = props;
-  /** Head and body change at their own times; neither may put back an older state of the other. */
+  /** Front matter and body change independently; neither may overwrite the other with an older state. */
   const latest = useRef(text);
   latest.current = text;
   const change = (next: string) => {
@@ -113,7 +113,7 @@ function Body({ text, body, onBody, site, faults, isArticle }: BodyProps) {
   };
   const insert = (command: StateCommand) => {
     setOpen(undefined);
-    // The dialog gives the focus back to where it was first.
+    // The dialog returns the focus to where it was first.
     setTimeout(run, 0, command);
   };
   const openLink = () => {
@@ -208,7 +208,7 @@ function Body({ text, body, onBody, site, faults, isArticle }: BodyProps) {
   );
 }
 
-/** Faults lead here with the line of the file. */
+/** Faults link here with the line in the file. */
 function useLineOfAddress(goTo: (line: number) => void): void {
   const [params] = useSearchParams();
   const line = Number(params.get('line'));

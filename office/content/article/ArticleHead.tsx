@@ -1,4 +1,4 @@
-// What an article says about itself, in its front matter. Each change touches its own line only.
+// The form for an article's front matter. Each change touches its own line only.
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { dataOf, removeKey, setValue } from '../../../content/editing/yaml-edit.ts';
 import type { PlacedFault } from '../../../content/reading/check.ts';
@@ -11,7 +11,7 @@ import { Thumbnail } from '../pictures/PictureTools.tsx';
 import { useTitles } from '../useContent.ts';
 import { ArticleState, type HeadValues } from './ArticleState.tsx';
 
-/** As in content/schema/blog.ts: new lines are put at their place. */
+/** The order of content/schema/blog.ts, in which new lines are inserted. */
 const keys = [
   'title',
   'excerpt',
@@ -36,7 +36,7 @@ interface Props {
   site: Site;
   faults: PlacedFault[];
   focus: string | undefined;
-  /** The text: what is changed less often stands below it. */
+  /** Rarely changed fields are below the text. */
   children: ReactNode;
 }
 
@@ -63,7 +63,7 @@ export function ArticleHead({ slug, head, onChange, site, faults, focus, childre
         head,
       ),
     );
-  /** Of a field and of what is in it. */
+  /** Faults of a field and of its parts. */
   const faultOf = (key: string): string | undefined =>
     faults.find(({ where }) => where === key || where.startsWith(`${key}[`))?.problem;
   const text = (key: string, limit: number) => ({
@@ -162,7 +162,7 @@ interface ChipsProps {
   onChange(values: string[]): void;
   fault: string | undefined;
   maxLength?: number;
-  /** Only these. */
+  /** Only fields of this form. */
   options?: string[];
 }
 

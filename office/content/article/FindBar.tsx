@@ -4,7 +4,7 @@ import { type RefObject, useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { IconButton } from '../../../ui/icons.tsx';
 
-/** The editor draws only the lines in view, so the browser's own search would miss the others. */
+/** The editor renders only visible lines, so the browser's own search would miss the others. */
 export function FindBar({
   view,
   onClose,

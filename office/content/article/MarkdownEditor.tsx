@@ -1,5 +1,5 @@
-// CodeMirror on Markdown. It lives in a shadow root: there its style sheets are adopted, which the policy of the office allows, while
-// it would put <style> elements into a document.
+// CodeMirror for Markdown, in a shadow root: there its style sheets are adopted, which the office's CSP allows, while in a
+// document it would insert <style> elements.
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
 import {
   deleteMarkupBackward,
@@ -28,7 +28,7 @@ interface Props {
   onChange(text: string): void;
   placeholders: Placeholders;
   keys: KeyBinding[];
-  /** Pictures that were pasted or dropped. */
+  /** Pasted or dropped pictures. */
   onFiles(files: File[]): void;
   view: RefObject<EditorView | null>;
   isFaulty: boolean;
@@ -36,7 +36,7 @@ interface Props {
 
 export function MarkdownEditor(props: Props) {
   const host = useRef<HTMLDivElement>(null);
-  /** The editor is made once; what it calls may change. */
+  /** The editor is created once; its callbacks may change. */
   const latest = useRef(props);
   useEffect(() => {
     latest.current = props;
@@ -99,7 +99,7 @@ export function MarkdownEditor(props: Props) {
   return <div ref={host} className="markdown-editor" data-faulty={props.isFaulty || undefined} />;
 }
 
-/** Facts look like chips and say their value; unknown ones look wrong. */
+/** Facts look like chips and show their value; unknown ones look wrong. */
 function facts(placeholders: Placeholders): Extension {
   const matcher = new MatchDecorator({
     regexp: new RegExp(placeholderPattern.source, 'g'),
@@ -125,7 +125,7 @@ function facts(placeholders: Placeholders): Extension {
   );
 }
 
-/** Variables of the office's themes reach into the shadow root. */
+/** Custom properties of the office's themes reach into the shadow root. */
 const theme = EditorView.theme({
   '&': {
     color: 'var(--color-text)',

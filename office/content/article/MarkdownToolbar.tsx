@@ -35,7 +35,7 @@ const steps: Tool[] = [
   { name: 'Redo', sign: '↷', shortcut: 'Mod-Shift-z', run: redo },
 ];
 
-/** Those of undo and redo are the editor's own. */
+/** The editor itself handles the keys of undo and redo. */
 export const toolKeys: KeyBinding[] = [...marks, ...lines].map(({ shortcut, run }) => ({
   key: shortcut,
   run,
@@ -88,7 +88,7 @@ function ToolButton({
       className="markdown-tool"
       aria-label={name}
       title={shortcut ? `${name} (${spoken(shortcut)})` : name}
-      // A click must not take the selection of the text.
+      // A click must not clear the selection.
       onMouseDown={(event) => event.preventDefault()}
       onClick={onClick}
     >

@@ -10,7 +10,7 @@ import {
   toggleMarks,
 } from './markdownCommands.ts';
 
-/** The selection stands between | and |, or the cursor at |. */
+/** The selection is between | and |, or the cursor at |. */
 function run(command: StateCommand, marked: string): string {
   const [before = '', selected = '', after] = marked.split('|');
   const [anchor, head] = [

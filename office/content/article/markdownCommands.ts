@@ -1,4 +1,4 @@
-// What the buttons above the text do to it. Each changes the selection of the editor and can be undone at once.
+// The commands of the Markdown toolbar. Each is one undo step.
 import {
   type ChangeSpec,
   EditorSelection,
@@ -14,7 +14,7 @@ const edit =
     return true;
   };
 
-/** Puts marks such as ** around the selection, or takes them away. */
+/** Toggles marks such as ** around the selection. */
 export const toggleMarks = (marks: string, stand: string): StateCommand =>
   edit((state) =>
     state.changeByRange((range) => {
@@ -24,7 +24,7 @@ export const toggleMarks = (marks: string, stand: string): StateCommand =>
         state.sliceDoc(range.from - length, range.from),
         state.sliceDoc(range.to, range.to + length),
       ];
-      // A single * inside of ** is part of that.
+      // A single * inside of ** is part of it.
       const isWithin = outside.every((one) => one === marks) && !isLonger(state, range.from, marks);
       if (isWithin) {
         return {
@@ -54,7 +54,7 @@ const starts = {
   numbers: { pattern: /^(?:[-*+]|\d+[.)]) /, prefix: (index: number) => `${index + 1}. ` },
 };
 
-/** Lines of the selection begin so, or no longer if all of them did. */
+/** Toggles a prefix on the selected lines; it is removed if all have it. */
 export const toggleLines = (kind: keyof typeof starts): StateCommand =>
   edit((state) => {
     const { pattern, prefix } = starts[kind];
@@ -72,7 +72,7 @@ export const toggleLines = (kind: keyof typeof starts): StateCommand =>
     return { changes: set, selection: state.selection.map(set, 1) };
   });
 
-/** A few words stand in a line, lines of code in a block. */
+/** One line becomes inline code, several a code block. */
 export const insertCode: StateCommand = (target) => {
   const { state } = target;
   const { from, to } = state.selection.main;
@@ -84,7 +84,7 @@ export const insertCode: StateCommand = (target) => {
 export const insertText = (text: string): StateCommand =>
   edit((state) => state.replaceSelection(text));
 
-/** With an empty line before and after it. */
+/** With an empty line before and after. */
 export const insertBlock = (block: string): StateCommand =>
   edit((state) => {
     const { from, to } = state.selection.main;

@@ -16,7 +16,7 @@ interface Props {
   children(files: ContentFile[]): ReactNode;
 }
 
-/** Around pictures that are uploaded, rather than typed: there is nothing to save. */
+/** Frame for uploaded pictures: there is nothing to save. */
 export function BrandScreen({ title, intro, isOwn, tools, children }: Props) {
   const { data, error, refetch } = useOverview();
   const faults = (useContentFaults() ?? []).filter(({ file }) => isOwn(file));

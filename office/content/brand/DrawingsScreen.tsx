@@ -1,4 +1,4 @@
-// Own pictures in place of the drawings of the site.
+// Own pictures that replace drawings of the site.
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { readYamlText } from '../../../content/reading/yaml.ts';
@@ -29,7 +29,7 @@ const isOwnPicture = (path: string): boolean => path.startsWith(`${ownPicturesFo
 const nameOf = (path: string): string =>
   onlyOneOf(path)?.slice(ownPicturesFolder.length + 1) ?? path;
 
-/** `asked`: the path of a picture to begin with, or the folder. */
+/** `asked`: the path of the picture to show first, or the folder. */
 export default function DrawingsScreen({ asked }: { asked: string }) {
   return (
     <BrandScreen
@@ -52,7 +52,7 @@ function Drawings({ files, asked }: { files: ContentFile[]; asked: string }) {
   const pictures = files.filter(({ path }) => isOwnPicture(path));
   const shown = pictures.filter(({ draft }) => !draft?.removed);
   const places = drawingPlaces(services);
-  // Of a service that was removed, or misnamed by hand: the build refuses them.
+  // Belongs to a removed service, or has a wrong name: the build refuses it.
   const surplus = shown.map(({ path }) => nameOf(path)).filter((name) => !places[name]);
   const names = [...new Set([...surplus, ...Object.keys(places)])];
   return (
@@ -109,7 +109,7 @@ function DrawingEntry({ name, place, files, set, isAsked }: EntryProps) {
   const removing = useContentMutation(async () => {
     for (const { path } of present) await saveText(path, null);
   });
-  // The button that was pressed is gone.
+  // The pressed button is no longer on the screen.
   const focusUpload = () => uploadButton.current?.focus();
   const said = {
     onSuccess: () => toasts.succeed('Saved. Visitors see it once it is published.'),
@@ -195,7 +195,7 @@ function sizeWords({ width, height, isCropped }: DrawingPlace): string {
   return `Shown ${isCropped ? `at ${ratio}, cropped` : `whole, best at ${ratio}`}; at least ${width} px wide.`;
 }
 
-/** Of the draft. */
+/** Taken from the draft. */
 function useSetName(): string | undefined {
   const { api } = useOffice();
   const { data } = useQuery(fileQuery(api, 'brand/brand.yaml'));

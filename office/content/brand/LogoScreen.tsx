@@ -1,4 +1,4 @@
-// The logo is one file, an SVG or a PNG: uploading one takes the place of the other.
+// The logo is one file, an SVG or a PNG: uploading one replaces the other.
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { hexText } from '../../../content/reading/colour.ts';
@@ -137,7 +137,7 @@ function useLogoUpload(palette: Palette | undefined) {
 const isPngHead = (bytes: Uint8Array): boolean =>
   bytes.length === 24 && [0x89, 0x50, 0x4e, 0x47].every((byte, index) => bytes[index] === byte);
 
-/** Of the draft: its colours are those the logo will have. */
+/** Taken from the draft: its colours will be the logo's. */
 function usePalette(): Palette | undefined {
   const { api } = useOffice();
   const { data } = useQuery(fileQuery(api, 'brand/palette.yaml'));
@@ -146,7 +146,7 @@ function usePalette(): Palette | undefined {
   return (read(data?.text) ?? read(data?.live))?.palette;
 }
 
-/** As an address that the policy of the page allows, with the shading that the office gives it on light. */
+/** A URL that the page's CSP allows, shaded as the office shades it on light backgrounds. */
 function useLogoAddress(isPng: boolean, palette: Palette | undefined) {
   const { api } = useOffice();
   const svg = useQuery({ ...fileQuery(api, svgPath), enabled: !isPng }).data?.text;

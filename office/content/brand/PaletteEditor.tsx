@@ -101,7 +101,7 @@ export default function PaletteEditor({ text, onChange, focus }: EditorProps) {
   );
 }
 
-/** While a colour is being typed the sample keeps its look. */
+/** The sample stays unchanged while a colour is being typed. */
 function useLastReadable(now: ReadPalette | undefined): ReadPalette['read'] {
   const [last, setLast] = useState(now?.read);
   const key = (read: ReadPalette['read']) => JSON.stringify(read?.file);
@@ -109,7 +109,7 @@ function useLastReadable(now: ReadPalette | undefined): ReadPalette['read'] {
   return now?.read ?? last;
 }
 
-/** What browsers show when nothing is chosen. */
+/** The browsers' default colour. */
 const black = { l: 0, chroma: 0, hue: 0 };
 
 function ColourField({

@@ -1,4 +1,4 @@
-// brand/palette.yaml as the editor of colours reads it: values as written, shades that follow, and faults in the build's words.
+// brand/palette.yaml for the colour editor: values as written, derived shades, and the faults that the build would report.
 import { dataOf, valueAt } from '../../../content/editing/yaml-edit.ts';
 import { inPlainWords, placeOf } from '../../../content/reading/faults.ts';
 import type { Palette } from '../../../content/reading/palette.ts';
@@ -9,13 +9,13 @@ export const baseColours = ['ink', 'paper', 'accent', 'second', 'danger', 'succe
 export type BaseColour = (typeof baseColours)[number];
 
 export interface ReadPalette {
-  /** As written, also what is no colour. */
+  /** As written, even if it is no colour. */
   written: Record<string, string>;
   /** Names and values under `shades`. */
   shades: Record<string, string>;
   /** Undefined while a colour cannot be read. */
   read: { file: PaletteFile; palette: Palette } | undefined;
-  /** By place, such as accent or shades.ink-900. */
+  /** By path, such as accent or shades.ink-900. */
   faults: Map<string, string>;
 }
 

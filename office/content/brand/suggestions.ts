@@ -1,4 +1,4 @@
-// What is offered for facts with many right answers, and an example of what an answer means.
+// Suggestions for facts with many valid values, and an example of what a value means.
 import { zoneName } from '../../../contract/locale.ts';
 
 export type SuggestedInput = 'timeZone' | 'locale' | 'currency' | 'country';
@@ -20,7 +20,7 @@ const named = (type: 'language' | 'region' | 'currency', values: string[]): Sugg
 
 const alphabet = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 
-/** Browsers list no languages; any other can be typed. */
+/** Browsers cannot list languages; any other can be typed. */
 const locales = [
   ...['en', 'en-GB', 'en-IN', 'en-US', 'en-AU', 'en-CA', 'en-IE', 'en-NZ', 'en-SG', 'en-ZA'],
   ...['bg-BG', 'bn-IN', 'ca-ES', 'cs-CZ', 'da-DK', 'de-AT', 'de-CH', 'de-DE', 'el-GR', 'es-ES'],
@@ -35,7 +35,7 @@ const lists: Record<SuggestedInput, () => Suggestion[]> = {
     Intl.supportedValuesOf('timeZone').map((value) => ({ value, label: zoneName('en', value) })),
   locale: () => named('language', locales),
   currency: () => named('currency', Intl.supportedValuesOf('currency')),
-  // Regions without a name are none.
+  // Codes without a name are not regions.
   country: () =>
     named(
       'region',
@@ -62,7 +62,7 @@ const examples: Record<SuggestedInput, (value: string, now: Date) => string> = {
     new Intl.DisplayNames('en', { type: 'region', fallback: 'none' }).of(code) ?? '',
 };
 
-/** Empty for what is no answer. */
+/** Empty for an invalid value. */
 export function exampleFor(input: SuggestedInput, value: string, now = new Date()): string {
   try {
     return examples[input](value, now);

@@ -1,4 +1,4 @@
-// What is stale or contradicts the facts, each with the way to its field.
+// Outdated content and contradictions of the facts, each with a link to its field.
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { type Finding, publishingApi } from '../../../contract/publishing.ts';
@@ -11,7 +11,7 @@ import { placeName } from '../placeName.ts';
 import { PublishButton } from '../publish/PublishButton.tsx';
 import { contentHref, editableFile, useTitles } from '../useContent.ts';
 
-/** What hurts visitors most comes first. */
+/** In order of harm to visitors. */
 const headings: Record<Finding['kind'], string> = {
   'dead link': 'Links that lead nowhere',
   'past date': 'Dates that are over',

@@ -14,7 +14,7 @@ interface Props {
   autosave: Autosave;
 }
 
-/** It has to be answered: both texts cannot be kept in one file. */
+/** Cannot be dismissed: one file cannot hold both texts. */
 export const ConflictDialog = ({ title, mine, theirs, autosave }: Props) => (
   <VersionsDialog
     title="Somebody else changed this too"

@@ -1,4 +1,4 @@
-// One file: loads it, mounts the editor for its kind, and shows beside it whether it is saved, right and published.
+// One file: loads it, mounts its editor, and shows whether it is saved, valid and published.
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { useSearchParams } from 'react-router';
@@ -58,7 +58,7 @@ export default function EditScreen({ path }: { path: string }) {
 
 type Editor = ComponentType<EditorProps>;
 
-/** Each in a chunk of its own. */
+/** Each is a chunk of its own. */
 const editors: Partial<Record<EditableFile['editor'], Editor>> = {
   form: lazy(() => import('../form/FileForm.tsx')),
   markdown: lazy(() => import('../article/ArticleEditor.tsx')),
@@ -154,7 +154,7 @@ function Beside({
   );
 }
 
-/** The habit of saving by hand must not open the browser's dialog. */
+/** Ctrl+S out of habit must not open the browser's dialog. */
 function useSaveKey(saveNow: () => Promise<void>): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {

@@ -19,10 +19,10 @@ interface Props {
   autosave: Autosave;
 }
 
-/** Only these can be gone without a page missing its words. */
+/** Only these can be removed without breaking a page. */
 const isRemovable = ({ path }: EditableFile): boolean => /^(articles|pages|services)\//.test(path);
 
-/** Discarding and removing. */
+/** Discards a draft or removes the file. */
 export function FileTools({ file, opened, autosave }: Props) {
   const { api, toasts } = useOffice();
   const queries = useQueryClient();

@@ -18,7 +18,7 @@ const wordsOf = (save: FileState['save']): string => {
   }
 };
 
-/** Only problems are read out: saving happens after every pause. */
+/** Only problems are announced: saving happens after every pause. */
 export function SaveStatus({ save }: Pick<FileState, 'save'>) {
   const isQuiet = save.name === 'saved' || save.name === 'saving';
   return (

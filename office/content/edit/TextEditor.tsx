@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from 'react';
 import type { EditorProps } from '../editor.ts';
 
-/** The file as it is stored. */
+/** The file as raw text. */
 export function TextEditor({
   text,
   onChange,

@@ -1,13 +1,13 @@
-// One open file: its text, and saving it after a pause in typing. One request at a time; the latest text wins.
+// One open file: its text, saved after a pause in typing. One request at a time; the latest text wins.
 import type { OpenedFile } from '../../../contract/publishing.ts';
 import { CallFailure, reasonOf } from '../../api/failure.ts';
 
 type SaveState =
   | { name: 'saved' }
   | { name: 'saving' }
-  /** Tried again by itself. */
+  /** Retried automatically. */
   | { name: 'waiting'; reason: string }
-  /** Tried again after the next change. */
+  /** Retried after the next change. */
   | { name: 'refused'; reason: string }
   | { name: 'conflict'; theirs: OpenedFile };
 
@@ -16,11 +16,11 @@ export interface FileState {
   text: string | null;
   version: number;
   save: SaveState;
-  /** Counts replacements from outside, after which an editor must start again. */
+  /** Counts replacements from outside, after which an editor must remount. */
   replaced: number;
 }
 
-/** What the server does not have yet, and the version it was typed on. */
+/** What the server does not have yet, and the version that it is based on. */
 export interface Unsaved {
   text: string | null;
   version: number;
@@ -30,7 +30,7 @@ interface Parts {
   opened: OpenedFile;
   unsaved: Unsaved | undefined;
   send(unsaved: Unsaved): Promise<OpenedFile>;
-  /** Stores what is unsaved where a reload finds it. */
+  /** Stores unsaved text where a reload finds it. */
   keep(unsaved: Unsaved | undefined): void;
 }
 
@@ -67,7 +67,7 @@ export function createAutosave({ opened, unsaved, send, keep }: Parts) {
     if (!isStopped) timer = setTimeout(() => void save(), ms);
   }
 
-  /** Resolves when nothing is left to send, or sending failed. */
+  /** Resolves when nothing is left to send, or sending has failed. */
   function save(): Promise<void> {
     clearTimeout(timer);
     running ??= sendAll().finally(() => {
@@ -92,12 +92,12 @@ export function createAutosave({ opened, unsaved, send, keep }: Parts) {
     if (!isStopped && state.text === base) set({ save: { name: 'saved' } });
   }
 
-  /** Whether sending goes on. */
+  /** Whether to continue sending. */
   function meet(failure: unknown, sent: string | null): boolean {
     const { status, data } = failure instanceof CallFailure ? failure : { status: 0 };
     const theirs = status === 409 ? (data as OpenedFile | undefined) : undefined;
     if (theirs) {
-      // Sent by this tab before, or only the number is new.
+      // This tab sent it before, or only the version is new.
       if (theirs.text === sent || theirs.text === base) {
         base = theirs.text;
         set({ version: theirs.version });
@@ -142,26 +142,26 @@ export function createAutosave({ opened, unsaved, send, keep }: Parts) {
       if (name !== 'conflict' && name !== 'waiting') schedule(pauseMs);
     },
 
-    /** From elsewhere, saved at once; editors start again with it. */
+    /** Text from elsewhere, saved at once; editors remount with it. */
     async take(text: string | null): Promise<void> {
       set({ text, save: { name: 'saving' }, replaced: state.replaced + 1 });
       await running;
       await save();
     },
 
-    /** At once: before publishing, when the screen is left, or back online. */
+    /** Flushes: before publishing, when the screen is left, or back online. */
     async flush(): Promise<void> {
       await running;
       await save();
     },
 
-    /** A newer state that the server told of; what is unsaved here stays. */
+    /** A newer state from the server; unsaved text stays. */
     adopt(newer: OpenedFile): void {
       const isNewer = newer.version !== state.version || newer.text !== base;
       if (isNewer && !running && state.text === base) replace(newer);
     },
 
-    /** Answers a conflict. */
+    /** Resolves a conflict. */
     keepMine(): void {
       if (state.save.name !== 'conflict') return;
       const { theirs } = state.save;
@@ -170,7 +170,7 @@ export function createAutosave({ opened, unsaved, send, keep }: Parts) {
       void save();
     },
 
-    /** Answers a conflict, or shows what is left after a draft was discarded. */
+    /** Resolves a conflict, or shows what is left after a draft was discarded. */
     takeTheirs: replace,
 
     stop(): void {

@@ -1,4 +1,4 @@
-// The open files of this tab. They live outside of screens, so that saving goes on when an editor is left.
+// The open files of this tab. They live outside of screens, so that saving continues when an editor is left.
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { type OpenedFile, publishingApi } from '../../../contract/publishing.ts';
@@ -31,7 +31,7 @@ function createAutosaves({ api, session, drafts }: Office, queries: QueryClient)
     }
   }
 
-  /** Cancelled first: a query without data would wait for its first answer, from before the save, and keep that. */
+  /** Cancelled first: a query without data would keep the response from before the save. */
   async function askAgain(queryKey: readonly string[]): Promise<void> {
     await queries.cancelQueries({ queryKey });
     await queries.invalidateQueries({ queryKey });
@@ -55,7 +55,7 @@ function createAutosaves({ api, session, drafts }: Office, queries: QueryClient)
     /** The publication that the scripts of this tab were built for. */
     liveAtLoad: undefined as number | undefined,
 
-    /** The same one until the session ends; a newer state is taken over. */
+    /** The same one until the session ends; adopts newer states. */
     open(opened: OpenedFile): Autosave {
       const { path } = opened;
       const known = open.get(path);
@@ -69,7 +69,7 @@ function createAutosaves({ api, session, drafts }: Office, queries: QueryClient)
         keep: (unsaved) =>
           drafts.write(draftName(path), unsaved === undefined ? '' : JSON.stringify(unsaved)),
         async send(unsaved) {
-          // An answer from before this save must not look like a newer state.
+          // A response from before this save must not look like a newer state.
           await queries.cancelQueries({ queryKey: queryKeys.contentFile(path) });
           const { data } = await api.call(publishingApi.save, {
             body: { path, ...unsaved },
@@ -84,7 +84,7 @@ function createAutosaves({ api, session, drafts }: Office, queries: QueryClient)
       return autosave;
     },
 
-    /** Before anything that asks the server about all drafts. */
+    /** Called before asking the server about all drafts. */
     flush: async (): Promise<void> => {
       await Promise.all([...open.values()].map((autosave) => autosave.flush()));
     },

@@ -45,7 +45,7 @@ export function FieldView({ plan, ...rest }: FieldProps) {
       return <VariantField plan={plan} {...rest} />;
     case 'plural':
       return <PluralField plan={plan} {...rest} />;
-    // Only the palette has a table, and an editor of its own.
+    // Only the palette has a table, and it has an editor of its own.
     case 'table':
     case 'fixed':
       return null;
@@ -118,7 +118,7 @@ function GroupField({ plan, path, order, isBare }: FieldProps<GroupPlan>) {
   );
 }
 
-/** Fields that both kinds have keep what was typed. */
+/** Fields that both variants have keep what was typed. */
 function VariantField({ plan, path }: FieldProps<VariantPlan>) {
   const { data, edits } = useForm();
   const { control, field } = useField([...path, plan.key], undefined);
@@ -151,7 +151,7 @@ function VariantField({ plan, path }: FieldProps<VariantPlan>) {
   );
 }
 
-/** As much of the data as the plan has a place for. */
+/** The part of the data that the plan has fields for. */
 function fitted(plan: FieldPlan, data: Data | undefined): Data {
   if (data === undefined) return emptyOf(plan);
   if (plan.kind === 'list') {

@@ -1,4 +1,4 @@
-// The form of a YAML file or of the front matter of a Markdown file, made from its schema. Every change is put into the text itself, which stays as it is around it.
+// The form of a YAML file or of front matter, made from its schema. Every change edits the text itself and keeps the rest of it.
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { type EditableFile, editableFiles, takesFacts } from '../../../content/editing/files.ts';
 import { planOf } from '../../../content/editing/form-plan.ts';
@@ -27,7 +27,7 @@ export default function FileForm(props: EditorProps) {
       </Unreadable>
     );
   }
-  // Those of the Markdown are shown below it.
+  // Faults of the Markdown are shown below it.
   const own = isMarkdown(props.path) ? faults.filter(({ where }) => where !== '') : faults;
   return <PlannedForm {...props} file={file} data={data} shown={own} />;
 }

@@ -22,7 +22,7 @@ export function Entry(props: EntryProps) {
   const { target, countFaults } = useForm();
   const where = whereOf(path);
   const isCard = plan.item.kind === 'group' || plan.item.kind === 'variant';
-  // A new entry and the one that is looked for are open.
+  // New entries and the entry to focus are expanded.
   const [isOpen, setOpen] = useState(titleOf(item) === '');
   const [shown, setShown] = useState<typeof target>();
   if (target !== shown) {
@@ -121,7 +121,7 @@ interface GripProps {
   onDrop(to: number): void;
 }
 
-/** For the pointer; the keyboard has the buttons. */
+/** Drag and drop is for the pointer; the keyboard has buttons. */
 function Grip({ onDrag, onDrop }: GripProps) {
   const to = useRef<number>(undefined);
   const over = (event: PointerEvent<HTMLElement>): number | undefined => {
@@ -162,7 +162,7 @@ function Grip({ onDrag, onDrop }: GripProps) {
   );
 }
 
-/** Of the list or the group itself. */
+/** Faults of the list or group itself. */
 export function Faults({ path }: { path: Path }) {
   const faults = useForm().faultsAt(whereOf(path));
   return faults.length > 0 ? <p className="field-fault">{faults.join('; ')}</p> : null;

@@ -7,7 +7,7 @@ import { isolate } from '../../toasts/toasts.ts';
 import { type FieldProps, titleOf, useForm, whereOf } from './form.ts';
 import { Entry, Faults } from './ListEntry.tsx';
 
-/** Entries keep their identity while they are moved, so that focus and open cards stay with them. */
+/** Entries keep their identity while they move, so that focus and expanded cards move along. */
 function useEntryKeys(count: number) {
   const next = useRef(0);
   const keys = useRef<number[]>([]);
@@ -104,7 +104,7 @@ export function ListField({ plan, path, order, isBare, renderEntry }: Props) {
 
 const article = (word: string): string => (/^[aeiou]/.test(word) ? 'an' : 'a');
 
-/** Entries such as quotes have numbers. */
+/** Entries without names, such as quotes, are numbered. */
 const nextNumber = (items: Data[]): number =>
   1 + Math.max(0, ...items.map((item) => Number(valueAt(item, ['id'])) || 0));
 

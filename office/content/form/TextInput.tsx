@@ -14,18 +14,18 @@ interface Props {
   path: Path;
   value: string;
   onChange(value: string): void;
-  /** In a list the card or the row is the label. */
+  /** In a list, the card or row is the label. */
   isBare?: boolean;
 }
 
 type Control = ComponentRef<'input'> | ComponentRef<'textarea'>;
 
-/** Only letters hold paragraphs; elsewhere a line break would be a space on the page. */
+/** Only letters have paragraphs; elsewhere a line break would become a space. */
 const holdsParagraphs = ({ max = 0 }: TextPlan): boolean => max > 1000;
 
 const withoutBreaks = (text: string): string => text.replace(/\s*\n\s*/g, ' ');
 
-/** A text; the facts in it stay {{…}}, and a line below shows how it reads. */
+/** A text with {{facts}}, and below it how it will read. */
 export function TextInput({ plan, path, value, onChange, isBare = false }: Props) {
   const { id: form, facts, faultsAt } = useForm();
   const where = whereOf(path);
@@ -84,7 +84,7 @@ export function TextInput({ plan, path, value, onChange, isBare = false }: Props
     onBlur: (event: FocusEvent<HTMLDivElement>) => {
       const next = event.relatedTarget;
       const isInside = next instanceof Node && event.currentTarget.contains(next);
-      // The menu is drawn elsewhere in the page.
+      // The menu is rendered in a portal.
       if (!isInside && !(next instanceof Element && next.closest('.menu'))) setActive(false);
     },
   };
@@ -122,11 +122,11 @@ function hintOf(plan: TextPlan, value: string): string | undefined {
 
 function inputType({ input }: TextPlan, value: string): string {
   if (input === 'email') return 'email';
-  // A date field would hide what is no date.
+  // A date input would hide an invalid date.
   return input === 'date' && /^(\d{4}-\d\d-\d\d)?$/.test(value) ? 'date' : 'text';
 }
 
-/** How the text reads with its facts filled in. */
+/** The text with its facts filled in. */
 function Reading({ text, facts }: { text: string; facts: Record<string, string> }) {
   const parts = text.split(new RegExp(placeholderPattern.source));
   if (parts.length === 1) return null;
@@ -164,7 +164,7 @@ function InsertMenu({ plan, facts, control, onOpen }: InsertProps) {
     chosen.current = undefined;
     if (text === undefined) return;
     control.current?.focus();
-    // The only way that the browser's own undo takes back.
+    // The only way to insert text that the browser's own undo reverts.
     document.execCommand('insertText', false, text);
   };
   const item = (text: string, meaning: string) => (
@@ -203,7 +203,7 @@ function InsertMenu({ plan, facts, control, onOpen }: InsertProps) {
   );
 }
 
-/** Once for each form: what its text fields offer while one types. */
+/** Rendered once per form: the suggestion lists of its text fields. */
 export function Suggestions({ lists }: { lists: Record<string, string[]> }) {
   const { id } = useForm();
   return (

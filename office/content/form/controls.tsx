@@ -12,7 +12,7 @@ import { describedBy, Field } from '../../../ui/Field.tsx';
 import { type FieldProps, useForm, whereOf } from './form.ts';
 import { markOf, TextInput } from './TextInput.tsx';
 
-/** Sets, or takes the key out of the file where it may be absent. */
+/** Sets the value, or removes an optional key from the file. */
 function useValue({ plan, path, order }: FieldProps) {
   const { data, edits } = useForm();
   const value = valueAt(data, path);

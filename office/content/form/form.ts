@@ -1,4 +1,4 @@
-// What every field of a form shares: the data of the file, its faults and the edits.
+// What all fields of a form share: the file's data, its faults and the edits.
 import { createContext, use } from 'react';
 import type { FieldPlan } from '../../../content/editing/form-plan.ts';
 import {
@@ -20,13 +20,13 @@ export interface Form {
   id: string;
   data: Data;
   site: Site;
-  /** What `{{…}}` can name in this file. */
+  /** The facts that `{{…}}` can name in this file. */
   facts: Placeholders;
   edits: Edits;
   faultsAt(where: string): string[];
-  /** Of the field and of all fields in it. */
+  /** Faults of the field and of all fields in it. */
   countFaults(where: string): number;
-  /** The field that is to be shown and focused; asked for again it is another object. */
+  /** The field to show and focus; asked for again, it is another object. */
   target: { where: string } | undefined;
   announce(text: string): void;
 }
@@ -34,9 +34,9 @@ export interface Form {
 export interface FieldProps<Plan extends FieldPlan = FieldPlan> {
   plan: Plan;
   path: Path;
-  /** Keys of the group around it, in the order of the schema. */
+  /** Keys of the group around it, in the schema's order. */
   order: string[];
-  /** Without its label: in a row of a list, or below a heading that says the same. */
+  /** Without a label: in a row of a list, or below a heading with the same text. */
   isBare?: boolean;
 }
 
@@ -50,14 +50,14 @@ export function useForm(): Form {
 
 export type Edits = ReturnType<typeof createEdits>;
 
-/** `read` answers the newest text: two edits can come before the next render. */
+/** `read` returns the newest text: two edits can happen before the next render. */
 export function createEdits(read: () => string, write: (text: string) => void) {
   return {
     set: (path: Path, value: Data, order?: string[]) => write(setValue(read(), path, value, order)),
     clear: (path: Path) => write(removeKey(read(), path)),
     insert: (path: Path, index: number, item: Data) => write(insertItem(read(), path, index, item)),
     move: (path: Path, from: number, to: number) => write(moveItem(read(), path, from, to)),
-    /** Answers how to bring it back. */
+    /** Returns a function that restores it. */
     remove(path: Path, index: number, item: Data): () => void {
       return undoable(
         (text) => removeItem(text, path, index),
@@ -76,7 +76,7 @@ export function createEdits(read: () => string, write: (text: string) => void) {
     const before = read();
     const after = edit(before);
     write(after);
-    // Comments come back too if nothing else was changed since.
+    // Restores comments too, if nothing else was changed since.
     return () => write(read() === after ? before : reverse(read()));
   }
 }
@@ -86,7 +86,7 @@ export const whereOf = (path: Path): string => placeOf(path);
 export const isWithin = (where: string, outer: string): boolean =>
   outer === '' || where === outer || where.startsWith(`${outer}.`) || where.startsWith(`${outer}[`);
 
-/** What names an entry of a list in its head. */
+/** The title of a list entry. */
 export function titleOf(item: Data | undefined): string {
   if (item == null) return '';
   if (typeof item !== 'object') return String(item);

@@ -18,7 +18,7 @@ import { publisherName, usePublication, usePublishing } from '../publish/publish
 
 type View = 'changed' | 'compared';
 
-/** What one publication changed, what it would change now, and bringing it back; 0 is the folder. */
+/** What one publication changed, what restoring it would change now, and a button for that; 0 is the folder. */
 export function PublicationPane({
   number,
   live,
@@ -149,7 +149,7 @@ function Compared({ number }: { number: number }) {
   );
 }
 
-/** Makes drafts, which are looked at and published like any others. */
+/** Makes drafts, which are reviewed and published like any others. */
 function Restore({ number }: { number: number }) {
   const { api } = useOffice();
   const toasts = useToasts();

@@ -19,7 +19,7 @@ interface Listed extends EditableFile {
   faults: number;
 }
 
-/** Every word of the search begins a word of the title, the description or the path. */
+/** Every word of the search is a prefix of a word in title, description or path. */
 function matches({ title, description, path }: EditableFile, search: string): boolean {
   const words = `${title} ${description} ${path.replaceAll(/[-/.]/g, ' ')}`
     .toLowerCase()

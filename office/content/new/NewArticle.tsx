@@ -16,7 +16,7 @@ import { newArticleText, slugFault, slugOf } from './newFiles.ts';
 
 export function NewArticle() {
   const [isOpen, setOpen] = useState(false);
-  // Already while the list is read: an article created before the categories are known would have none.
+  // Loaded early: an article created before the categories are known would have none.
   const site = useSite();
   return (
     <>

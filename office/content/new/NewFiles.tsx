@@ -173,7 +173,7 @@ function Select({
   );
 }
 
-/** Over the newest version: a file of this name may have been removed before. */
+/** Based on the newest version: a file of this name may have been removed before. */
 export async function saveNew(
   api: Api,
   path: string,

@@ -1,5 +1,5 @@
-// First texts of new files. What the owner still has to write is empty: the check asks for it, and nothing half-written can be
-// published.
+// Initial texts of new files. What the owner has to write is empty, so that the check asks for it and nothing unfinished
+// can be published.
 import { stringify } from 'yaml';
 import { type Data, dataOf, insertItem } from '../../../content/editing/yaml-edit.ts';
 import { reservedSlugs, serviceRoute } from '../../../content/routes.ts';
@@ -47,7 +47,7 @@ export interface NewArticle {
   date: string;
 }
 
-/** A draft until its author says otherwise. */
+/** A draft until its author changes that. */
 export const newArticleText = ({ title, category, date }: NewArticle): string =>
   `---\n${stringify({ title, excerpt: '', category, date, draft: true, tags: [], related: [] })}---
 Begin with what the reader gets from this, in two or three sentences.
@@ -67,10 +67,10 @@ export interface NewService {
   description: string;
 }
 
-/** Keeps what is no sentence of the model: icons, kinds, headings of parts and where buttons lead. */
+/** Keeps everything but the model's texts: icons, kinds, headings of parts and link targets. */
 const kept = new Set(['icon', 'kind', 'id', 'href', 'heading', 'intro']);
 
-/** The layout of another service with one entry in each list, and without its words. */
+/** The layout of another service, with one entry in each list and empty texts. */
 export function newServiceText(model: string, { name, description }: NewService): string {
   const emptied = (data: Data, key = '', path = ''): Data => {
     if (path === '.name' || path === '.seo.title' || path === '.hero.title') return name;
@@ -92,7 +92,7 @@ export function newServiceText(model: string, { name, description }: NewService)
   return stringify(emptied(dataOf(model)), { lineWidth: 100 });
 }
 
-/** Every service has a card on the overview. */
+/** Every service has a card on the overview page. */
 export function withServiceCard(overview: string, { name, slug, description }: NewService): string {
   const data = dataOf(overview) as { offers?: { cards?: unknown[] } };
   const card = {

@@ -10,7 +10,7 @@ interface Props {
   action: string;
   /** Names in pictures/. */
   pictures: string[];
-  /** Pasted or dropped; it is uploaded at once. */
+  /** Pasted or dropped; uploaded at once. */
   file?: File | undefined;
   chosen?: string | undefined;
   alt?: string | undefined;
@@ -18,7 +18,7 @@ interface Props {
   onClose(): void;
 }
 
-/** Uploads a picture or takes one that is there. Without words for those who cannot see it, it is not used. */
+/** Uploads a picture or chooses an existing one. It needs alternative text. */
 export function PictureDialog({ title, action, pictures, onChoose, onClose, ...start }: Props) {
   const [chosen, setChosen] = useState(start.chosen ?? '');
   const [alt, setAlt] = useState(start.alt ?? '');

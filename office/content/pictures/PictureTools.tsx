@@ -1,4 +1,4 @@
-// What every place with a picture has: the picture, a button that uploads one, a button that discards what is not published.
+// Shared by everything with a picture: a thumbnail, an upload button, and a button that discards an unpublished picture.
 import { type ChangeEvent, type ReactNode, type Ref, useRef } from 'react';
 import { type ContentFile, publishingApi } from '../../../contract/publishing.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -18,11 +18,11 @@ export function Thumbnail({ path }: { path: string }) {
 
 interface UploadProps {
   children: string;
-  /** What it is for, where one screen has many. */
+  /** What the picture is for, if a screen has several. */
   what?: string;
   busy: string;
   isBusy: boolean;
-  /** Of the input that the button opens. */
+  /** Id of the file input that the button opens. */
   label: string;
   accept: string;
   onFile(file: File): void;
@@ -34,7 +34,7 @@ export function UploadButton(props: UploadProps) {
   const input = useRef<HTMLInputElement>(null);
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const [file] = event.target.files ?? [];
-    // The same file may be chosen again after it was corrected.
+    // Lets people choose the same file again after correcting it.
     event.target.value = '';
     if (file) onFile(file);
   };
@@ -50,7 +50,7 @@ export function UploadButton(props: UploadProps) {
 }
 
 interface DiscardProps {
-  /** Those with a draft are set back. */
+  /** Discards the files' drafts. */
   files: ContentFile[];
   failure: string;
   onDone?(): void;

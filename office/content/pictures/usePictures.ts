@@ -1,4 +1,4 @@
-// Pictures of the content: shown with the session's token, saved as drafts.
+// Pictures of the content: fetched with the session's token, saved as drafts.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { fileSlug } from '../../../contract/normalize.ts';
@@ -22,7 +22,7 @@ export const pictureTypes = Object.keys(endings).join(',');
 /** Without the dot. */
 export const endingFor = ({ type }: File): string => endings[type] ?? '';
 
-/** An address for <img>; undefined until it is here, null if it cannot be shown. */
+/** A URL for <img>; undefined while loading, null if it cannot be shown. */
 export function usePictureAddress(path: string): string | null | undefined {
   const { api } = useOffice();
   const file = useOverview().data?.files.find((one) => one.path === path);
@@ -32,7 +32,7 @@ export function usePictureAddress(path: string): string | null | undefined {
     queryFn: async () => {
       const address = publishingApi.picture.path + queryString({ path });
       const picture = await (await api.fetchFile(address, fallbacks.content.open)).blob();
-      // Browsers tell other pictures by their bytes.
+      // Browsers recognize other pictures by their bytes.
       return /\.svg$/i.test(path) ? new Blob([picture], { type: 'image/svg+xml' }) : picture;
     },
     staleTime: Number.POSITIVE_INFINITY,
@@ -48,7 +48,7 @@ export function usePictureAddress(path: string): string | null | undefined {
   return isError || file === undefined ? null : address;
 }
 
-/** Why a file cannot be uploaded; the server looks at its bytes, too. */
+/** Why a file cannot be uploaded; the server also checks its bytes. */
 export function pictureFault({ type, size }: File): string | undefined {
   if (/hei[cf]/.test(type))
     return 'This is a HEIC photo, which browsers cannot show: save it as JPEG first.';
@@ -59,12 +59,12 @@ export function pictureFault({ type, size }: File): string | undefined {
   return size > contentLimits.picture ? `The picture is larger than ${limit} MB.` : undefined;
 }
 
-/** Files that are saved at once, rather than typed. */
+/** Files that are saved at once, unlike typed texts. */
 export function useSaves() {
   const { api } = useOffice();
   const files = useOverview().data?.files ?? [];
 
-  /** Versions go on counting after a publication; only an open draft of somebody else is a conflict. */
+  /** Versions keep counting after a publication; only somebody else's open draft is a conflict. */
   async function withVersion(path: string, send: (version: number) => Promise<unknown>) {
     const known = files.find((file) => file.path === path)?.draft?.version ?? 0;
     try {
@@ -96,7 +96,7 @@ export function useSaves() {
   };
 }
 
-/** Done once the list of files shows it; checks are asked again meanwhile. */
+/** Resolves once the list of files shows it; checks are refetched meanwhile. */
 export function useContentMutation<Given, Result>(mutationFn: (given: Given) => Promise<Result>) {
   const queries = useQueryClient();
   return useMutation({
@@ -109,7 +109,7 @@ export function useContentMutation<Given, Result>(mutationFn: (given: Given) => 
   });
 }
 
-/** A name that no picture has, or has had: 'team', 'team-2'. */
+/** A name that no picture has or had: 'team', 'team-2'. */
 function freeName(file: File, taken: Set<string>): string {
   const slug = fileSlug(file.name.replace(/\.[^.]*$/, ''), 'picture');
   for (let count = 1; ; count += 1) {
@@ -118,7 +118,7 @@ function freeName(file: File, taken: Set<string>): string {
   }
 }
 
-/** Answers the name that it got. */
+/** Returns the name that it got. */
 export function useUpload() {
   const { api } = useOffice();
   const { data: overview } = useOverview();
@@ -134,7 +134,7 @@ export function useUpload() {
         });
         return name;
       } catch (failure) {
-        // A removed one had this name.
+        // A removed picture had this name.
         if (!(failure instanceof CallFailure) || failure.status !== 409) throw failure;
         taken.add(name);
       }

@@ -1,4 +1,4 @@
-// A page of the drafts as visitors will see it, at the width of a phone or a desktop.
+// A page of the drafts as visitors will see it, at phone or desktop width.
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { publishingApi } from '../../../contract/publishing.ts';
@@ -13,7 +13,7 @@ import { FaultList } from '../publish/FaultList.tsx';
 
 interface Props {
   page: string;
-  /** The page is shown again when it changes. */
+  /** The page reloads when it changes. */
   savedVersion: number;
 }
 
@@ -25,7 +25,7 @@ export function PreviewPane({ page, savedVersion }: Props) {
   const { api } = useOffice();
   const isNarrow = useNarrow();
   const [device, setDevice] = useState<Device>(isNarrow ? 'Phone' : 'Desktop');
-  /** Where links inside of the preview have led. */
+  /** The page that links inside the preview have led to. */
   const [visited, setVisited] = useState(page);
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: queryKeys.contentPreview(visited, savedVersion),
@@ -99,14 +99,14 @@ export function PreviewPane({ page, savedVersion }: Props) {
   );
 }
 
-/** Kept while there is no newer one. */
+/** Kept until there is a newer one. */
 function useLast<T>(value: T | undefined): T | undefined {
   const [last, setLast] = useState(value);
   if (value !== undefined && value !== last) setLast(value);
   return value ?? last;
 }
 
-/** The next page loads behind the one that is seen, and takes its place at the same height. */
+/** The next page loads behind the visible one and replaces it at the same scroll position. */
 function Frames({
   src,
   width,
@@ -122,7 +122,7 @@ function Frames({
   useScale(stage, width);
 
   const loaded = (frame: HTMLIFrameElement, address: string) => {
-    // The browser's own page about a lost connection belongs to nobody, and an earlier picture is better.
+    // The browser's error page about a lost connection is cross-origin; keep the earlier page instead.
     const place = frame.contentDocument?.location;
     if (!place) return;
     const page = place.pathname.replace(/^(\/[^/]+){3}/, '') || '/';
@@ -153,7 +153,7 @@ function Frames({
   );
 }
 
-/** Through the style object: the policy of the office refuses style attributes. */
+/** Through the style object: the office's CSP refuses style attributes. */
 function useScale(stage: RefObject<HTMLDivElement | null>, width: number): void {
   useEffect(() => {
     const element = stage.current;

@@ -3,10 +3,10 @@ import { Button } from '../../../ui/Button.tsx';
 import { useMedia } from '../../layout/useMedia.ts';
 import { PreviewPane } from './PreviewPane.tsx';
 
-/** Remembered for the other files of this visit. */
+/** Remembered for other files until a reload. */
 const choice = { isOpen: true };
 
-/** An editor with the page it changes: beside it where there is room, in its place on a phone. */
+/** An editor and the page it changes: side by side where there is room, one at a time on a phone. */
 export function WithPreview({
   page,
   savedVersion,

@@ -3,7 +3,7 @@ import { isolate } from '../../toasts/toasts.ts';
 import { useOverview } from '../useContent.ts';
 import { progressOf, progressWords, publisherName, usePublication } from './publishing.ts';
 
-/** What is being published, or failed, while its dialog is closed. */
+/** Shows a running or failed publication while its dialog is closed. */
 export function BuildBanner({
   started,
   isDialogOpen,

@@ -5,7 +5,7 @@ import { useTitles } from '../useContent.ts';
 import { siteWideChanges } from './siteWideChanges.ts';
 import { type WordChange, wordChanges, wordParts } from './wordChanges.ts';
 
-/** The words of one file before and after. */
+/** Texts of one file before and after. */
 export function FileChanges({ change }: { change: ChangedFile }) {
   const { path, before, after } = change;
   const changes = useMemo(() => wordChanges(path, before, after), [path, before, after]);
@@ -58,7 +58,7 @@ function Words({ before, after, isMoved }: WordChange) {
   });
 }
 
-/** Screen readers mostly do not tell ins and del. */
+/** Most screen readers do not announce ins and del. */
 const Added = ({ children }: { children: ReactNode }) => (
   <ins>
     <span className="sr-only">[added:</span>
@@ -77,7 +77,7 @@ const Removed = ({ children }: { children: ReactNode }) => (
 
 const openedAtOnce = 3;
 
-/** All files of a publication, folded when there are many. */
+/** All files of a publication, collapsed when there are many. */
 export function ChangeList({ changes, none }: { changes: ChangedFile[]; none: string }) {
   const titleOf = useTitles();
   return changes.length === 0 ? (

@@ -3,7 +3,7 @@ import type { ContentFault } from '../../../contract/publishing.ts';
 import { placeName } from '../placeName.ts';
 import { contentHref, editableFile, useTitles } from '../useContent.ts';
 
-/** Each leads to its field. */
+/** Each links to its field. */
 export function FaultList({ faults, onFollow }: { faults: ContentFault[]; onFollow?: () => void }) {
   const titleOf = useTitles();
   return (

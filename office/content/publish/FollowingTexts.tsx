@@ -58,7 +58,7 @@ function inWords(total: number, paths: string[]): string {
 const counted = (count: number, noun: string): string =>
   `${count} ${count === 1 ? noun : `${noun}s`}`;
 
-/** The address of the page, where it says more than the title. */
+/** The page's address, if it says more than the title. */
 export const pageOf = (path: string): string => {
   const route = isFactFile(path) ? undefined : editableFile(path)?.route;
   return route === undefined || route === '/' ? '' : route;

@@ -1,4 +1,4 @@
-// A publication from its start to its end.
+// Progress and result of a publication.
 import { Dialog } from '@base-ui/react/dialog';
 import type { ChangedFile, Publication } from '../../../contract/publishing.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -61,7 +61,7 @@ export function PublicationProgress({
   );
 }
 
-/** Without those that are gone, or have no address of their own. */
+/** Without removed pages and those without an address of their own. */
 function PageLinks({ changes }: { changes: ChangedFile[] }) {
   const titleOf = useTitles();
   const pages = new Map(

@@ -3,7 +3,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { useOverview } from '../useContent.ts';
 import { usePublishing } from './publishing.ts';
 
-/** The button that changes what visitors see; says how many files wait. */
+/** Opens the publish dialog; shows how many files have drafts. */
 export function PublishButton() {
   const { open } = usePublishing();
   const { data } = useOverview();

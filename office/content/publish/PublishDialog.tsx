@@ -25,7 +25,7 @@ import { PublicationProgress } from './PublicationProgress.tsx';
 import { progressWords, publisherName, usePublication } from './publishing.ts';
 
 interface Props {
-  /** The publication to follow; undefined: none was started yet. */
+  /** The publication to follow; undefined before one was started. */
   started: number | undefined;
   onStart: (number: number) => void;
   onAgain: () => void;
@@ -69,7 +69,7 @@ function useChanges() {
   });
 }
 
-/** Which drafts go out, and with what note. */
+/** Which drafts to publish, and with what note. */
 function Choice({ onStart, onClose }: { onStart: Props['onStart']; onClose: () => void }) {
   const { api } = useOffice();
   const queries = useQueryClient();
@@ -99,7 +99,7 @@ function Choice({ onStart, onClose }: { onStart: Props['onStart']; onClose: () =
     onError: () => refusal.current?.focus(),
     onSettled: () => queries.invalidateQueries({ queryKey: queryKeys.content }),
   });
-  // What was saved meanwhile must not go out unseen.
+  // Drafts saved in the meantime must not be published unseen.
   useEffect(() => {
     void queries.invalidateQueries({ queryKey: queryKeys.contentOverview });
   }, [queries]);
@@ -200,7 +200,7 @@ function Choice({ onStart, onClose }: { onStart: Props['onStart']; onClose: () =
 const publishLabel = (count: number): string =>
   count === 1 ? 'Publish 1 change' : `Publish ${count} changes`;
 
-/** With a 400 the server says what is wrong, field by field. */
+/** A 400 lists the faults, field by field. */
 function faultsOf(failure: unknown): ContentFault[] | undefined {
   const isRefused = failure instanceof CallFailure && failure.status === 400;
   return isRefused && Array.isArray(failure.data) ? (failure.data as ContentFault[]) : undefined;

@@ -8,7 +8,7 @@ import { useOffice } from '../../office.ts';
 const pollMs = 1_000;
 
 interface Publishing {
-  /** Once everything typed is saved. */
+  /** Opens the dialog once everything typed is saved. */
   open(): Promise<void>;
 }
 
@@ -20,7 +20,7 @@ export function usePublishing(): Publishing {
   return publishing;
 }
 
-/** With the words that it changed; asked again while it is being built. */
+/** A publication with its changes; polled while it is being built. */
 export function usePublication(number: number | undefined) {
   const { api } = useOffice();
   return useQuery({
@@ -52,12 +52,12 @@ type Progress = Pick<Publication, 'step'>;
 
 export const progressWords = ({ step }: Progress): string => stepWords[step ?? 'checking'];
 
-/** Steps that are done, and how many there are. */
+/** How many steps are done, and how many there are. */
 export const progressOf = ({ step }: Progress) => ({
   value: buildSteps.indexOf(step ?? 'checking') + 0.5,
   max: buildSteps.length,
 });
 
-/** Null: by the clock, for a scheduled article. */
+/** Null: published by the clock, for a scheduled article. */
 export const publisherName = ({ publishedBy }: Pick<Publication, 'publishedBy'>): string =>
   publishedBy ?? 'the clock';

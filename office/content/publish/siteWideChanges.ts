@@ -1,4 +1,4 @@
-// What pages take from a file itself, not by a placeholder: it has no words to show page by page.
+// Facts that pages use directly, without a placeholder, so no single text can be shown as changed.
 import type { WordChange } from './wordChanges.ts';
 
 const usesOf: Record<string, Record<string, string>> = {

@@ -1,4 +1,4 @@
-// What changed between two texts of a file, value by value and in words instead of lines of YAML.
+// Differences between two texts of a file, value by value and word by word instead of lines of YAML.
 import { diffArrays, diffWordsWithSpace } from 'diff';
 import { splitFrontMatter } from '../../../content/reading/markdown.ts';
 import { readYamlText } from '../../../content/reading/yaml.ts';
@@ -6,11 +6,11 @@ import { readYamlText } from '../../../content/reading/yaml.ts';
 export interface WordChange {
   /** A path such as questions[3].answer; empty for the file itself. */
   where: string;
-  /** Null: there was nothing. */
+  /** Null: added. */
   before: string | null;
-  /** Null: nothing is left. */
+  /** Null: removed. */
   after: string | null;
-  /** The words are the same, in another place of their list. */
+  /** The same words, moved in their list. */
   isMoved?: true;
 }
 
@@ -93,7 +93,7 @@ function compareLists(where: string, before: unknown[], after: unknown[]): WordC
   });
 }
 
-/** Items that were taken out and put in at one place of a list. */
+/** Items that were removed and inserted at one place of a list. */
 function changedRuns(before: Item[], after: Item[]): { removed: Item[]; added: Item[] }[] {
   const runs: { removed: Item[]; added: Item[] }[] = [];
   let run: (typeof runs)[number] | undefined;
@@ -126,7 +126,7 @@ export interface WordPart {
   kind: 'same' | 'removed' | 'added';
 }
 
-/** Very different long texts would take too long. */
+/** Very different long texts would take too long to compare. */
 const timeoutMs = 200;
 
 export function wordParts(before: string, after: string): WordPart[] {

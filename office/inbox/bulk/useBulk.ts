@@ -61,7 +61,7 @@ export function useBulk(kind: OfficeKind, selected: Selected) {
   return {
     setStatus: (status: string) =>
       change({ action: 'status', status }, (record) => record.status !== status),
-    /** Withdrawn ones cannot be opened again. */
+    /** Withdrawn records cannot be reopened. */
     setAnswered: (answered: boolean) =>
       change(
         { action: 'answered', answered },

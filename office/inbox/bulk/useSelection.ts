@@ -65,7 +65,7 @@ export function useSelection(
 
 export type Selection = ReturnType<typeof useSelection>;
 
-/** Keeps only the fields an action needs: 100,000 full records would not fit in memory well. */
+/** Keeps only the fields an action needs: 100,000 full records would take too much memory. */
 async function fetchAll(
   fetchNext: (cursor: { cursor?: string }) => Promise<Page>,
   onProgress: (fetched: number) => void,

@@ -15,7 +15,7 @@ export interface RecordChange {
   record: InboxRecord;
   /** Undefined: delete. */
   fields: Partial<InboxRecord> | undefined;
-  /** The fields say how it was answered before it was marked as not answered. */
+  /** The fields are the answer to restore. */
   restore?: true | undefined;
 }
 
@@ -33,7 +33,7 @@ export class Outdated extends Error {
   }
 }
 
-/** Registered on the client, not in a screen: a change goes on after its screen is left. */
+/** Registered on the client, not in a screen: a change continues after its screen is left. */
 export function registerRecordChanges(client: QueryClient, api: Api, kinds: OfficeKind[]): void {
   for (const kind of kinds) {
     client.setMutationDefaults<Answer, unknown, RecordChange>(changeKey(kind), {
@@ -127,7 +127,7 @@ export function fieldsAfter(
   };
 }
 
-/** The server knows by itself how a status changes whether a record is answered. */
+/** The server decides how a status changes whether a record is answered. */
 function bodyOf(kind: Kind, { status, suspect, answeredAt, answeredHow }: Partial<InboxRecord>) {
   const isOpened = answeredAt === null && (status === undefined || status !== firstStatus(kind));
   return {

@@ -8,7 +8,7 @@ export type Page = List<InboxRecord>;
 export type PageParam = { cursor?: string; around?: string };
 export type Pages = InfiniteData<Page, PageParam>;
 
-/** By due, a record that was opened again may stand on a later page too. */
+/** Sorted by due, a reopened record may be on a later page too. */
 export const rowsOf = ({ pages }: Pick<Pages, 'pages'>): InboxRecord[] => [
   ...new Map(pages.flatMap(({ data }) => data).map((row) => [row._id, row])).values(),
 ];

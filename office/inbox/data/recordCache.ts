@@ -25,7 +25,7 @@ export async function confirmRecord(
   fetchWhereMissing(client, kind, after);
 }
 
-/** A list that was opened before the server had confirmed the change does not have the record yet. */
+/** A list loaded before the server confirmed the change may lack the record. */
 function fetchWhereMissing(client: QueryClient, kind: OfficeKind, record: InboxRecord): void {
   const queryKey = queryKeys.lists(kind.path);
   void client.invalidateQueries({
@@ -54,7 +54,7 @@ export function forgetRecords(client: QueryClient, kind: OfficeKind, ids: Iterab
   }
 }
 
-/** A page being fetched would bring the old rows back or miss a new one, so it is fetched again. */
+/** A page being fetched would bring old rows back or miss a new one, so it is fetched again. */
 export async function editLists(
   client: QueryClient,
   kind: OfficeKind,
@@ -64,7 +64,7 @@ export async function editLists(
   const interrupted = client.getQueryCache().findAll({
     queryKey,
     fetchStatus: 'fetching',
-    // The next page is asked for again by scrolling.
+    // Scrolling fetches the next page again.
     predicate: ({ state }) => !state.fetchMeta?.fetchMore,
   });
   await client.cancelQueries({ queryKey, predicate: ({ state }) => state.data !== undefined });

@@ -44,7 +44,7 @@ export const listQuery = (api: Api, kind: OfficeKind, view: View, anchor: string
     queryKey: [...queryKeys.lists(kind.path), view, anchor ?? null],
     queryFn: ({ pageParam, signal }) =>
       fetchPage(api, kind, view, { ...pageParam, signal }).catch((failure: unknown) => {
-        // The anchor was deleted: start at the top; the pane says that it is gone.
+        // The anchor was deleted: start at the top; the pane says that it was deleted.
         if (!pageParam.around || !isGone(failure)) throw failure;
         return fetchPage(api, kind, view, { signal });
       }),

@@ -38,7 +38,7 @@ export function ActionBar({ kind, record, actions, composer }: Props) {
   const { steps, answer, answered, clear, spam, remove } = offeredActions(kind, record, role);
   const next = steps.find(({ status }) => status === nextStatus(kind, record.status));
   const row = hasRoom && steps.length > 0 ? all : next ? [next] : [];
-  // Without a status, this is the one step there is.
+  // Kinds without a status have this one step.
   const hasAnswerStep = all.length === 0 && answered !== undefined && hasRoom;
   const isSettling = useSettling(
     `${record.suspect} ${hasRoom || record.status || record.answeredAt !== null}`,

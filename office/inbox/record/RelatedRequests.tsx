@@ -11,7 +11,7 @@ import { ShortMoment } from '../../time/Clock.tsx';
 import { StateBadges } from '../badges.tsx';
 import { allTab, suspectTab, toSearch } from '../view.ts';
 
-/** Not shown without any, nor while loading: most people write once. */
+/** Hidden while loading or empty: most people write once. */
 export function RelatedRequests({ kind, id }: { kind: OfficeKind; id: string }) {
   const { api } = useOffice();
   const { data = [] } = useQuery({

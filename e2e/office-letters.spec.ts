@@ -107,10 +107,15 @@ test('staff answer with a template, take it back, send it later, and deal with l
   await page.reload();
   await expect(letters(page).filter({ hasText: 'Sorry, only Tuesdays.' })).toBeVisible();
   await expect(planned).toContainText(
-    'Not sent: the sender wrote or withdrew before its time had come.',
+    /Not sent: the sender wrote or withdrew before its time had come, .*09:00 \(India Standard Time\)\./,
   );
   const banner = page.getByText(/not delivered/);
   await expect(banner).toHaveText(/^1 letter was not delivered/);
+  const told = page.getByText(
+    /^Your letter to .*, planned for .*09:00 \(India.*\), was not sent: they wrote first\.$/,
+  );
+  await told.getByRole('link', { name: record.name }).click();
+  await expect(page).toHaveURL(address(`?id=${record._id}`));
   await expect(planned.getByRole('button')).toHaveText(['Edit', 'Send anyway', 'Discard']);
 
   smtp.behave('drop after');
@@ -118,6 +123,7 @@ test('staff answer with a template, take it back, send it later, and deal with l
   await expect(planned).toContainText('Nobody can know whether it arrived.');
   await expect(planned.getByRole('button')).toHaveText(['Send again', 'It arrived']);
   await expect(banner).toBeVisible();
+  await expect(told).toHaveCount(0);
   smtp.behave('accept');
   await planned.getByRole('button', { name: 'Send again' }).click();
   await expect(planned).toContainText('answered');
@@ -136,7 +142,12 @@ test('staff answer with a template, take it back, send it later, and deal with l
   await page.keyboard.press('Control+Enter');
   const refused = letters(page).filter({ hasText: 'The mail server refused it' });
   await expect(refused).toContainText('550 Refused', { timeout: 20_000 });
-  await page.getByRole('link', { name: 'Look at them' }).first().click();
+  await page.goto('/admin/dashboard');
+  await expect(page.getByText('3 letters were not delivered.')).toBeVisible();
+  const promise = page.getByRole('region', { name: 'Answers within 24 hours' });
+  const number = promise.locator('.promise-figure').filter({ hasText: 'Letters not delivered' });
+  await expect(number.locator('.promise-number')).toHaveText('3');
+  await number.getByRole('link', { name: 'Look at them' }).click();
   const failed = page.getByRole('main').getByRole('listitem');
   await failed
     .filter({ hasText: 'Receipt to' })

@@ -119,6 +119,31 @@ ${attached('plan.pdf', plan)}${attached('film.pdf', Buffer.alloc(10.5 * 1024 * 1
   expect(download.suggestedFilename()).toBe('plan.pdf');
   expect(await readFile(await download.path())).toEqual(plan);
 
+  await call(product, path, { method: 'PUT', body: { answered: true, unread: false } });
+  const foreign = {
+    From: 'Partner <partner@elsewhere.example>',
+    To: 'site@patang.example',
+    'Message-ID': '<foreign@mail.example>',
+    'In-Reply-To': receipt.headers['message-id'] ?? '',
+  };
+  imap.deliver(mailUser, mailOf(foreign, 'I am their partner.'));
+  const flagged = pane
+    .getByRole('region', { name: 'History' })
+    .getByRole('listitem')
+    .filter({ hasText: 'I am their partner.' });
+  await expect(async () => {
+    await page.reload();
+    await expect(flagged).toBeVisible({ timeout: 2000 });
+  }).toPass({ timeout: 20_000 });
+  await expect(flagged).toContainText(
+    'From another address: partner@elsewhere.example. It changed nothing here.',
+  );
+  await expect(pane.getByText('Open', { exact: true })).toHaveCount(0);
+  expect((await call(product, path)).answer.data).toMatchObject({
+    answeredAt: expect.any(String),
+    unread: false,
+  });
+
   // As after a restore; scripts/database/held-letters.test.ts restores a backup.
   const database = new DatabaseSync(product.databaseFile, { timeout: 5000 });
   const hold = database.prepare(`INSERT INTO letters

@@ -1,5 +1,6 @@
 // The private page of a sender, from the form to erasing: by the link of the mail, and without mail and JavaScript.
 import type { Page } from '@playwright/test';
+import type { ReceivedMail } from '../server/testing/mail-server.ts';
 import { checkScreen } from './support/check-screen.ts';
 import { consultation, contact, sentPage, submit } from './support/forms.ts';
 import { firstMailTo, privateLinkIn, test } from './support/mail.ts';
@@ -74,6 +75,18 @@ test('a visitor opens the link of the mail, adds to the request, withdraws and e
   await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
   await checkScreen(page, 'private page');
 
+  await page.goto('/r');
+  await page.getByLabel('Email').fill(email.toUpperCase());
+  await page.getByRole('button', { name: 'Send me a link' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Look into your mailbox');
+  const lost = () =>
+    smtp.received.find(({ text }) => text.includes('You asked for the private links'));
+  await expect.poll(lost, { timeout: 20_000 }).toMatchObject({ to: [email] });
+  const newLink = privateLinkIn(lost() as ReceivedMail, product);
+  expect([copied, link]).not.toContain(newLink);
+  await page.goto(newLink);
+  await expect(page.getByText(`Reference ${stored?.reference}`)).toBeVisible();
+
   await follow(page, name);
   await checkScreen(page, 'withdrawn');
   const withdrawn = (await product.records('consultations')).find((one) => one.email === email);
@@ -84,7 +97,7 @@ test('a visitor opens the link of the mail, adds to the request, withdraws and e
   await page.getByRole('link', { name: 'No, go back' }).click();
   await eraseAll(page);
   expect((await product.records('consultations')).some((one) => one.email === email)).toBe(false);
-  for (const dead of [copied, link]) {
+  for (const dead of [copied, link, newLink]) {
     const gone = await page.goto(dead);
     expect(gone?.status()).toBe(404);
   }

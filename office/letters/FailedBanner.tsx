@@ -1,8 +1,9 @@
 import { Link } from 'react-router';
 import { addresses } from '../addresses.ts';
 import { useDashboard } from '../dashboard/useDashboard.ts';
-import { Moment } from '../time/Clock.tsx';
+import { catalogue } from '../kinds.ts';
 import { RecordLink } from './RecordLink.tsx';
+import { sendTimeText } from './sendTimes.ts';
 
 /** Stays on every screen until each of them is dealt with. */
 export function FailedBanner() {
@@ -18,12 +19,8 @@ export function FailedBanner() {
       {stoppedLetters.map(({ letter, record, plannedFor, withdrawn }) => (
         <p key={letter}>
           Your letter to <RecordLink {...record} />
-          {plannedFor && (
-            <>
-              , planned for <Moment iso={plannedFor} />,
-            </>
-          )}{' '}
-          was not sent: they {withdrawn ? 'withdrew their request' : 'wrote first'}.
+          {plannedFor && `, planned for ${sendTimeText(plannedFor, catalogue.timeZone)},`} was not
+          sent: they {withdrawn ? 'withdrew their request' : 'wrote first'}.
         </p>
       ))}
       {heldLetters > 0 && (

@@ -5,10 +5,10 @@ import { Badge } from '../../ui/Badge.tsx';
 import { addresses } from '../addresses.ts';
 import { catalogue, type OfficeKind } from '../kinds.ts';
 import { Moment } from '../time/Clock.tsx';
-import { timeOnClock, zoneName } from '../time/zones.ts';
 import { Attachments } from './Attachments.tsx';
 import { LetterActions } from './LetterActions.tsx';
 import { needsSomebody } from './letterText.ts';
+import { sendTimeText } from './sendTimes.ts';
 import { isLater } from './useComposer.ts';
 
 interface Props {
@@ -121,10 +121,7 @@ function Life({ letter }: { letter: Letter }) {
   switch (state) {
     case 'scheduled':
       return sendAt && isLater(sendAt) ? (
-        <p className="letter-life">
-          Will be sent {timeOnClock(new Date(sendAt), catalogue.timeZone)} (
-          {zoneName(new Date(sendAt), catalogue.timeZone)})
-        </p>
+        <p className="letter-life">Will be sent {sendTimeText(sendAt, catalogue.timeZone)}</p>
       ) : (
         <p className="letter-life">Sending in a few seconds</p>
       );
@@ -173,13 +170,8 @@ function Life({ letter }: { letter: Letter }) {
       return (
         <p className="letter-life">
           Not sent: the sender wrote or withdrew before its time had come
-          {sendAt && (
-            <>
-              {' '}
-              (<Moment iso={sendAt} />)
-            </>
-          )}
-          . Read that first, then change this letter, send it anyway or discard it.
+          {sendAt && `, ${sendTimeText(sendAt, catalogue.timeZone)}`}. Read that first, then change
+          this letter, send it anyway or discard it.
         </p>
       );
     case 'held':

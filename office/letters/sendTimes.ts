@@ -1,5 +1,5 @@
 // Times for 'Send later', on the agency's clock.
-import { clockText, momentOnClock } from '../time/zones.ts';
+import { clockText, momentOnClock, timeOnClock, zoneName } from '../time/zones.ts';
 
 const minute = 60_000;
 
@@ -7,6 +7,10 @@ export interface SendTime {
   label: string;
   at: Date;
 }
+
+/** 'Fri 20 Nov, 09:00 (India Standard Time)'. */
+export const sendTimeText = (iso: string, timeZone: string): string =>
+  `${timeOnClock(new Date(iso), timeZone)} (${zoneName(new Date(iso), timeZone)})`;
 
 const monday = 1;
 

@@ -1,4 +1,4 @@
-// Links to a place on a page, such as /faq#billing, checked against the ids that the built pages really have.
+// Checks links to a place on a page, such as /faq#billing, against the ids in the built pages.
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'parse5';
@@ -8,7 +8,7 @@ import { attributeOf, elementsOf } from './html.ts';
 interface BuiltPage {
   route: string;
   ids: Set<string>;
-  /** Those worth a link. */
+  /** Elements worth linking to. */
   places: string[];
   hrefs: string[];
 }
@@ -28,11 +28,11 @@ function readPage(folder: string, file: string): BuiltPage {
   };
 }
 
-/** Markdown writes umlauts as they are, browsers encode them. */
+/** Markdown keeps umlauts as they are, browsers encode them. */
 const hasPlace = ({ ids }: BuiltPage, place: string): boolean =>
   ids.has(place) || [...ids].some((id) => encodeURIComponent(id) === place);
 
-/** Each place that is not there, with those that are. */
+/** Each missing place, with those that exist. */
 export function anchorFaults(folder: string): Fault[] {
   const pages = globSync('**/*.html', { cwd: folder }).map((file) => readPage(folder, file));
   const found = new Map<string, { target: BuiltPage; from: string[] }>();

@@ -18,7 +18,7 @@ export interface ServerCommand {
 const serverFlags = ['--max-semi-space-size=8', '--expose-gc'];
 
 /**
- * Answers the faults of the content if the last good build has to do. In a child process: `execve` would leave
+ * Returns the faults of the content if the last good build is used instead. In a child process: `execve` would leave
  * esbuild's process behind as a zombie.
  */
 export async function buildIfNeeded(siteUrl: string): Promise<string[]> {
@@ -37,7 +37,7 @@ const commandFor = (bundle: string): ServerCommand => ({
   env: { NODE_COMPILE_CACHE: path.join(root, '.cache', 'node') },
 });
 
-/** Faults beyond these are counted only: an environment variable is limited. */
+/** Further faults are only counted: the size of an environment variable is limited. */
 const maxFaults = 100;
 
 export async function becomeServer(
@@ -53,7 +53,7 @@ export async function becomeServer(
   });
 }
 
-/** The server of the last good build, if it is still there. */
+/** The server of the last good build, if it still exists. */
 async function commandAfter(faults: string[]): Promise<ServerCommand> {
   const good = faults.length > 0 ? path.join(root, readGoodBuild()?.server ?? '') : '';
   return good.endsWith('.js') && existsSync(good) ? commandFor(good) : serverCommand();

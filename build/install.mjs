@@ -54,7 +54,7 @@ function tryLock(folder) {
 
 /**
  * Waits for an exclusive lock and returns the function that releases it. The holder touches the folder
- * every second; a lock that nobody touches any more belongs to a killed process.
+ * every second; a lock that was not touched for a while belongs to a killed process.
  * @param {string} folder
  * @param {() => void} onWait
  */
@@ -99,7 +99,7 @@ function thisPlatform() {
 
 const packagesIn = (file) => JSON.parse(readFileSync(file, 'utf8')).packages;
 
-/** Without packages of other platforms, nor dev packages unless asked for. */
+/** Without packages for other platforms, and without dev packages unless requested. */
 function wantedPackages(dev) {
   const { '': _project, ...locked } = packagesIn(join(root, 'package-lock.json'));
   const platform = thisPlatform();

@@ -34,7 +34,7 @@ function urlPathOf(file: string, at: Part['at']): string {
 
 const isFingerprinted = (urlPath: string) => /^\/(_astro|drawings|admin\/assets)\//.test(urlPath);
 
-/** Where to write, and folders of earlier builds, whose files may do. */
+/** Output folder, and folders of earlier builds, whose files are reused. */
 interface Target {
   folder: string;
   earlier: string[];
@@ -134,19 +134,19 @@ const encoders = {
   gz: (body: Buffer) => promisify(gzip)(body, { level: 9 }),
 };
 
-/** Content-addressed: a file of that name is right. */
+/** Content-addressed: an existing file of that name has the right content. */
 async function reuse({ folder, earlier }: Target, name: string): Promise<boolean> {
   if (existsSync(path.join(folder, name))) return true;
   const found = earlier.find((other) => existsSync(path.join(other, name)));
   if (found === undefined) return false;
-  // Removed meanwhile, or on another file system.
+  // Removed in the meantime, or on another file system.
   return link(path.join(found, name), path.join(folder, name)).then(
     () => true,
     () => false,
   );
 }
 
-/** Renamed into place, so none is incomplete. */
+/** Renamed into place, so that no file is ever incomplete. */
 async function writeWhole(file: string, body: Buffer): Promise<void> {
   const draft = `${file}.${randomUUID()}.draft`;
   await writeFile(draft, body);

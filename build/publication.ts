@@ -1,5 +1,5 @@
 // Builds what the office publishes (CONTENT_DIR) into dist/published/<stamp>. A child process of the server
-// (server/publishing/builds.ts), which it tells how far it is.
+// (server/publishing/builds.ts), to which it reports its progress.
 import { existsSync, readdirSync } from 'node:fs';
 import { cp, mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { setPriority } from 'node:os';
@@ -13,7 +13,7 @@ import { buildSite, checkContent, lockBuilds, type Timed } from './site.ts';
 import { builtStamp, served, sourceStamp } from './stamp.ts';
 
 const published = path.join(root, 'dist', 'published');
-/** The two before may still be asked for, and a state that is brought back needs no build. */
+/** Open pages may still request files of the last two builds, and restoring a state needs no build. */
 const keptBuilds = 6;
 
 const tell = (message: BuildMessage): Promise<void> =>
@@ -47,7 +47,7 @@ async function build(folder: string, siteUrl: string, stamp: string): Promise<vo
     if (isComplete(folder)) return;
     const draft = `${folder}.draft`;
     await removeDrafts();
-    // What the start has built is not built again.
+    // A build made at start is not repeated.
     if (builtStamp() === stamp) await cp(served, draft, { recursive: true });
     else await buildInto(draft, siteUrl);
     await writeFile(path.join(draft, 'texts.json'), JSON.stringify(texts));
@@ -65,7 +65,7 @@ async function buildInto(folder: string, siteUrl: string): Promise<void> {
   await writeFile(path.join(folder, 'manifest.json'), JSON.stringify(files));
 }
 
-/** Of builds that were killed. */
+/** Left over from killed builds. */
 async function removeDrafts(): Promise<void> {
   for (const name of readdirSync(published)) {
     if (name.endsWith('.draft')) await rm(path.join(published, name), { recursive: true });
@@ -85,13 +85,13 @@ async function removeOld(newest: string): Promise<void> {
 }
 
 function giveUp(): void {
-  // With the tools: this process leads the group.
+  // Including the build tools: this process leads the group.
   process.kill(-process.pid, 'SIGTERM');
   process.exit(1);
 }
 process.on('disconnect', giveUp).on('SIGTERM', giveUp);
 
-// Visitors first.
+// Lower priority than serving visitors.
 setPriority(10);
 try {
   await mkdir(published, { recursive: true });
@@ -105,7 +105,7 @@ try {
   if (error instanceof ContentError) {
     await tell({ faults: error.faults.map(toContentFault) });
   } else {
-    // Not into the log: the tools may quote drafts.
+    // Not logged: the tools' output may quote drafts.
     await writeFile(path.join(published, 'failure.txt'), String((error as Error).stack));
     await tell({ failed: true });
   }

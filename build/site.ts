@@ -9,7 +9,7 @@ import { acquireLock } from './install.mjs';
 import { type Part, packParts, type ServedFile } from './pack.ts';
 import { root, runTool } from './process.ts';
 
-/** Tells how far the build is. */
+/** Reports the progress of the build. */
 export type Timed = <Result>(step: BuildStep, work: () => Promise<Result>) => Promise<Result>;
 
 interface CheckedContent {
@@ -37,7 +37,7 @@ export const readTexts = async (): Promise<ServerTexts> =>
 export const lockBuilds = (onWait: () => void) =>
   acquireLock(path.join(root, '.cache', 'build.lock'), onWait);
 
-/** For the holder of the lock. Takes unchanged files from earlier builds. */
+/** The caller holds the lock. Takes unchanged files from earlier builds. */
 export async function buildSite(
   siteUrl: string,
   to: { folder: string; earlier?: string[] },

@@ -24,7 +24,7 @@ export const served = path.join(root, 'dist', 'served');
 const stampFile = path.join(served, 'stamp');
 const manifestFile = path.join(served, 'manifest.json');
 
-/** What a start needs of the last build that succeeded, when the content has become faulty. */
+/** What a start needs of the last good build when the content has faults. */
 export interface GoodBuild extends ServerTexts {
   /** The bundle, relative to the checkout: newer code may not know the older texts. */
   server: string;
@@ -43,7 +43,7 @@ export function readGoodBuild(): GoodBuild | undefined {
 
 const faultsFile = path.join(root, '.cache', 'content-faults.json');
 
-/** Of the latest build; the start tells the office. */
+/** Faults of the latest build, for the office. */
 export function writeContentFaults(faults: string[]): void {
   mkdirSync(path.dirname(faultsFile), { recursive: true });
   writeFileSync(faultsFile, JSON.stringify(faults));
@@ -70,7 +70,7 @@ export function hashOfFiles(
   return hash.digest('hex');
 }
 
-/** The owner's folder may be outside the checkout. The example's own folder has code beside its words. */
+/** The owner's folder may be outside the checkout. The example's folder contains code, too. */
 const hashOfContent = (): string =>
   hashOfFiles(['*.{yaml,md}', '[!.]*/**/*'], '', contentDirectory(), (name) =>
     /\.ts$|^README\.md$/.test(name),
@@ -79,7 +79,7 @@ const hashOfContent = (): string =>
 /** The year and the expiry of security.txt are renewed each quarter. */
 const quarterOf = (now: Date): string => `${now.getFullYear()}/${Math.floor(now.getMonth() / 3)}`;
 
-/** Scheduled articles come out without a change of their file. */
+/** Scheduled articles are published without a change of their file. */
 async function waitingArticles(now: Date): Promise<string[]> {
   const articles = globSync('articles/*.md', { cwd: contentDirectory() });
   const isScheduled = (file: string) =>
@@ -114,7 +114,7 @@ const readManifest = async (): Promise<ServedFile[]> =>
 /** Keeps files of the previous manifest: a starting server may be reading them. */
 export async function installSite(files: ServedFile[], stamp: string): Promise<void> {
   const before = await readManifest();
-  // Removed first: an interruption here means another build.
+  // Removed first: an interruption here leads to another build.
   await rm(stampFile, { force: true });
   await replaceFile(manifestFile, `${JSON.stringify(files, null, 1)}\n`);
   await replaceFile(stampFile, stamp);

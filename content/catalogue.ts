@@ -58,17 +58,17 @@ const toChoice = ({ positionValue, label }: Internship) => ({ value: positionVal
 export type LetterWords = LettersFile & { look: Look };
 export type Look = ReturnType<typeof lookOf>;
 
-/** What forms and private page say about faults. */
+/** Sentences about faults, for forms and private page. */
 export interface VisitorWords extends VisitorTexts {
   /** Labels of the two fields of the private page. */
   labels: { text: string; email: string };
 }
 
-/** Apart from the catalogue, which is in the office's bundle. */
+/** Separate from the catalogue, which is in the office's bundle. */
 export interface LetterTexts {
   words: LetterWords;
   visitors: VisitorWords;
-  /** For the first start. */
+  /** Used at the first start. */
   templates: NewTemplate[];
 }
 
@@ -89,7 +89,7 @@ export function readLetterTexts(directory = contentDirectory()): LetterTexts {
 export interface ServerTexts {
   catalogue: Catalogue;
   letterTexts: LetterTexts;
-  /** When a scheduled article has to come out. */
+  /** When the next scheduled article is due. */
   nextDue?: string | undefined;
 }
 

@@ -102,7 +102,7 @@ export function readContent(directory = contentDirectory(), now = contentTime())
     brandPictures,
     placeholders,
     routes,
-    /** What would be better otherwise, one sentence each. */
+    /** Advice, one sentence each. */
     advice: source.adviceGiven(),
     navigation: assembleNavigation(navigation, serviceDetails, freePages, isPage),
     ...read,
@@ -116,7 +116,7 @@ export function readContent(directory = contentDirectory(), now = contentTime())
   };
 }
 
-/** A scheduled article may link to those that come out with it or before. */
+/** A scheduled article may link to those that are published with it or before. */
 function routesBeside(file: string, { scheduled }: Articles): string[] {
   const own = scheduled.find(({ slug }) => file === `articles/${slug}.md`);
   return own
@@ -124,7 +124,7 @@ function routesBeside(file: string, { scheduled }: Articles): string[] {
     : [];
 }
 
-/** Their breadcrumbs take the words of these links. */
+/** Their breadcrumbs use the texts of these links. */
 const navigated = [
   '/',
   '/about',
@@ -192,7 +192,7 @@ function checkProjects(source: Source, home: HomePage | undefined): void {
   });
 }
 
-/** What is wrong with the content, one sentence each. Photographs are checked apart, by photoFaults. */
+/** Faults of the content, one sentence each. Photographs are checked separately, by photoFaults. */
 export const contentFaults = (directory?: string): string[] =>
   contentError(directory)?.sentences ?? [];
 

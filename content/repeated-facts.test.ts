@@ -1,4 +1,4 @@
-// Each fact of the shipped example lives in one file; a second copy would go stale. An owner may say what is true twice.
+// Each fact of the shipped example is in one file; a second copy would become outdated.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';

@@ -26,7 +26,7 @@ export const blogRoute = '/blog';
 
 interface Slugs {
   services: string[];
-  /** None: the blog is closed. */
+  /** Empty if the blog is closed. */
   articles: string[];
   pages: string[];
 }
@@ -39,7 +39,7 @@ export const siteRoutes = ({ services, articles, pages }: Slugs): string[] => [
   ...pages.map((slug) => `/${slug}`),
 ];
 
-/** First parts of addresses that no page of the owner's may take. */
+/** First path segments that no page of the owner may use. */
 export const reservedSlugs: readonly string[] = [
   ...fixedRoutes.map((route) => route.slice(1)),
   'blog',

@@ -1,4 +1,4 @@
-// Texts and figures that the specification fixes, of the example that ships. Skipped when the brand is another.
+// Texts and figures that the specification fixes, for the shipped example. Skipped for another brand.
 import { describe, expect, it } from 'vitest';
 import { inboxKinds } from '../contract/inbox/kinds.ts';
 import { readCatalogue, readLetterTexts } from './catalogue.ts';

@@ -1,4 +1,4 @@
-// Tests run on a fixed copy of the example, so that they stay green whatever an owner writes, and on copies that they break.
+// Tests use a fixed copy of the example, so that they pass whatever an owner writes, and copies with mistakes.
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

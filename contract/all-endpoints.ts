@@ -1,4 +1,4 @@
-// Apart from api.ts: the office loads the calls of a screen with that screen.
+// Separate from api.ts: the office loads the calls of a screen with that screen.
 import { accountApi, ownPasswordApi, passwordLinkApi, preferencesApi, usersApi } from './api.ts';
 import { appointmentsApi } from './appointments/appointment.ts';
 import { hoursApi, ownCalendarApi } from './appointments/hours.ts';

@@ -20,27 +20,27 @@ export const dashboard = z.strictObject({
   /** From arrival to the answer; null if there was none. */
   medianAnswerMinutes: z.int().nullable(),
   mailSetUp: z.boolean(),
-  /** Letters that were not delivered and that nobody has dealt with, those to staff included. */
+  /** Undelivered letters that nobody has dealt with, including those to staff. */
   failedLetters: z.int(),
-  /** Letters of the reader that were stopped, oldest first; up to 5. */
+  /** The user's own stopped letters, oldest first; up to 5. */
   stoppedLetters: z.array(
     z.strictObject({
       letter: id,
       record: z.strictObject({ kind: z.enum(kindPaths), _id: id, name: z.string() }),
       plannedFor: isoTime.nullable(),
-      /** The request was withdrawn; else its sender wrote first. */
+      /** The request was withdrawn; otherwise the sender wrote first. */
       withdrawn: z.boolean(),
     }),
   ),
-  /** Letters that a restore holds until a superuser has decided. */
+  /** Letters held after a restore, until a superuser decides. */
   heldLetters: z.int(),
-  /** Why replies are not fetched at the moment. */
+  /** Why replies cannot be fetched at the moment. */
   mailboxProblem: z.string().nullable(),
-  /** Whose own calendar cannot be read at the moment, and why. */
+  /** People whose own calendar cannot be read at the moment, and why. */
   calendarProblems: z.array(z.strictObject({ name: z.string(), problem: z.string() })),
   /** Why the site shows its last good build; each fault is listed for superusers. */
   contentFaults: z.strictObject({ count: z.int(), faults: z.array(z.string()) }),
-  /** Requests that nobody has answered yet, and those whose sender wrote since. */
+  /** Unanswered requests, and those whose sender wrote since. */
   open: perKind(z.int()),
   unread: perKind(z.int()),
   arrivals: z.array(z.strictObject({ day: z.iso.date(), ...perKind(z.int()).shape })),

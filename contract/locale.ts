@@ -2,8 +2,8 @@
 // browser the lang attribute of the page.
 
 /**
- * `en` names no country: its dates are American, as in articles. Visitors of any country read the times of calls, so
- * these are day first and by 24 hours. `en-US` has its own.
+ * `en` names no country: its dates are American, as in articles. Visitors of any country read the times of calls, so these
+ * are day first and on a 24-hour clock. `en-US` has its own.
  */
 const internationally = (locale: string, english: string): string =>
   locale === 'en' ? english : locale;
@@ -71,7 +71,7 @@ export const zoneText = (locale: string, timeZone: string): string =>
     ? (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ')
     : zoneName(locale, timeZone);
 
-/** A text for each form that the language has for a number: `one`, `other`, in some also `few` or `many`. */
+/** One text for each plural form of the language: `one`, `other`, in some also `few` or `many`. */
 export type Counted =
   | string
   | ({ other: string } & { [form in Intl.LDMLPluralRule]?: string | undefined });

@@ -31,7 +31,7 @@ export const normalizeText = (text: string): string =>
     .replaceAll('ς', 'σ')
     .normalize('NFC');
 
-/** For names of files; `otherwise` is for what has no Latin letters. */
+/** File name slug; `otherwise` is for names without Latin letters. */
 export const fileSlug = (name: string, otherwise = 'agency'): string =>
   normalizeText(name)
     .replace(/[^a-z0-9]+/g, '-')

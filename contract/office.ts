@@ -1,4 +1,4 @@
-/** Every screen of the back office; the server answers other addresses under its root with 404. */
+/** Every screen of the back office; the server answers any other address under its root with 404. */
 const root = '/admin';
 
 export const officePaths = {
@@ -9,7 +9,7 @@ export const officePaths = {
   users: `${root}/users`,
   account: `${root}/account`,
   templates: `${root}/templates`,
-  /** Letters that were not delivered. */
+  /** Undelivered letters. */
   letters: `${root}/letters`,
   mail: `${root}/mail`,
   calendar: `${root}/calendar`,

@@ -1,11 +1,11 @@
-// Between the server and the process that renders pages of the drafts (site/preview/server.ts).
+// Agreements between the server and the process that renders pages of the drafts (site/preview/server.ts).
 import { officePaths } from './office.ts';
 
 export const previewProcess = {
   file: 'site/preview/server.ts',
-  /** What is wrong with the drafts. */
+  /** Faults of the drafts. */
   faultsPath: '/@faults',
-  /** Names the address that all links of a page get. */
+  /** Prefix of all links in a page. */
   rootHeader: 'x-preview-root',
 };
 

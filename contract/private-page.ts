@@ -16,7 +16,7 @@ export const screens = [
 ] as const;
 export type Screen = (typeof screens)[number];
 
-/** Where a request stands, in the sender's words. */
+/** State of a request, in the sender's words. */
 export const standings = [
   'received',
   'reading',
@@ -30,7 +30,7 @@ export type Standing = (typeof standings)[number];
 
 export const addedTextLimit = 5000;
 
-/** What a part of the template may name. */
+/** Attributes of the template. */
 export interface TemplateAttributes {
   'data-when'?: string;
   'data-each'?: string;

@@ -18,29 +18,29 @@ export const contentLimits = {
 const name = '[a-z0-9]+(?:-[a-z0-9]+)*';
 const pictureName = String.raw`[\p{L}\p{N}][\p{L}\p{N} ._-]{0,79}\.(?:png|jpe?g|webp|avif|PNG|JPE?G|WEBP|AVIF)`;
 
-/** Nothing outside the data of the content folder can be named. */
+/** No path outside the data of the content folder is valid. */
 const textFile = new RegExp(
   `^(?:${name}\\.yaml|(?:brand|forms|services)/${name}\\.yaml|(?:articles|pages|policies)/${name}\\.md|brand/logo\\.svg)$`,
 );
 const uploadedFile = new RegExp(`^(?:brand/logo\\.png|(?:brand/)?pictures/${pictureName})$`, 'u');
-/** Not by upload: put into the folder by hand. */
+/** Cannot be uploaded: put into the folder manually. */
 const handmadeFile = new RegExp(`^brand/pictures/${name}\\.(?:svg|SVG)$`);
 
 export const isTextFile = (path: string): boolean => textFile.test(path);
 export const isPictureFile = (path: string): boolean =>
   uploadedFile.test(path) || handmadeFile.test(path);
-/** What placeholders are made from. */
+/** Files that define placeholders. */
 export const isFactFile = (path: string): boolean =>
   path === 'facts.yaml' || path === 'brand/brand.yaml';
 
-/** The logo and each own picture of a drawing is one file, of whichever type: its path without the ending. */
+/** The logo and each own picture of a drawing is a single file of any type: its path without the extension. */
 export const onlyOneOf = (path: string): string | undefined =>
   isTextFile(path) || isPictureFile(path)
     ? /^(brand\/(?:logo|pictures\/.+))\.\w+$/.exec(path)?.[1]
     : undefined;
 
 const pathOf = (isOne: (path: string) => boolean, fault: string) =>
-  // A Mac writes ü as two characters.
+  // macOS writes ü as two characters.
   z.string().max(160, 'is too long').normalize('NFC').refine(isOne, fault);
 
 const contentPath = pathOf(
@@ -54,7 +54,7 @@ const versionInQuery = z.preprocess(
   version,
 );
 
-/** What is wrong in a file, and where; `where` is a path such as questions[3].answer, empty for the file itself. */
+/** A fault of a file; `where` is a path such as questions[3].answer, empty for the file itself. */
 export const contentFault = z.strictObject({
   file: z.string(),
   line: z.int().optional(),
@@ -66,7 +66,7 @@ export type ContentFault = z.infer<typeof contentFault>;
 /** Not yet published. */
 const draft = z.strictObject({
   version: z.int(),
-  /** The draft takes the file away. */
+  /** The draft removes the file. */
   removed: z.boolean(),
   updatedAt: isoTime,
   updatedBy: z.string(),
@@ -74,7 +74,7 @@ const draft = z.strictObject({
 
 export const contentFile = z.strictObject({
   path: z.string(),
-  /** What an article, a page or a service calls itself. */
+  /** Title in an article, a page or a service. */
   title: z.string().nullable(),
   draft: draft.nullable(),
   /** When the office last published a change of it; null: as in the folder. */
@@ -96,7 +96,7 @@ export const publication = z.strictObject({
   startedAt: isoTime,
   /** Null while building and if it failed. */
   publishedAt: isoTime.nullable(),
-  /** Null: by the clock, for a scheduled article. */
+  /** Null: published by the clock, for a scheduled article. */
   publishedBy: z.string().nullable(),
   note: z.string(),
   /** Files that it changed. */
@@ -110,9 +110,9 @@ export type Publication = z.infer<typeof publication>;
 
 export const contentOverview = z.strictObject({
   files: z.array(contentFile),
-  /** The one visitors see; null: the folder as it is. */
+  /** The live publication; null: the folder as it is. */
   live: publication.nullable(),
-  /** One at a time, whichever process does it. */
+  /** The one being built; at most one across all processes. */
   building: publication.nullable(),
 });
 export type ContentOverview = z.infer<typeof contentOverview>;
@@ -120,14 +120,14 @@ export type ContentOverview = z.infer<typeof contentOverview>;
 /** Text files only. */
 export const openedFile = z.strictObject({
   path: z.string(),
-  /** The draft, or what is live; null: removed. */
+  /** The draft, or the live text; null: removed. */
   text: z.string().nullable(),
-  /** For the next save; 0: never changed. It stays when a draft is published or discarded. */
+  /** For the next save; 0: never changed. Kept when a draft is published or discarded. */
   version: z.int(),
   draft: draft.nullable(),
-  /** What visitors see; null: nothing yet. */
+  /** The live text; null: none yet. */
   live: z.string().nullable(),
-  /** The folder's text, where it was changed after the office took the file over; null: removed there. */
+  /** The folder's text, if it was changed after the office took the file over; null: removed there. */
   folder: z.string().nullable().optional(),
 });
 export type OpenedFile = z.infer<typeof openedFile>;
@@ -147,7 +147,7 @@ const changedFile = z.strictObject({
 });
 export type ChangedFile = z.infer<typeof changedFile>;
 
-/** A text of any file that names a changed fact, in the words that visitors read. */
+/** A text of any file that names a changed fact, as visitors read it. */
 const followingText = z.strictObject({
   path: z.string(),
   /** text[3] is the fourth paragraph of a Markdown file. */
@@ -158,13 +158,13 @@ const followingText = z.strictObject({
 export type FollowingText = z.infer<typeof followingText>;
 
 const changedDraft = changedFile.extend({
-  /** Of facts and the brand: what publishing this file alone changes in texts that are not changed themselves. */
+  /** For facts and brand: how publishing this file alone changes texts that are not edited themselves. */
   elsewhere: z
     .strictObject({
-      /** The first ones. */
+      /** The first ones only. */
       texts: z.array(followingText).max(contentLimits.following),
       total: z.int(),
-      /** Every file that has one of them. */
+      /** Number of files with such texts. */
       paths: z.array(z.string()),
     })
     .optional(),
@@ -221,7 +221,7 @@ export const publishingApi = {
       'Save a draft, whole; `text: null` removes the file. 409 with the newer draft if the version is not the last one',
     body: z
       .strictObject({
-        /** Of a picture too, to remove it. */
+        /** Also removes a picture. */
         path: contentPath,
         text: plainText.max(contentLimits.text, 'is too long').nullable(),
         version,

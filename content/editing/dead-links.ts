@@ -1,4 +1,4 @@
-// Links to pages of this site that visitors would not find, and to places that a page does not have.
+// Links to pages of this site that visitors cannot open, and to places that a page does not have.
 import * as z from 'zod';
 import type { Finding } from '../../contract/publishing.ts';
 import { fillText, type Placeholders } from '../reading/facts.ts';
@@ -6,10 +6,10 @@ import { withoutCode } from '../reading/markdown.ts';
 import { articleRoute, blogRoute, isValidLink, serviceRoute, siteRoutes } from '../routes.ts';
 import type { TextFile } from './site-texts.ts';
 
-/** These lose links to a closed blog by themselves. */
+/** Links to a closed blog are removed from these automatically. */
 const filesThatFollow = ['navigation.yaml', 'not-found.yaml', 'blog.yaml'];
 
-/** `clock` is the time of the agency, such as 2026-12-01 09:00. */
+/** `clock` is the agency's local time, such as 2026-12-01 09:00. */
 export function deadLinks(files: TextFile[], placeholders: Placeholders, clock: string): Finding[] {
   const routes = routesOf(files, clock);
   const places = placesOf(files);
@@ -42,7 +42,7 @@ export function deadLinks(files: TextFile[], placeholders: Placeholders, clock: 
 
 const articleState = z.object({ draft: z.boolean().optional(), publish: z.string().optional() });
 
-/** Of what visitors can open now: neither drafts nor articles that are yet to come. */
+/** Pages that visitors can open now: no drafts, no scheduled articles. */
 function routesOf(files: TextFile[], clock: string): string[] {
   const slugsIn = (folder: string): string[] => inFolder(files, folder).map(slugOf);
   const isClosed = z.object({ closed: z.literal(true) });
@@ -67,7 +67,7 @@ const slugOf = ({ path }: TextFile): string => path.replace(/^.*\/|\.\w+$/g, '')
 
 const serviceParts = z.object({ parts: z.array(z.object({ id: z.string() })) });
 
-/** Pages whose places follow from their text; those of the others are known to the build only. */
+/** Pages whose anchors follow from their text; those of other pages are known to the build only. */
 const placesOf = (files: TextFile[]): Map<string, Set<string>> =>
   new Map([
     ...inFolder(files, 'services/').map((file): [string, Set<string>] => [
@@ -88,7 +88,7 @@ const placesOf = (files: TextFile[]): Map<string, Set<string>> =>
     ]),
   ]);
 
-/** Headings become ids by rules of the site; letters and digits alone tell them apart. */
+/** The site turns headings into ids by rules of its own, so only letters and digits are compared. */
 function plain(text: string): string {
   const decoded =
     text.includes('%') && !/%(?![\da-f]{2})/i.test(text) ? decodeURIComponent(text) : text;

@@ -1,4 +1,4 @@
-// What an editor can open: every text file of the content with its title, its place in the list, its schema and its page.
+// The files that an editor can open: every text file of the content with its title, order, schema and page.
 import type { z } from 'zod';
 import { articleRoute, blogRoute, serviceRoute } from '../routes.ts';
 import { aboutFile } from '../schema/about.ts';
@@ -35,9 +35,9 @@ export interface EditableFile {
   title: string;
   group: FileGroup;
   description: string;
-  /** The page that shows it; undefined: none does, as with mails. */
+  /** The page that shows it; undefined for files without one, such as mails. */
   route: string | undefined;
-  /** Of the YAML, or of the front matter of a Markdown file; undefined for pictures. */
+  /** Schema of the YAML or of a Markdown file's front matter; undefined for pictures. */
   schema: z.ZodType | undefined;
   editor: 'form' | 'markdown' | 'palette' | 'logo' | 'drawings';
 }
@@ -223,10 +223,10 @@ const logo: Entry = {
   editor: 'logo',
 };
 
-/** Any category is right here: those of the blog are in another file. */
+/** Any category is valid here: the blog's are in another file. */
 const article = articleHead(undefined);
 
-/** 'web-design-trends' is all that a path says: 'Web design trends'. */
+/** For files without a title: 'web-design-trends' becomes 'Web design trends'. */
 const titleOf = (slug: string): string => {
   const words = slug.replaceAll('-', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
@@ -268,7 +268,7 @@ const entryOf = (path: string): Entry | undefined =>
   fixed[path] ??
   (/^brand\/logo\.(svg|png)$/.test(path) ? logo : (ownPicture(path) ?? inFolder(path)));
 
-/** Those of the paths that can be edited, in the order of the list. */
+/** The editable ones of these paths, in the order of the list. */
 export function editableFiles(paths: string[]): EditableFile[] {
   const order = Object.keys(fixed);
   const placeOf = ({ path, group }: EditableFile): number =>
@@ -281,6 +281,6 @@ export function editableFiles(paths: string[]): EditableFile[] {
     .toSorted((one, other) => placeOf(one) - placeOf(other) || (one.path < other.path ? -1 : 1));
 }
 
-/** Where `{{replyWithin}}` is filled in. Templates have placeholders of their own; facts are what is filled in. */
+/** Files in which facts such as `{{replyWithin}}` are filled in. Templates have placeholders of their own. */
 export const takesFacts = (path: string): boolean =>
   !['facts.yaml', 'brand/palette.yaml', 'templates.yaml'].includes(path);

@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(directory, { recursive: true }));
 
-/** A draft of a file that is live as it is. */
+/** A draft of a file that equals the live one. */
 function change(file: string, from: string, to: string): void {
   const place = path.join(directory, file);
   const before = readFileSync(place, 'utf8');

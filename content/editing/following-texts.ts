@@ -1,4 +1,4 @@
-// Texts that read otherwise without a change of their own: a fact that they name was changed.
+// Texts that read differently without being edited, because a fact that they name was changed.
 import type { z } from 'zod';
 import {
   type ChangedDraft,
@@ -13,7 +13,7 @@ import { brandFile, factsFile } from '../schema/facts.ts';
 import { takesFacts } from './files.ts';
 import { bytesOf, parseTextFile, readTextFiles, type TextFile } from './site-texts.ts';
 
-/** `changes` lead from what is live to the texts of the directory. Drafts that cannot be parsed have no such texts. */
+/** `changes` lead from the live texts to those of the directory. Drafts that cannot be parsed have no such texts. */
 export function withFollowingTexts(directory: string, changes: ChangedFile[]): ChangedDraft[] {
   const live = new Map(changes.map(({ path, before }) => [path, before ?? '']));
   const liveText = (file: string): string =>
@@ -43,7 +43,7 @@ export function withFollowingTexts(directory: string, changes: ChangedFile[]): C
 const parsed = <T>(schema: z.ZodType<T>, text: string): T | undefined =>
   schema.safeParse(readYamlText(text).data).data;
 
-/** `live`: of a file that is changed itself. Its changed texts are shown there. */
+/** `live`: the file is changed itself, and its changed texts are shown there. */
 function textsThatFollow(
   file: TextFile,
   live: string | undefined,
@@ -61,7 +61,7 @@ function textsThatFollow(
   });
 }
 
-/** As they read with these values; without a value a placeholder stays. */
+/** With these values filled in; a placeholder without a value stays. */
 const textsOf = (file: TextFile, values: Placeholders): { where: string; text: string }[] => [
   ...file.values.map(({ where, text }) => ({ where, text: fillText(text, values, () => {}) })),
   ...fillMarkdown(file.body, values, () => {})

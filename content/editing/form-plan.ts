@@ -1,5 +1,5 @@
-// The form of a content file, made from its zod schema. zod's own definitions are walked: its JSON Schema drops refinements and
-// transforms. The checks themselves stay with the schema (live-check.ts).
+// The form of a content file, made from its zod schema. It walks zod's own definitions, because its JSON Schema drops
+// refinements and transforms. The checks themselves stay with the schema (live-check.ts).
 import type { z } from 'zod';
 import { type FieldWords, usualWords, wordsOf } from '../schema/labels.ts';
 import type { Data } from './yaml-edit.ts';
@@ -7,9 +7,9 @@ import type { Data } from './yaml-edit.ts';
 interface Common {
   label: string;
   help: string | undefined;
-  /** An optional field is taken out of the file when it is emptied. */
+  /** Emptied, an optional field is removed from the file. */
   isRequired: boolean;
-  /** Written as null when it is emptied. */
+  /** Emptied, it is written as null. */
   isNullable: boolean;
   /** What an absent field means. */
   fallback: Data | undefined;
@@ -45,7 +45,7 @@ export interface ChoicePlan extends Common {
   options: Option[];
 }
 
-/** Cannot be changed, as the short name of 'anything else'. */
+/** Read-only, like the value of 'anything else'. */
 export interface FixedPlan extends Common {
   kind: 'fixed';
   value: Data;
@@ -56,7 +56,7 @@ export interface GroupPlan extends Common {
   fields: { key: string; plan: FieldPlan }[];
 }
 
-/** Keys are free, as the names of shades. */
+/** With free keys, such as names of shades. */
 export interface TablePlan extends Common {
   kind: 'table';
   value: FieldPlan;
@@ -65,7 +65,7 @@ export interface TablePlan extends Common {
 export interface ListPlan extends Common {
   kind: 'list';
   item: FieldPlan;
-  /** What one is called: 'internship'. */
+  /** What one entry is called: 'internship'. */
   entry: string;
   min: number;
   max: number | undefined;
@@ -100,7 +100,7 @@ export type FieldPlan =
 type Schema = z.core.$ZodType;
 type Def = z.core.$ZodTypes['_zod']['def'];
 
-/** Texts that may be longer get several lines. */
+/** Longer texts get several lines. */
 const shortText = 80;
 
 export const planOf = (schema: Schema): FieldPlan => walk(schema, '', {});
@@ -130,7 +130,7 @@ function walk(schema: Schema, key: string, outer: FieldWords): FieldPlan {
   }
 }
 
-/** Keys without a value would hide what an inner schema says. */
+/** Undefined values would override those of an inner schema. */
 const defined = (words: FieldWords): FieldWords =>
   Object.fromEntries(Object.entries(words).filter(([, value]) => value)) as FieldWords;
 
@@ -277,7 +277,7 @@ function limitsOf(def: Def): Limits {
   return limits;
 }
 
-/** A new entry of a list, with everything that is required: `number` is the next free one where entries are numbered. */
+/** A new entry of a list, with all required fields: `number` is the next free one where entries are numbered. */
 export function emptyOf(plan: FieldPlan, number = 1): Data {
   switch (plan.kind) {
     case 'text':

@@ -12,7 +12,7 @@ const told = (directory: string, time = now): string[] =>
     `${kind}: ${file}, line ${line}: ${where}: ${sentence}`.replaceAll(': : ', ': '),
   );
 
-/** What a change adds to the findings of the example. */
+/** Findings that a change adds to those of the example. */
 function added(file: string, from: string | RegExp, to: string, time = now): string[] {
   const before = new Set(told('testing/content', time).map(withoutLine));
   return readChanged(
@@ -24,7 +24,7 @@ function added(file: string, from: string | RegExp, to: string, time = now): str
 
 const withoutLine = (finding: string): string => finding.replace(/, line \d+/, '');
 
-/** Turns the example into the content of somebody else. */
+/** Turns the example into another agency's content. */
 const rename = (text: string): string => text.replace('Patang Studio', 'Lumen Werk');
 
 it('names samples, old internships and years of the example, and nothing that is right', () => {

@@ -1,4 +1,4 @@
-// What is stale or contradicts the facts, though the build takes it. Each finding says what to do.
+// Finds what is outdated or contradicts the facts, although the build accepts it. Each finding says what to do.
 import * as z from 'zod';
 import type { Finding } from '../../contract/publishing.ts';
 import { checkFacts, type KnownFacts } from '../reading/facts.ts';
@@ -9,7 +9,7 @@ import { shippedFindings } from './shipped.ts';
 import { readTextFiles, type TextFile } from './site-texts.ts';
 import { typedFacts } from './typed-facts.ts';
 
-/** The folder may be faulty: what cannot be read has no findings. */
+/** The folder may be invalid: files that cannot be read have no findings. */
 export function findStale(directory: string, now: Date): Finding[] {
   const files = readTextFiles(directory);
   const known = factsOf(directory);
@@ -34,7 +34,7 @@ function factsOf(directory: string): KnownFacts | undefined {
   return brand && facts && { brand, facts, placeholders };
 }
 
-/** Such as 2026-12-01 09:00: texts that sort by time. */
+/** Local time such as 2026-12-01 09:00, which sorts as text. */
 const clockText = (time: Date, timeZone: string): string =>
   new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone }).format(
     time,
@@ -86,7 +86,7 @@ function pastDates(file: TextFile, today: string): Finding[] {
   );
 }
 
-/** Texts in which a day is one to come; policies and letters tell of the past, too. */
+/** Texts whose dates should be in the future; policies and letters also mention past ones. */
 const datedTexts = ({ path, values, paragraphs }: TextFile) =>
   /^(?:brand|policies)\/|^(?:facts|templates|letters)\.yaml$/.test(path)
     ? []
@@ -155,7 +155,7 @@ function oldInternships({ path, data, lineOf }: TextFile, today: string): Findin
   });
 }
 
-/** Characters of a result that search engines show. */
+/** How many characters of a result search engines show. */
 const shownTitle = 59;
 
 function titles({ path, values }: TextFile, today: string, brand: string | undefined): Finding[] {
@@ -232,7 +232,7 @@ function missingAlternativeTexts({ path, data, body, above, lineOf }: TextFile):
 
 const nameOf = (picture: string): string => picture.split('/').at(-1) ?? picture;
 
-/** A file name tells a listener nothing. */
+/** A file name is no alternative text. */
 const isNoDescription = (alt: string, picture: string): boolean =>
   alt.trim() === '' ||
   [nameOf(picture), nameOf(picture).replace(/\.\w+$/, '')].includes(alt.trim());

@@ -1,5 +1,5 @@
-// What is left of the example that ships: its brand, look, sample quotes and sample projects. Owners replace the files
-// themselves, so it is known here by words and hashes.
+// Finds what is left of the shipped example: its brand, colours, sample quotes and sample projects. Owners replace the
+// files themselves, so the example is known here by words and hashes.
 import { hash } from 'node:crypto';
 import * as z from 'zod';
 import type { Finding } from '../../contract/publishing.ts';
@@ -107,7 +107,7 @@ function tracesIn(file: TextFile, brand: TextFile): Finding[] {
   const inValues = file.values
     .filter(({ key }) => !['href', 'link', 'image', 'picture'].includes(key))
     .map(({ where, line, text }) => ({ where, line, found: wordsFound(text) }));
-  // One finding for a body, however often it says so.
+  // One finding for a body, however often the word occurs.
   const lines = file.paragraphs.filter(({ text }) => wordsFound(text).length > 0);
   const inBody = {
     where: '',

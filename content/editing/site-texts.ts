@@ -1,4 +1,4 @@
-// Every text of a content folder with its place, whether or not the build would take it.
+// Every text of a content folder with its place, whether or not the build would accept it.
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { placeOf } from '../reading/faults.ts';
@@ -8,7 +8,7 @@ import { readYamlText } from '../reading/yaml.ts';
 export interface PlacedText {
   /** Such as questions[3].answer; empty in the body of a Markdown file. */
   where: string;
-  /** The last name of the place. */
+  /** The last key of the path. */
   key: string;
   line: number | undefined;
   text: string;
@@ -16,10 +16,10 @@ export interface PlacedText {
 
 export interface TextFile {
   path: string;
-  /** Of the file or of its front matter; undefined if it cannot be parsed. */
+  /** Data of the file or of its front matter; undefined if it cannot be parsed. */
   data: unknown;
   values: PlacedText[];
-  /** Of a Markdown file, without code. */
+  /** The body of a Markdown file, without code. */
   paragraphs: PlacedText[];
   links: { where: string; line: number | undefined; href: string }[];
   body: string;

@@ -1,10 +1,10 @@
-// Facts that a text repeats, or contradicts, instead of naming them: they go stale when the fact changes.
+// Texts that repeat or contradict a fact instead of naming it: they become outdated when the fact changes.
 import { hoursInWords } from '../../contract/locale.ts';
 import type { Finding } from '../../contract/publishing.ts';
 import type { KnownFacts } from '../reading/facts.ts';
 import type { PlacedText, TextFile } from './site-texts.ts';
 
-/** Where the facts themselves stand, and letters that have placeholders of their own. */
+/** Where the facts themselves are, and letters, which have placeholders of their own. */
 const homes = ['brand/brand.yaml', 'facts.yaml', 'templates.yaml', 'brand/palette.yaml'];
 
 /** Articles tell stories: a city, a price or half an hour there need not be the agency's. */
@@ -86,7 +86,7 @@ const amount =
 const aboutReplies = /\b(?:answer|repl(?:y|ies)|respon[ds]|hear from us|write back)/i;
 const aboutTheCall = /\b(?:free|consultation)\b/i;
 
-/** Another price, reply time or length of the free call than the facts say. */
+/** A price, reply time or length of the free call that differs from the facts. */
 const contradicted = ({ facts, placeholders }: KnownFacts) => {
   const { basicPrice, premiumPrice, replyWithin } = placeholders;
   const hours = numbered(hoursInWords(facts.locale, 7));

@@ -1,5 +1,5 @@
-// Edits of a YAML text. Every byte outside of the value that changes stays as it is, comments and line ends included, and no
-// edit is answered that does not parse to exactly the data wanted.
+// Edits YAML text. Every byte outside of the changed value stays as it is, comments and line ends included, and every edit
+// is checked to parse to exactly the intended data.
 import { Document, isMap, isScalar, isSeq, parseDocument, type YAMLSeq } from 'yaml';
 import { type Added, reordered } from './yaml-lists.ts';
 import type { Path, Splice, Target } from './yaml-places.ts';
@@ -9,13 +9,13 @@ import { type Data, isAtom } from './yaml-write.ts';
 export type { Path } from './yaml-places.ts';
 export type { Data } from './yaml-write.ts';
 
-/** Windows' line ends and byte order mark are left out here and put back by `spliced`. */
+/** Windows line ends and the byte order mark are removed here and restored by `spliced`. */
 const normalized = (raw: string): string => raw.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n');
 
 /** The latest first. */
 let recent: Target[] = [];
 
-/** The same text is asked for again and again while a form is shown, and each edit has a text before and after. */
+/** Cached: a form parses the same text repeatedly, and each edit has a text before and after. */
 function targetOf(raw: string): Target {
   const text = normalized(raw);
   const target = recent.find((known) => known.text === text) ?? parsed(text);
@@ -38,7 +38,7 @@ export function valueAt(data: Data | undefined, path: Path): Data | undefined {
   }, data);
 }
 
-/** Sets a single value, a list or a group; one that is not there yet is put at its place in `order`. */
+/** Sets a single value, a list or a group; a new key is inserted at its place in `order`. */
 export function setValue(raw: string, path: Path, value: Data, order: string[] = []): string {
   const { text, document } = targetOf(raw);
   const data = document.toJS() as Data;
@@ -58,7 +58,7 @@ export function setValue(raw: string, path: Path, value: Data, order: string[] =
   return edited(raw, expected, path, [keySplice({ text, document }, path, value, order)]);
 }
 
-/** Removes a key of a group; without the key nothing changes. */
+/** Removes a key of a group; a missing key changes nothing. */
 export function removeKey(raw: string, path: Path): string {
   const { text, document } = targetOf(raw);
   const data = document.toJS() as Data;
@@ -125,7 +125,7 @@ const seqAt = (document: Document, path: Path): YAMLSeq => {
   return seq;
 };
 
-// What the data should be after an edit.
+// The intended data after an edit.
 
 function withValue(data: Data | undefined, path: Path, value: Data): Data {
   const [key, ...rest] = path;
@@ -156,7 +156,7 @@ function isSame(one: Data | undefined, other: Data | undefined): boolean {
   );
 }
 
-/** The first splice that gives the data wanted, or the group around it written again. */
+/** The first splice that results in the intended data, else the surrounding group rewritten. */
 function edited(
   raw: string,
   expected: Data,

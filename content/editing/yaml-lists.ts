@@ -1,4 +1,4 @@
-// How entries of lists are added, removed and moved in a YAML text.
+// Adds, removes and moves list entries in YAML text.
 import type { Scalar, YAMLSeq } from 'yaml';
 import {
   colonEnd,
@@ -18,7 +18,7 @@ export interface Added {
   like: unknown;
 }
 
-/** The list with its entries in this order: those of before by their index, and new ones. */
+/** The list with its entries in this order: earlier ones by index, and new ones. */
 export function reordered(
   { text, document }: Target,
   path: Path,
@@ -93,7 +93,7 @@ interface SourceSeq {
   items: { start: { type: string; offset: number }[] }[];
 }
 
-/** Undefined: an entry does not begin on a line of its own. */
+/** Undefined if an entry does not begin on its own line. */
 function blockParts(text: string, list: YAMLSeq): Part[] | undefined {
   const { items } = (list.srcToken ?? { items: [] }) as SourceSeq;
   const parts: Part[] = [];

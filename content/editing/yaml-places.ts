@@ -1,4 +1,4 @@
-// Where values, keys and line ends are in a YAML text.
+// Positions of values, keys and line ends in YAML text.
 import { type Document, isMap, isScalar, isSeq, type Pair } from 'yaml';
 
 export type Path = readonly (string | number)[];

@@ -1,4 +1,4 @@
-// How single values and keys of groups are put into a YAML text.
+// Inserts single values and keys of groups into YAML text.
 import { isMap, isSeq, type Pair, type Scalar, type YAMLMap } from 'yaml';
 import {
   colonEnd,
@@ -51,7 +51,7 @@ export function* scalarSplices(
     const indent = first
       ? first.length - first.trimStart().length
       : indentOf({ text, document }, path) + 2;
-    // An emptied text keeps its style for the next one.
+    // An emptied text keeps its style for the next value.
     if (value === '') yield { from, to, text: header };
     const width = Math.max(...lines.map(({ length }) => length), 80 - indent);
     const folded = (): string[] =>
@@ -60,14 +60,14 @@ export function* scalarSplices(
     yield { from, to, text: blockText(header, isLiteral ? value.split('\n') : folded(), indent) };
     yield { from, to, text: blockText('|-', value.split('\n'), indent) };
   }
-  // The quotes of an empty text say nothing about the next one.
+  // The quotes of an empty text say nothing about the next value.
   const style = node.value === '' ? 'PLAIN' : node.type;
   if (typeof node.value === 'string') yield { from, to, text: oneLine(value, style, inFlow) };
   yield { from, to, text: oneLine(value, 'PLAIN', inFlow) };
   yield { from, to, text: oneLine(value, 'QUOTE_DOUBLE', inFlow) };
 }
 
-/** Of the key or the dash that a value stands behind. */
+/** Column of the key or the dash before a value. */
 function indentOf({ text, document }: Target, path: Path): number {
   const pair = pairAt(document, path);
   if (pair) return columnOf(text, keyOffset(pair));
@@ -130,7 +130,7 @@ function besideKeys(
   return { from: at, to: at, text: `\n${spaces(column)}${entry}` };
 }
 
-/** A group with the same keys, such as the other button, says how to write this one. */
+/** A group with the same keys, such as the other button, is the model for writing this one. */
 const siblingLike = (map: YAMLMap, value: Data): unknown =>
   isAtom(value)
     ? undefined
@@ -141,7 +141,7 @@ const siblingLike = (map: YAMLMap, value: Data): unknown =>
           pair.value.items.every((item) => String((item.key as Scalar).value) in value),
       )?.value;
 
-/** In the place of nothing, [] or {}; a comment behind it stays on the line of the key. */
+/** Replaces nothing, [] or {}; a comment behind it stays on the key's line. */
 export function insteadOfValue(
   text: string,
   pair: Pair,
@@ -175,7 +175,7 @@ export function removalOfKey(
     const from = Math.max(colonEnd(previous!), contentEnd(previous!.value));
     return { from, to: Math.max(colonEnd(pair), contentEnd(pair.value)), text: '' };
   }
-  // The first key may stand behind the dash of a list.
+  // The first key may follow the dash of a list.
   if (!previous) return { from: keyOffset(pair), to: keyOffset(next!), text: '' };
   const from = text.lastIndexOf('\n', keyOffset(pair));
   return { from, to: lastLineEnd(text, pair.value, colonEnd(pair)), text: '' };

@@ -1,4 +1,4 @@
-// Writes data as YAML in the style of what stands beside it.
+// Writes data as YAML in the style of its surroundings.
 import { CST, isMap, isScalar, isSeq, parse, type Scalar } from 'yaml';
 
 export type Atom = string | number | boolean | null;
@@ -12,7 +12,7 @@ export const spaces = (count: number): string => ' '.repeat(count);
 
 type OneLineStyle = 'PLAIN' | 'QUOTE_SINGLE' | 'QUOTE_DOUBLE';
 
-/** Quoted where the style would be read as something else. */
+/** Quoted if the style would change its meaning. */
 export function oneLine(value: Atom, style: Scalar['type'], inFlow: boolean): string {
   if (typeof value !== 'string') return String(value);
   const styles: OneLineStyle[] = ['QUOTE_DOUBLE'];
@@ -36,7 +36,7 @@ function readsAs(source: string, value: string, inFlow: boolean): boolean {
   }
 }
 
-/** A folded text, `>-`; lines of the earlier text stay as far as their words do. */
+/** A folded text, `>-`; lines of the earlier text are kept as far as their words match. */
 export function foldedLines(value: string, width: number, earlier: string[] = []): string[] {
   const paragraphs = value.split('\n');
   if (paragraphs.length > 1) {
@@ -82,7 +82,7 @@ function wrap(text: string, width: number): string[] {
 export const blockText = (header: string, lines: string[], indent: number): string =>
   [header, ...lines.map((line) => (line === '' ? '' : spaces(indent) + line))].join('\n');
 
-/** What stands behind `key:` or `-`. `column` is that of the key or the dash. */
+/** The text after `key:` or `-`. `column` is that of the key or the dash. */
 function scalarText(value: Atom, column: number, before: number, like: unknown): string {
   const style = isScalar(like) && typeof like.value === 'string' ? like.type : 'PLAIN';
   const source = oneLine(value, style, false);
@@ -100,7 +100,7 @@ function scalarText(value: Atom, column: number, before: number, like: unknown):
     : source;
 }
 
-/** Blocks cannot say where a text begins or ends with white space. */
+/** Block style cannot represent white space at the start or end of a text. */
 const isBlockSafe = (value: string): boolean =>
   /^[^\s#](.*\S)?$/s.test(value) && !/\n[ \t]|[^\P{Cc}\n]/u.test(value);
 

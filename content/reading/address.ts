@@ -9,7 +9,7 @@ const usual = (countryCode: string): string[] => [
   '{country}',
 ];
 
-/** A part that the address has not leaves no comma behind. */
+/** A missing part leaves no comma behind. */
 export function addressLines(
   { address, addressFormat }: BrandWords,
   { street = true } = {},

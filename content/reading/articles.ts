@@ -7,13 +7,13 @@ import { readStates, type Scheduled } from './schedule.ts';
 import type { Source } from './source.ts';
 
 const folder = 'articles';
-/** What reads well; anything else is advice, not a fault. */
+/** Recommended ranges; anything else is advice, not a fault. */
 const advised = { minWords: 700, maxWords: 1200, minTags: 3, maxTags: 5, related: 2 };
 
 export interface Articles {
-  /** On the site, in the order of the blog page. */
+  /** Published ones, in the order of the blog page. */
   out: Article[];
-  /** On the site, those with faults too. */
+  /** Published ones, including those with faults. */
   slugs: string[];
   scheduled: Scheduled[];
 }
@@ -31,7 +31,7 @@ export function readArticles(
       source.report('blog.yaml', 'order', `there is no ${folder}/${slug}.md`);
   }
   const states = readStates(source, slugs, timeZone, now);
-  // A draft may be unfinished: nothing in it is checked.
+  // Drafts may be unfinished: nothing in them is checked.
   const articles = slugs
     .filter((slug) => !states.drafts.includes(slug))
     .flatMap((slug) => readArticle(source, pages, slug, slugs, blog?.categories) ?? [])
@@ -97,7 +97,7 @@ function readArticle(
   return { ...head, readMinutes: head.readMinutes ?? minutes, slug, words, body };
 }
 
-/** Answers how many there are. */
+/** Returns how many there are. */
 export function checkPictures(
   source: Source,
   file: string,
@@ -118,7 +118,7 @@ function reportMissing(source: Source, file: string, where: number | string, pic
   if (problem) source.report(file, where, problem);
 }
 
-/** Scheduled ones too: the fault would come when one is due. */
+/** Scheduled ones too: otherwise the fault would come when one is due. */
 function reportFeatured(source: Source, articles: Article[]): void {
   const [first, ...others] = articles.filter(({ featured }) => featured);
   for (const { slug } of others) {

@@ -4,7 +4,7 @@ import type { ParsedYaml } from './yaml.ts';
 
 export type PlacedFault = Omit<Fault, 'file'>;
 
-/** What a schema says about data, with the lines of the YAML that it came from. */
+/** Faults that a schema finds in data, with the lines of its YAML. */
 export function checkData<T>(
   schema: z.ZodType<T>,
   data: unknown,

@@ -1,4 +1,4 @@
-// Colours in OKLCH, where equal steps of lightness look equal, and as sRGB for files that cannot hold OKLCH.
+// Colours in OKLCH, where equal steps of lightness look equal, and in sRGB for files that cannot use OKLCH.
 export interface Colour {
   /** Lightness, 0 to 1. */
   l: number;
@@ -34,7 +34,7 @@ export const hexText = (colour: Colour): string =>
     )
     .join('')}`;
 
-/** The same lightness and hue, as strong as a screen can show. */
+/** The same lightness and hue, with the chroma reduced to what sRGB can show. */
 export function withinSrgb(colour: Colour): Colour {
   if (isInSrgb(colour)) return colour;
   let low = 0;
@@ -47,7 +47,7 @@ export function withinSrgb(colour: Colour): Colour {
   return { ...colour, chroma: low };
 }
 
-/** As WCAG counts it: 1 to 21. */
+/** Contrast ratio by WCAG: 1 to 21. */
 export function contrast(one: Colour, other: Colour): number {
   const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
   return (lighter + 0.05) / (darker + 0.05);
@@ -75,7 +75,7 @@ function linearSrgb({ l, chroma, hue }: Colour): number[] {
   ];
 }
 
-/** A little too strong is cut off without a visible change. */
+/** Slightly out of range is clipped without a visible change. */
 const isInSrgb = (colour: Colour): boolean =>
   linearSrgb(colour).every((part) => part > -0.01 && part < 1.02);
 

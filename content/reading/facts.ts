@@ -32,7 +32,7 @@ export function checkFacts(source: Source): CheckedFacts {
   return { brand: { ...brand, addressLines: addressLines(brand) }, facts, placeholders };
 }
 
-/** Every name is known while the facts are faulty, so that the other files are checked all the same. */
+/** Every name is known even if the facts have faults, so that the other files are still checked. */
 const standIns: Placeholders = new Proxy(
   {},
   {
@@ -124,7 +124,7 @@ export function fillDeep(
   );
 }
 
-/** Braces inside code are not placeholders. `index` is that of an unknown one. */
+/** Braces inside code are no placeholders. `index` is that of an unknown one. */
 export function fillMarkdown(
   body: string,
   values: Placeholders,

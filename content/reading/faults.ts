@@ -41,13 +41,13 @@ export const placeOf = (path: readonly PropertyKey[]): string =>
     return place === '' ? String(key) : `${place}.${String(key)}`;
   }, '');
 
-/** The opposite of placeOf. */
+/** The inverse of placeOf. */
 export const pathOf = (place: string): (string | number)[] =>
   [...place.matchAll(/\[(\d+)\]|[^.[\]]+/g)].map(([key, index]) =>
     index === undefined ? key : Number(index),
   );
 
-/** zod's own messages are for programmers; these are for the owner. */
+/** zod's own messages are for programmers; these are for owners. */
 export const inPlainWords: z.core.$ZodErrorMap = (issue) => {
   const { code, input } = issue;
   if (code === 'invalid_type') {

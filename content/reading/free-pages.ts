@@ -1,4 +1,4 @@
-// Pages of the owner's own, such as pages/impressum.md.
+// Additional pages of the owner, such as pages/impressum.md.
 import { reservedSlugs } from '../routes.ts';
 import { nameAdvice, slug as slugShape } from '../schema/base.ts';
 import { type FreePage, freePageHead } from '../schema/free-page.ts';

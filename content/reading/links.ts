@@ -28,12 +28,12 @@ export function createLinkChecker() {
     }
   }
 
-  /** `laterRoutes`: pages that are there when this file is. */
+  /** `laterRoutes`: pages that exist by the time this file is published. */
   function check(source: Source, routes: string[], laterRoutes: (file: string) => string[]): void {
     for (const { file, where, href } of found) {
       if (isValidLink(href, routes) || isValidLink(href, laterRoutes(file))) continue;
       const isClosedBlog = href.startsWith(blogRoute) && !routes.includes(blogRoute);
-      // These links go with the blog by themselves.
+      // These links are hidden automatically when the blog is closed.
       if (isClosedBlog && filesThatFollow.includes(file)) continue;
       const why = isClosedBlog ? ': the blog is closed' : '';
       source.report(file, where, `${brokenLink(href)}${why}`);

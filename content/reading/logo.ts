@@ -10,9 +10,9 @@ interface Box {
 }
 
 export interface Logo extends Box {
-  /** What is inside its <svg>; colours of the palette are classes such as fill-accent. */
+  /** The contents of its <svg>; colours of the palette are classes such as fill-accent. */
   inside: string;
-  /** Small, and without anything that the page's styles or policy would change. */
+  /** Small, and without anything that the page's styles or CSP would change. */
   isInline: boolean;
   isPng: boolean;
 }
@@ -22,19 +22,19 @@ export type LogoPicture =
   | { viewBox: string; inside: string }
   | { src: string; width: number; height: number };
 
-/** Colours stand in it as values: a page has the styles of the classes that it uses itself. */
+/** Colours are inserted as values: a page only has the styles of classes that it uses itself. */
 export const logoPicture = (logo: Logo, palette: Palette): LogoPicture =>
   logo.isInline
     ? { viewBox: logo.viewBox, inside: withColours(logo.inside, palette, oklchText, [onLight]) }
     : { src: `/brand/logo.${logo.isPng ? 'png' : 'svg'}`, width: logo.width, height: logo.height };
 
-/** Paper that would not show on the office's paper. */
+/** Paper colour, which would be invisible on the office's paper. */
 const onLight = 'shaded-on-light';
 
 const svgFile = 'brand/logo.svg';
 const pngFile = 'brand/logo.png';
 
-/** Pages hold the logo twice, and should arrive in one go. */
+/** Pages contain the logo twice, and should fit into one round trip. */
 const maxInline = 2000;
 export const minPngHeight = 128;
 

@@ -7,7 +7,7 @@ export function splitFrontMatter(text: string): { head: string; body: string } |
 
 const fence = /^[ \t]*(`{3,}|~{3,})[^\n]*\n(?:[\s\S]*?\n)??[ \t]*\1[`~]*[ \t]*$/gm;
 const codeSpan = /(?<!`)(`+)(?!`)(?:(?!\n\n)[\s\S])*?[^`]\1(?!`)/g;
-/** Names of pictures may have spaces; with brackets in them they stand in <>. */
+/** Picture names may have spaces; names with brackets are wrapped in <>. */
 const image = /!\[([^\]]*)\]\(\s*(?:<([^>\n]+)>|(\.\.\/pictures\/[^)"\n]*[^)"\s]|[^)\s]+))[^)]*\)/g;
 const links = [
   /(?<!!)\[(?:[^\]]|!\[[^\]]*\]\([^)]*\))*\]\(\s*<?([^)\s>]+)/g,
@@ -35,7 +35,7 @@ export const imagesIn = (body: string): { alt: string; file: string; index: numb
     index,
   }));
 
-/** Pictures get their addresses on the site. */
+/** Replaces picture paths by their addresses on the site. */
 export const withPictures = (body: string, addressOf: (file: string) => string): string =>
   body.replace(image, (whole, alt: string, bracketed?: string, plain?: string) => {
     const file = decoded(bracketed ?? plain ?? '');
@@ -82,7 +82,7 @@ export function sectionsOf(body: string): {
   return { preamble: preamble.trim(), sections };
 }
 
-/** A text with Markdown links, in parts that a page can show without a Markdown engine. */
+/** A text with Markdown links, split into parts that a page can show without a Markdown engine. */
 export type InlinePart = string | { text: string; href: string };
 
 const markdownLink = /\[([^\]]+)\]\(([^)\s]+)\)/g;

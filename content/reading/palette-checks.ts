@@ -1,4 +1,4 @@
-// Whether the colours of brand/palette.yaml can be read on each other.
+// Checks that the colours of brand/palette.yaml are readable on each other.
 import type { Brand } from '../schema/facts.ts';
 import { type PaletteFile, paletteFile } from '../schema/palette.ts';
 import { contrast, hexText } from './colour.ts';
@@ -23,7 +23,7 @@ export function checkPalette(source: Source): Palette | undefined {
 
 export const paletteOf = ({ shades, ...bases }: PaletteFile): Palette => shadesOf(bases, shades);
 
-/** Names that may stand under `shades`. */
+/** Valid names under `shades`. */
 export const knownShades = ({ shades: _, ...bases }: PaletteFile): string[] =>
   Object.keys(shadesOf(bases)).filter((name) => !Object.hasOwn(bases, name));
 
@@ -45,7 +45,7 @@ export function paletteFaults(read: PaletteFile): PaletteFault[] {
   return [...unknown, ...contrastFaults(paletteOf(read), written)];
 }
 
-/** What stands on what, and the contrast it needs. */
+/** Pairs of text and background, and the contrast they need. */
 const pairs: [over: Shade, under: Shade, least: number][] = [
   ['ink', 'paper', body],
   ['ink', 'white', body],
@@ -106,7 +106,7 @@ export const contrastsOf = (palette: Palette): ShadePair[] =>
     reached: contrast(palette[over], palette[under]),
   }));
 
-/** One fault for each colour that an owner can change: the first that falls short tells enough. */
+/** One fault for each colour that an owner can change: the first that fails is enough. */
 function contrastFaults(palette: Palette, written: string[]): PaletteFault[] {
   const faults: PaletteFault[] = [];
   for (const { over, under, needed: least, reached } of contrastsOf(palette)) {
@@ -120,7 +120,7 @@ function contrastFaults(palette: Palette, written: string[]): PaletteFault[] {
     const way = isLighter && where !== 'ink' ? 'lighter' : 'darker';
     const problem = `${named(over, palette)} on ${named(under, palette)} has a contrast of ${ratioText(reached)}, needs ${ratioText(least)}: make ${where} ${way}`;
     faults.push({ where, problem });
-    // Too pale an ink spoils nearly all the others.
+    // Too pale an ink fails nearly all other pairs.
     if (base === 'ink' || base === 'paper') break;
   }
   return faults;
@@ -149,7 +149,7 @@ const named = (shade: Shade, palette: Palette): string => `${shade} (${hexText(p
 /** Rounded down: 4.49 is not yet 4.5. */
 export const ratioText = (value: number): string => `${Math.floor(value * 10) / 10}:1`;
 
-/** The colour of palette.yaml that a shade follows from; for paper the ink, which can still change. */
+/** The colour of palette.yaml from which a shade is derived; for paper the ink, which can still change. */
 function baseOf(shade: Shade): string {
   if (/accent|waiting|code-number/.test(shade)) return 'accent';
   if (shade.includes('danger')) return 'danger';

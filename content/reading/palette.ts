@@ -1,5 +1,5 @@
-// All colours of site, office, mails and pictures, from the few of brand/palette.yaml. The rule: a shade keeps the hue of
-// its base (those of the accent turn a few degrees, as paint does) and takes a share of its chroma; lightness is fixed where
+// All colours of site, office, mails and pictures, derived from the few of brand/palette.yaml. A shade keeps the hue of its
+// base (the accent's hues turn a few degrees) and takes a share of its chroma; lightness is fixed where
 // text must stay readable, otherwise it is a step from the base.
 import type { BaseColours } from '../schema/palette.ts';
 import { type Colour, contrast, hexText, withinSrgb } from './colour.ts';
@@ -10,7 +10,7 @@ export type Shade = keyof Palette;
 // Contrast by WCAG: AAA for body text, AA for other text and for marks.
 export const needed = { body: 7, text: 4.5, mark: 3 };
 
-/** The rule. Shades that an owner wrote out replace those that would follow. */
+/** Rules for the shades. Shades that an owner specifies replace them. */
 export function shadesOf(bases: BaseColours, written: Record<string, Colour> = {}) {
   const { ink, paper, accent, second, danger, success } = bases;
   const at = (base: Colour, l: number, strength: number, turn = 0): Colour =>
@@ -20,13 +20,13 @@ export function shadesOf(bases: BaseColours, written: Record<string, Colour> = {
   /** `share` of the way from ink to white. */
   const tint = (share: number, strength: number): Colour =>
     step(ink, (1 - ink.l) * share, strength);
-  /** People in the calendar: hues apart from each other, turned from the ink's. */
+  /** People in the calendar: distinct hues, turned from the ink's. */
   const turned = (turn: number, l: number, chroma: number): Colour =>
     at({ ...ink, chroma }, l, 1, turn);
-  /** The one that reads better on a background. */
+  /** The one that is easier to read on a background. */
   const textOn = (background: Colour): Colour =>
     contrast(ink, background) >= contrast(paper, background) ? ink : paper;
-  /** Away from the background until it is readable on it. */
+  /** Moved away from the background until it is readable on it. */
   function readableOn(background: Colour, colour: Colour, least: number): Colour {
     const by = colour.l > background.l ? 0.01 : -0.01;
     let moved = colour;
@@ -56,7 +56,7 @@ export function shadesOf(bases: BaseColours, written: Record<string, Colour> = {
     accent,
     'accent-deep': step(accent, -0.06, 1, -5),
     'accent-pale': at(accent, 0.945, 0.05 / 0.155, 10),
-    /** Under the pointer: away from the text on it. */
+    /** Hover colour: away from the text on it. */
     'accent-hover': step(accent, onAccent === ink ? 0.06 : -0.06, 0.14 / 0.155, 7),
     'accent-on-dark': readableOn(darkBand, accent, needed.text),
     'on-accent': onAccent,
@@ -108,7 +108,7 @@ export function shadesOf(bases: BaseColours, written: Record<string, Colour> = {
   return { ...shades, ...written };
 }
 
-/** The page of a mail and of the API's documentation: mail programs read hexadecimal colours only. */
+/** Colours of mails and of the API's documentation: mail programs understand hexadecimal colours only. */
 export function lookOf(palette: Palette) {
   const hex = (shade: Shade): string => hexText(palette[shade]);
   return {

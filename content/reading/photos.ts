@@ -1,4 +1,4 @@
-// Photographs in the sizes and formats of the site, without what the camera noted. Made once per file, kept in .cache.
+// Photographs in the sizes and formats of the site, without metadata. Made once per file, cached in .cache.
 import { createHash } from 'node:crypto';
 import {
   existsSync,
@@ -44,9 +44,9 @@ type Format = keyof typeof settings;
 /** Part of each cache key. */
 const recipe = JSON.stringify([widths, fallbackWidth, settings]);
 
-/** What the cache knows of one photograph. */
+/** The cache entry of one photograph. */
 interface Made {
-  /** Upright, at its largest. */
+  /** Upright, at full size. */
   width: number;
   height: number;
   widths: number[];
@@ -64,7 +64,7 @@ export interface Photo {
 
 export const isPhoto = (file: string): boolean => /\.(jpe?g|png|webp|avif)$/i.test(file);
 
-/** A Mac writes ü as two characters, in names of files too. */
+/** macOS writes ü as two characters, in file names too. */
 const sameName = (one: string, other: string): boolean => one.normalize() === other.normalize();
 
 export const picturePlace = (file: string, directory = contentDirectory()): string => {
@@ -72,7 +72,7 @@ export const picturePlace = (file: string, directory = contentDirectory()): stri
   return path.join(dir, readdirSync(dir).find((name) => sameName(name, base)) ?? base);
 };
 
-/** Answers why there is no such picture. */
+/** Returns why there is no such picture. */
 export function missingPicture(source: Source, name: string): string | undefined {
   const names = source.listFiles('pictures');
   if (names.some((one) => sameName(one, name))) return undefined;
@@ -80,7 +80,7 @@ export function missingPicture(source: Source, name: string): string | undefined
   return `picture ${name} is missing${other ? `, there is ${other}: write it exactly so` : ''}`;
 }
 
-/** Says what is wrong with each photograph that cannot be made into what the site shows. */
+/** Faults of photographs that cannot be converted. */
 export async function photoError(
   directory = contentDirectory(),
 ): Promise<ContentError | undefined> {
@@ -113,10 +113,10 @@ function problemOf({ format, compression }: Metadata): string | undefined {
   return `is a ${format.toUpperCase()} file under another name: ${saveFirst}`;
 }
 
-/** Only when it is needed. Not by import(), which fails in plugins of Vite once its configuration is read. */
+/** Loaded on demand. Not by import(), which fails in Vite plugins after the configuration is read. */
 const loadSharp = (): typeof sharp => createRequire(import.meta.url)('sharp');
 
-/** Answers what is wrong with it. */
+/** Returns what is wrong with it. */
 async function makePhoto(file: string): Promise<string | undefined> {
   const bytes = readFileSync(file);
   const folder = cacheFolder(bytes);
@@ -157,7 +157,7 @@ async function makePhoto(file: string): Promise<string | undefined> {
   }
 }
 
-/** Another process may have been faster: its files are the same. */
+/** Another process may have been first: its files are the same. */
 function publish(pictures: { name: string; picture: Buffer }[], made: Made, folder: string): void {
   mkdirSync(folder, { recursive: true });
   for (const { name, picture } of pictures) replace(path.join(folder, name), picture);
@@ -193,10 +193,10 @@ const variantsOf = (made: Made): [number, Format][] => [
   [fallbackOf(made), made.fallback],
 ];
 
-/** By file and its time: a card, a page and a list ask for the same one. */
+/** By file and modification time: a card, a page and a list ask for the same one. */
 const known = new Map<string, Photo>();
 
-/** Of a file in the content folder that `photoFaults` has made. */
+/** For a file in the content folder that `photoFaults` has converted. */
 export function photoOf(file: string, directory = contentDirectory()): Photo {
   const place = picturePlace(file, directory);
   const { mtimeMs, size } = statSync(place);

@@ -1,4 +1,4 @@
-// Which articles are drafts, wait for their day or are out, by their front matter alone.
+// Which articles are drafts, scheduled or published, by their front matter alone.
 import { contentDirectory, contentTime, shownDrafts } from '../directory.ts';
 import { moment } from '../schema/blog.ts';
 import { checkFacts } from './facts.ts';
@@ -30,7 +30,7 @@ export function readStates(source: Source, slugs: string[], timeZone: string, no
   return states;
 }
 
-/** Not by `readText`, which would report its faults twice. */
+/** Not by `readText`, which would report faults twice. */
 function readHead(source: Source, slug: string): { draft?: unknown; publish?: unknown } {
   const text = source.readBytes(`articles/${slug}.md`).toString().replaceAll('\r\n', '\n');
   const { head = '' } = splitFrontMatter(text.replace(/^\uFEFF/, '')) ?? {};

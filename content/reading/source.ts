@@ -8,7 +8,7 @@ import { type ParsedYaml, readYamlText } from './yaml.ts';
 
 export type Source = ReturnType<typeof createSource>;
 
-/** As the owner knows it: relative to the checkout, unless it is far away. */
+/** Relative to the checkout, unless it is far away. */
 function folderName(directory: string): string {
   const relative = path.relative('.', directory);
   return /^\.\.[\\/]\.\./.test(relative) ? directory : relative || '.';
@@ -31,7 +31,7 @@ export function createSource(directory: string) {
     faults.push(faultAt(file, where, problem));
   }
 
-  /** Told after the build, which does not stop. */
+  /** Printed after the build, which it does not stop. */
   function advise(file: string, where: number | string, problem: string): void {
     advice.push(faultAt(file, where, problem));
   }
@@ -44,7 +44,7 @@ export function createSource(directory: string) {
       report(file, '', 'is missing');
       return undefined;
     }
-    // Windows' editors begin files with a byte order mark.
+    // Windows editors start files with a byte order mark.
     const text = readFileSync(path.join(directory, file), 'utf8').replace(/^\uFEFF/, '');
     if (text.includes('\uFFFD')) report(file, '', 'is not saved as UTF-8: save it again as UTF-8');
     return text.replaceAll('\r\n', '\n');
@@ -76,7 +76,7 @@ export function createSource(directory: string) {
       .sort();
   }
 
-  /** Of a folder that may be missing; without hidden files and what content:pull put beside others. */
+  /** The folder may be missing; skips hidden files and those that content:pull has put beside others. */
   const listFiles = (folder: string): string[] =>
     exists(folder)
       ? readdirSync(path.join(directory, folder))
@@ -90,7 +90,7 @@ export function createSource(directory: string) {
     return result.data;
   }
 
-  /** Files that look like content and that nothing has read, apart from hidden ones and READMEs. */
+  /** Unread files that look like content, apart from hidden ones and READMEs. */
   const unreadFiles = (): string[] =>
     globSync('**/*.{md,markdown,mdx,yaml,yml,html}', { cwd: directory })
       .map((file) => file.replaceAll(path.sep, '/'))

@@ -1,4 +1,4 @@
-// Parses YAML and says what is wrong with it, and on which line, in words for the owner.
+// Parses YAML and describes its faults, with their lines, in words for the owner.
 import {
   type Document,
   isAlias,
@@ -72,7 +72,7 @@ function offsetOf(document: Document, path: readonly PropertyKey[]): number | un
 
 type LineAt = (offset: number) => number;
 
-/** Only the first mistake: those after it mostly follow from it. Repeated keys do not. */
+/** Only the first mistake: later ones mostly follow from it. Repeated keys do not. */
 function explain(document: Document, lines: string[], lineAt: LineAt): YamlFault[] {
   const { errors } = document;
   const [first] = errors;
@@ -174,7 +174,7 @@ function findOpen(document: Document, text: string, offset: number): Node | unde
   return found;
 }
 
-/** What YAML takes without a word, and not as the owner meant it. */
+/** What YAML silently accepts with another meaning than the owner's. */
 function silentMistakes(document: Document, lineAt: LineAt): YamlFault[] {
   if (document.errors.length > 0) return [];
   const faults: YamlFault[] = [];

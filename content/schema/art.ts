@@ -1,16 +1,16 @@
 import { portfolioPictures } from './icons.ts';
 
-/** Sets of drawings that ship; site/art draws each. */
+/** The shipped sets of drawings; site/art draws each. */
 export const artSets = ['kites', 'arcs'] as const;
 
 export type ArtName = (typeof artSets)[number];
 
 export interface DrawingPlace {
-  /** Where it stands, for owners. */
+  /** Where the drawing is used, in words for owners. */
   where: string;
   width: number;
   height: number;
-  /** An own picture fills the frame; otherwise it is shown whole. */
+  /** Whether an own picture is cropped to fill the frame; otherwise it is shown whole. */
   isCropped?: boolean;
 }
 
@@ -75,10 +75,10 @@ export type DrawingName = keyof typeof drawings;
 
 export const drawingNames = Object.keys(drawings) as DrawingName[];
 
-/** Holds own pictures, by the name of the drawing that they replace. */
+/** Folder of own pictures, named after the drawing that they replace. */
 export const ownPicturesFolder = 'brand/pictures';
 
-/** Every name that an own picture may have: a service may have one alone, whatever its icon. */
+/** Every valid name of an own picture: a service may have its own, whatever its icon. */
 export const drawingPlaces = (
   services: { slug: string; title: string }[],
 ): Record<string, DrawingPlace> => ({

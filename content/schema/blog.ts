@@ -14,7 +14,7 @@ import {
 import { named } from './labels.ts';
 
 export const blogFile = z.strictObject({
-  /** Takes the blog off the site; its articles stay where they are. */
+  /** Removes the blog from the site; its articles are kept. */
   closed: named(
     z.boolean().default(false),
     'Blog closed',
@@ -51,7 +51,7 @@ export const blogFile = z.strictObject({
   ),
 });
 
-/** By the agency's clock. */
+/** On the agency's clock. */
 export const moment = z.string().refine((value) => {
   const iso = /^\d{4}-\d\d-\d\d \d\d:\d\d$/.test(value) ? `${value.replace(' ', 'T')}:00.000Z` : '';
   return !Number.isNaN(Date.parse(iso)) && new Date(iso).toISOString() === iso;
@@ -59,7 +59,7 @@ export const moment = z.string().refine((value) => {
 
 const picture = z.string().regex(/^\.\.\/pictures\/[^/\\]+$/, 'must be a picture in ../pictures/');
 
-/** Any category, while those of the blog are not known. */
+/** Any category, while the blog's are unknown. */
 export const articleHead = (categories: string[] | undefined) =>
   z.strictObject({
     title: text(59),
@@ -68,15 +68,15 @@ export const articleHead = (categories: string[] | undefined) =>
       error: `must be one of ${categories?.join(', ')}`,
     }),
     date: day,
-    /** Kept, and not on the site. */
+    /** Not published. */
     draft: z.boolean().default(false),
-    /** Not on the site before. */
+    /** Not published before this time. */
     publish: moment.optional(),
     readMinutes: z.int().positive().optional(),
     featured: z.boolean().default(false),
     tags: z.array(text(30)).refine(areDistinct, 'has a tag twice').default([]),
     related: z.array(slug).refine(areDistinct, 'names an article twice').default([]),
-    /** Without one the set of drawings makes one. */
+    /** By default, the set of drawings provides one. */
     image: picture.optional(),
     imageAlt: text(200).optional(),
   });

@@ -16,7 +16,7 @@ import { named } from './labels.ts';
 
 const kinds = inboxKinds(nothingOffered);
 
-/** For each text of the API one that may have its placeholders. */
+/** The same keys as the API's texts; each may use the same placeholders. */
 const placeholdersAsIn = <Name extends string>(
   originals: Record<Name, string>,
   ...more: string[]

@@ -1,4 +1,4 @@
-// The site draws each of these: an unknown name fails here rather than leaving an empty icon there.
+// The site draws each of these: an unknown name fails the build instead of leaving an empty icon.
 
 export const iconNames = [
   'atom',

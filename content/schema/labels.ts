@@ -1,5 +1,5 @@
-// What the office calls each field of the content, and what it says about it. Fields that are called the same everywhere
-// have their label in `usual`; others get one where they are defined.
+// Labels and help texts of the content's fields in the office. Fields that have the same name everywhere have their
+// label in `usual`; others get one where they are defined.
 import * as z from 'zod';
 import type { KindPath } from '../../contract/inbox/kinds.ts';
 
@@ -8,7 +8,7 @@ export interface FieldWords {
   help?: string | undefined;
   /** What one entry of a list is called: 'internship'. */
   entry?: string;
-  /** Where the type alone does not say how to ask for it. */
+  /** Input type, if it does not follow from the schema. */
   input?:
     | 'link'
     | 'icon'
@@ -24,9 +24,9 @@ export interface FieldWords {
     | 'country';
   /** May hold Markdown links. */
   hasLinks?: boolean;
-  /** Such as count for {count}, which the page fills in. */
+  /** For example `count` for {count}, which the page fills in. */
   placeholders?: string[];
-  /** Labels of keys or choices that come from elsewhere. */
+  /** Labels of keys or choices that are defined elsewhere. */
   names?: Record<string, string>;
 }
 
@@ -40,7 +40,7 @@ const registry = z.registry<FieldWords>();
 
 export const wordsOf = (schema: z.core.$ZodType): FieldWords => registry.get(schema) ?? {};
 
-/** A copy with words of its own, so that a schema can stand in many places. */
+/** Copies the schema, so that each use can have its own label. */
 export function named<Schema extends z.ZodType>(
   schema: Schema,
   label: string | undefined,
@@ -52,7 +52,7 @@ export function named<Schema extends z.ZodType>(
   return copy;
 }
 
-/** For schemas of the contract, which know nothing of the office's editor. */
+/** For schemas of the contract, which do not know the office's editor. */
 export function describe(schema: z.ZodType, words: FieldWords): void {
   registry.add(schema, words);
 }
@@ -128,7 +128,7 @@ const usual: Usual = {
   order: ['Order', 'Pages with a smaller number come first.'],
 };
 
-/** Of a field without a label of its own; a test finds those without any. */
+/** Of a field without a label of its own; a test fails for those without any. */
 export function usualWords(key: string): FieldWords & { label: string } {
   const [label = '', help] = [Object.hasOwn(usual, key) ? usual[key]! : ''].flat();
   return { label, help };

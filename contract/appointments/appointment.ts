@@ -15,7 +15,7 @@ import {
 export const appointmentStates = ['booked', 'held', 'missed', 'cancelled'] as const;
 export type AppointmentState = (typeof appointmentStates)[number];
 
-/** What the visitor's calendar said. */
+/** Answer from the visitor's calendar. */
 export const calendarAnswers = ['accepted', 'declined', 'tentative'] as const;
 export type CalendarAnswer = (typeof calendarAnswers)[number];
 
@@ -26,9 +26,9 @@ export const appointment = z.strictObject({
   start: isoTime,
   end: isoTime,
   state: z.enum(appointmentStates),
-  /** null: the account is gone, and somebody else has to take over. */
+  /** null: the account was deleted, and somebody else has to take over. */
   person: z.strictObject({ _id: id, name: z.string() }).nullable(),
-  /** Of a call: the consultation request. */
+  /** For a call: the consultation request. */
   record: z
     .strictObject({
       _id: id,
@@ -37,7 +37,7 @@ export const appointment = z.strictObject({
       phone: z.string().nullable(),
     })
     .nullable(),
-  /** Of a block. */
+  /** For a block. */
   title: z.string(),
   visitorZone: z.string().nullable(),
   answer: z.enum(calendarAnswers).nullable(),
@@ -49,15 +49,15 @@ export type Appointment = z.infer<typeof appointment>;
 const freeTimes = z.strictObject({
   timeZone: z.string(),
   minutes: z.int(),
-  /** False: no hours, and the form asks for a wish only. */
+  /** False: there are no hours, and the form only asks for a preferred time. */
   isOpen: z.boolean(),
-  /** Nothing can be booked from here on. */
+  /** End of the bookable period. */
   until: isoTime,
   times: z.array(isoTime),
 });
 export type FreeTimes = z.infer<typeof freeTimes>;
 
-/** Longest span that may be asked for. */
+/** Longest span that may be requested. */
 export const slotDays = 62;
 
 const moment = queryText.refine(
@@ -97,11 +97,11 @@ const caller = z.strictObject({
 const newCall = z
   .strictObject({
     start: startTime,
-    /** null: whoever is free. */
+    /** null: anyone who is free. */
     person: id.nullable().default(null),
     /** An existing request … */
     record: id.optional(),
-    /** … or somebody who phoned. */
+    /** … or a person who phoned. */
     caller: caller.optional(),
     timeZone: timeZoneName.optional(),
   })

@@ -29,7 +29,7 @@ const timeOfDay = plainText.regex(
 const openHours = z.strictObject({ from: timeOfDay, to: timeOfDay });
 export type OpenHours = z.infer<typeof openHours>;
 
-/** In order; the fault stands at the time that has to change. */
+/** In order; the fault is reported at the time that has to change. */
 const hoursOfDay = z
   .array(openHours)
   .max(6, 'must be at most 6 periods a day')
@@ -70,7 +70,7 @@ export const holiday = z.strictObject({
 });
 export type Holiday = z.infer<typeof holiday>;
 
-/** Other hours than those of the week, by date: holidays are closed, unless an exception opens them. */
+/** Unusual hours by date: holidays are closed, unless an exception opens them. */
 export function specialHours(days: {
   exceptions: HoursException[];
   holidays: Holiday[];
@@ -93,14 +93,14 @@ export const bookingRules = z.strictObject({
   aheadDays: wholeNumber({ min: 1, max: 180 }),
   /** Calls per person and day. */
   perDay: wholeNumber({ min: 1, max: 50 }),
-  /** Up to when visitors may move or cancel by themselves. */
+  /** How late visitors may move or cancel by themselves. */
   changeNoticeHours: wholeNumber({ min: 0, max: 720 }),
 });
 export type BookingRules = z.infer<typeof bookingRules>;
 
 const place = plainText.trim().max(300, 'must be at most 300 characters');
 
-/** What ships in content/appointments.yaml; in use until a superuser saves other hours. */
+/** Defaults from content/appointments.yaml; used until a superuser saves other hours. */
 export const defaultHours = z.strictObject({
   weekly: weeklyHours,
   rules: bookingRules,
@@ -122,7 +122,7 @@ const agencyFields = {
       }
     }),
   rules: bookingRules,
-  /** Where calls take place: a link or what is said about the phone. */
+  /** Where calls take place: a link or a sentence about the phone. */
   place,
 };
 
@@ -203,7 +203,7 @@ export const hoursApi = {
   }),
 };
 
-/** The calendar that staff use elsewhere: ours as a feed there, its busy times here. */
+/** The person's own calendar: our calls go there as a feed, its busy times come here. */
 export const ownCalendarApi = {
   read: endpoint({
     method: 'GET',

@@ -15,7 +15,7 @@ import {
 } from './kind.ts';
 import { kindPaths } from './kinds.ts';
 
-/** Larger counts are of no use while searching, and counting on would keep others waiting. */
+/** Larger counts are useless while searching, and counting on would delay other requests. */
 export const countCap = 1000;
 
 const foundQuery = z.strictObject({ q: searched });
@@ -71,10 +71,10 @@ const statusChange = (kind: Kind) =>
     .object({
       status: knownStatus(kind),
       suspect: z.boolean({ error: 'must be true or false' }).optional(),
-      /** Answered by hand, as on the phone, or open again. */
+      /** Answered manually, as on the phone, or reopened. */
       answered: z.boolean({ error: 'must be true or false' }).optional(),
       restore: restored,
-      /** False: staff have opened it since the sender wrote. No version is needed or made. */
+      /** False: staff have opened it since the sender wrote. Needs and creates no version. */
       unread: z.literal(false, { error: 'must be false' }).optional(),
       /** The version this change is based on; a newer one is a 409. */
       version: z.int({ error: 'must be a whole number' }).optional(),
@@ -92,7 +92,7 @@ const statusChange = (kind: Kind) =>
 
 /** Strict: a mistyped `version` must not delete an unseen state. */
 const deletion = z.strictObject({
-  /** Omitted: delete whatever the state. */
+  /** Omitted: delete in any state. */
   version: queryText
     .regex(/^\d{1,9}$/, 'must be a whole number')
     .transform(Number)

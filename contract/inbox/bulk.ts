@@ -27,7 +27,7 @@ const shared = {
   ),
 };
 
-/** Beside answered: true, to undo an answered: false: by whom, when and how it had been answered before. */
+/** With `answered: true`, undoes an `answered: false`: by whom, when and how it was answered before. */
 export const restored = z.literal(true, { error: 'must be true' }).optional();
 
 const setSuspect = z.object({

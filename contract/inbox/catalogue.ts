@@ -19,9 +19,9 @@ export interface Catalogue {
   closedPositions: Choice[];
   positionFallback: Choice;
   agency: string;
-  /** Of the public site, such as de-DE. */
+  /** Locale of the public site, such as de-DE. */
   locale: string;
-  /** IANA name; times without a zone are in it. */
+  /** IANA name; zone of times without one. */
   timeZone: string;
   replyHours: number;
   appointments: CalendarDefaults;
@@ -36,7 +36,7 @@ export interface CalendarDefaults {
   holidays: Holiday[];
 }
 
-/** For code that needs only paths and labels of the kinds. */
+/** For code that only needs paths and labels of the kinds. */
 export const nothingOffered: Catalogue = {
   services: [],
   serviceFallback: { value: '', label: '' },
@@ -67,6 +67,6 @@ export const nothingOffered: Catalogue = {
 export const choiceOf = ({ offered, fallback }: Choices, value: string | undefined): Choice =>
   offered.find((choice) => choice.value === value) ?? fallback;
 
-/** A value that has left the catalogue is shown as stored: the fallback's label would look as if nothing was chosen. */
+/** A value that left the catalogue is shown as stored: the fallback's label would look as if nothing was chosen. */
 export const labelOf = ({ offered, closed = [], fallback }: Choices, value: string): string =>
   [...offered, ...closed, fallback].find((choice) => choice.value === value)?.label ?? value;

@@ -10,7 +10,7 @@ export const historyActions = [
   'answered',
   'reopened',
   'withdrawn',
-  // Of its call: `from` and `to` are times, states or what the visitor's calendar said.
+  // About its call: `from` and `to` are times, states or the answer of the visitor's calendar.
   'booked',
   'moved',
   'call cancelled',
@@ -27,7 +27,7 @@ export const historyEntry = z.strictObject({
   from: z.string().nullable(),
   to: z.string().nullable(),
   note: z.string().nullable(),
-  /** Size of the bulk change it was part of. */
+  /** Size of the bulk change that it was part of. */
   bulk: z.strictObject({ size: z.int() }).nullable(),
 });
 export type HistoryEntry = z.infer<typeof historyEntry>;

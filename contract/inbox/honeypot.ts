@@ -9,7 +9,7 @@ export function looksAutomated(body: Record<string, unknown>): boolean {
   const honeypot = body[honeypotField];
   if (typeof honeypot === 'string' ? honeypot.trim() !== '' : honeypot != null) return true;
   const elapsed = body[elapsedField];
-  // Anything else is no time at all, and an object may not even turn into text.
+  // Other types are ignored: an object may not even convert to text.
   if (typeof elapsed === 'string' ? elapsed === '' : typeof elapsed !== 'number') return false;
   const milliseconds = Number(elapsed);
   return Number.isFinite(milliseconds) && milliseconds < fastestHumanMs;

@@ -16,7 +16,7 @@ export interface Status {
   tone: Tone;
   /** Label of the staff button for this status; omitted: not offered. */
   action?: string;
-  /** What the sender is told on their private page; never the status itself. */
+  /** What the private page tells the sender instead of the status. */
   forSender: SenderState;
 }
 
@@ -55,7 +55,7 @@ export interface Kind {
   audit?: { by: string; at: string };
   /** Rejects a change to the current status. */
   refusesSameStatus: boolean;
-  /** The field that a booked time goes into; omitted: no call can be booked with it. */
+  /** The field that a booked time is written to; omitted: no call can be booked with it. */
   books?: string;
   texts: KindTexts;
 }
@@ -88,17 +88,17 @@ function receiptSchema(kind: Kind) {
   });
 }
 
-/** What a sender gets back: the record, its reference and the path of the private page. */
+/** What the sender receives: the record, its reference and the path of the private page. */
 export function createdSchema(kind: Kind) {
   return receiptSchema(kind).extend({
     reference: z.string(),
     link: z.string(),
-    /** A call that was booked with it. */
+    /** The call that was booked with it. */
     ...(kind.books ? { callStart: isoTime.optional(), callEnd: isoTime.optional() } : {}),
   });
 }
 
-/** What a submission may say beside its fields, where calls can be booked. */
+/** What a submission may contain beside its fields, if calls can be booked. */
 const bookingShape = {
   slot: plainText
     .trim()
@@ -112,7 +112,7 @@ const bookingShape = {
     })
     .optional()
     .meta({ description: 'One of the times of /slots, to book it at once in place of a wish' }),
-  /** A name that is not known here is no reason to refuse the request. */
+  /** An unknown time zone is no reason to refuse the request. */
   timeZone: plainText
     .transform((name) => (timeZoneName.safeParse(name).success ? name : null))
     .nullable()
@@ -123,7 +123,7 @@ const bookingShape = {
 export const submissionShape = (kind: Kind): z.ZodObject =>
   kind.books ? kind.shape.extend(bookingShape) : kind.shape;
 
-/** How a request came to be answered: by a letter, by leaving its first status, or marked by hand. */
+/** How a request was answered: by a letter, by leaving its first status, or marked manually. */
 export const answeredWays = ['letter', 'status', 'hand'] as const;
 export type AnsweredWay = (typeof answeredWays)[number];
 
@@ -137,7 +137,7 @@ export function recordSchema(kind: Kind) {
     answeredAt: isoTime.nullable(),
     answeredBy: z.string().nullable(),
     answeredHow: z.enum(answeredWays).nullable(),
-    /** Taken back by the sender. */
+    /** Withdrawn by the sender. */
     withdrawnAt: isoTime.nullable(),
     /** The sender wrote since staff last opened it. */
     unread: z.boolean(),
@@ -190,13 +190,13 @@ export interface InboxRecord extends Receipt {
   version: number;
 }
 
-/** Crockford's alphabet: no I, L, O and U, which are misread. */
+/** Crockford's alphabet: without I, L, O and U, which are misread. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const referenceLength = 5;
 
 /**
- * What senders and staff read to each other on the phone, from the random end of the id. Two records may share one;
- * nothing but the search relies on it.
+ * The reference that senders and staff quote on the phone, from the random end of the id. Two records may share one;
+ * only the search uses it.
  */
 export function referenceOf({ initial }: Pick<Kind, 'initial'>, id: string): string {
   let bits = Number.parseInt(id.replaceAll('-', '').slice(-7), 16);

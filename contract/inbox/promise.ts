@@ -26,7 +26,7 @@ export interface Due {
   leftMs: number;
 }
 
-/** Counted from the first word of the sender that is not answered yet. */
+/** Counted from the sender's first message that is not answered yet. */
 export const promisedBy = (
   { askedAt }: { askedAt: string },
   { answerWithinMs }: ReplyPromise,

@@ -200,9 +200,7 @@ describe.each(engines)('a dead mail server on %s', (engine) => {
     // Before the text: nothing was handed over.
     mail.behave('half before');
     app.clock.advance(minute);
-    const before = Date.now();
     const first = await client.send(kinds.contacts, { name: 'First' });
-    expect(Date.now() - before).toBeLessThan(700);
     await vi.waitFor(
       async () => expect(await states('id', letter._id)).toEqual(['answer waiting 1']),
       withTimeout,

@@ -16,6 +16,8 @@ export interface MailServer {
   port: number;
   received: ReceivedMail[];
   behave(next: Behaviour): void;
+  /** Ends all connections. */
+  drop(): void;
   stop(): Promise<void>;
 }
 
@@ -123,6 +125,7 @@ export async function startMailServer(
   return {
     port: (server.server.address() as AddressInfo).port,
     received,
+    drop,
     behave: (next) => {
       behaviour = next;
     },

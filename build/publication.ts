@@ -6,7 +6,7 @@ import { setPriority } from 'node:os';
 import path from 'node:path';
 import { contentTime } from '../content/directory.ts';
 import { ContentError, type Fault } from '../content/reading/faults.ts';
-import type { ContentFault } from '../contract/publishing.ts';
+import type { ContentFault } from '../contract/publishing/content.ts';
 import type { BuildMessage } from '../server/publishing/builds.ts';
 import { root } from './process.ts';
 import { buildSite, checkContent, lockBuilds, type Timed } from './site.ts';

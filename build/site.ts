@@ -3,7 +3,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { ServerTexts } from '../content/catalogue.ts';
 import { ContentError, sentencesOf } from '../content/reading/faults.ts';
-import type { BuildStep } from '../contract/publishing.ts';
+import type { BuildStep } from '../contract/publishing/content.ts';
 import { anchorFaults } from './anchors.ts';
 import { acquireLock } from './install.mjs';
 import { type Part, packParts, type ServedFile } from './pack.ts';

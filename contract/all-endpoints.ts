@@ -10,7 +10,7 @@ import type { InboxKinds } from './inbox/kinds.ts';
 import { lettersApi } from './letters/letter.ts';
 import { mailApi } from './letters/mail.ts';
 import { templatesApi } from './letters/template.ts';
-import { publishingApi } from './publishing.ts';
+import { publishingApi } from './publishing/api.ts';
 
 export const allEndpoints = (kinds: InboxKinds): Endpoint[] => [
   ...Object.values(accountApi),

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import type { ContentOverview } from '../contract/publishing.ts';
+import type { ContentOverview } from '../contract/publishing/content.ts';
 import { checkScreen } from './support/check-screen.ts';
 import { call, failedCall, openSessionAs } from './support/office.ts';
 import type { Product } from './support/product.ts';

@@ -1,6 +1,6 @@
 // Links to pages of this site that visitors cannot open, and to places that a page does not have.
 import * as z from 'zod';
-import type { Finding } from '../../contract/publishing.ts';
+import type { Finding } from '../../contract/publishing/content.ts';
 import { fillText, type Placeholders } from '../reading/facts.ts';
 import { withoutCode } from '../reading/markdown.ts';
 import { articleRoute, blogRoute, isValidLink, serviceRoute, siteRoutes } from '../routes.ts';

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { type ChangedFile, contentLimits } from '../../contract/publishing.ts';
+import { type ChangedFile, contentLimits } from '../../contract/publishing/content.ts';
 import { withFollowingTexts } from './following-texts.ts';
 
 const article = 'articles/web-design-trends-2025.md';

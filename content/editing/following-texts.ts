@@ -5,8 +5,8 @@ import {
   type ChangedFile,
   contentLimits,
   type FollowingText,
-  isFactFile,
-} from '../../contract/publishing.ts';
+} from '../../contract/publishing/content.ts';
+import { isFactFile } from '../../contract/publishing/paths.ts';
 import { fillMarkdown, fillText, type Placeholders, placeholdersOf } from '../reading/facts.ts';
 import { readYamlText } from '../reading/yaml.ts';
 import { brandFile, factsFile } from '../schema/facts.ts';

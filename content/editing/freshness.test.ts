@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { findingKinds } from '../../contract/publishing.ts';
+import { findingKinds } from '../../contract/publishing/content.ts';
 import { readChanged } from '../testing.ts';
 import { findStale } from './freshness.ts';
 

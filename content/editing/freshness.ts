@@ -1,6 +1,6 @@
 // Finds what is outdated or contradicts the facts, although the build accepts it. Each finding says what to do.
 import * as z from 'zod';
-import type { Finding } from '../../contract/publishing.ts';
+import type { Finding } from '../../contract/publishing/content.ts';
 import { checkFacts, type KnownFacts } from '../reading/facts.ts';
 import { imagesIn, lineAt } from '../reading/markdown.ts';
 import { createSource } from '../reading/source.ts';

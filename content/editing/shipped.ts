@@ -2,7 +2,7 @@
 // files themselves, so the example is known here by words and hashes.
 import { hash } from 'node:crypto';
 import * as z from 'zod';
-import type { Finding } from '../../contract/publishing.ts';
+import type { Finding } from '../../contract/publishing/content.ts';
 import { bytesOf, type PlacedText, type TextFile } from './site-texts.ts';
 
 const brandFile = 'brand/brand.yaml';

@@ -1,6 +1,6 @@
 // Texts that repeat or contradict a fact instead of naming it: they become outdated when the fact changes.
 import { hoursInWords } from '../../contract/locale.ts';
-import type { Finding } from '../../contract/publishing.ts';
+import type { Finding } from '../../contract/publishing/content.ts';
 import type { KnownFacts } from '../reading/facts.ts';
 import type { PlacedText, TextFile } from './site-texts.ts';
 

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { ownPicturesFolder } from '../../content/schema/art.ts';
-import { isTextFile } from '../../contract/publishing.ts';
+import { isTextFile } from '../../contract/publishing/paths.ts';
 import { NotFound } from '../layout/errors.tsx';
 import { Loading } from '../layout/screen.tsx';
 import { ContentList } from './list/ContentList.tsx';

@@ -1,6 +1,6 @@
 // The props of every editor of a content file: it shows the text and reports the whole changed text.
 import type { Placeholders } from '../../content/reading/facts.ts';
-import type { ContentFault } from '../../contract/publishing.ts';
+import type { ContentFault } from '../../contract/publishing/content.ts';
 
 export interface EditorProps {
   /** For example careers.yaml or articles/first-steps.md. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { contentDirectory } from '../../content/directory.ts';
-import type { ContentFile } from '../../contract/publishing.ts';
+import type { ContentFile } from '../../contract/publishing/content.ts';
 import { makeSite } from './site.ts';
 
 const opened = (file: string, change = (text: string) => text) => {

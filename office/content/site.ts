@@ -5,7 +5,7 @@ import { type Placeholders, placeholdersOf } from '../../content/reading/facts.t
 import { readYamlText } from '../../content/reading/yaml.ts';
 import { siteRoutes } from '../../content/routes.ts';
 import { brandFile, factsFile } from '../../content/schema/facts.ts';
-import type { ContentFile, OpenedFile } from '../../contract/publishing.ts';
+import type { ContentFile, OpenedFile } from '../../contract/publishing/content.ts';
 import { useOffice } from '../office.ts';
 import type { Site } from './editor.ts';
 import { fileQuery, useOverview } from './useContent.ts';

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { type EditableFile, editableFiles } from '../../content/editing/files.ts';
-import { type ContentFault, publishingApi } from '../../contract/publishing.ts';
+import { publishingApi } from '../../contract/publishing/api.ts';
+import type { ContentFault } from '../../contract/publishing/content.ts';
 import { addresses } from '../addresses.ts';
 import type { Api } from '../api/call.ts';
 import { fallbacks } from '../api/fallbacks.ts';

@@ -2,7 +2,7 @@
 import type { Generated, Kysely } from 'kysely';
 import type { AppointmentState, CalendarAnswer } from '../../contract/appointments/appointment.ts';
 import type { LetterState } from '../../contract/letters/letter.ts';
-import type { BuildStep } from '../../contract/publishing.ts';
+import type { BuildStep } from '../../contract/publishing/content.ts';
 import type { Role } from '../../contract/roles.ts';
 
 interface UsersTable {

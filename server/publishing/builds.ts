@@ -4,7 +4,7 @@ import { readdir, readFile, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type { ServerTexts } from '../../content/catalogue.ts';
-import type { BuildStep, ContentFault } from '../../contract/publishing.ts';
+import type { BuildStep, ContentFault } from '../../contract/publishing/content.ts';
 import { createMutex } from '../mutex.ts';
 import { type PackedFile, readPacked } from '../pages/packed.ts';
 import type { Folder } from './folder.ts';

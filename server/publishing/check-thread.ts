@@ -8,7 +8,7 @@ import type {
   ChangedFile,
   ContentFault,
   Finding,
-} from '../../contract/publishing.ts';
+} from '../../contract/publishing/content.ts';
 
 export interface CheckQuestion {
   task: 'faults' | 'findings' | 'changes';

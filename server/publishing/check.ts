@@ -1,6 +1,6 @@
 // Checks the drafts with the code of the build, in a thread (check-thread.ts).
 import path from 'node:path';
-import { isFactFile } from '../../contract/publishing.ts';
+import { isFactFile } from '../../contract/publishing/paths.ts';
 import { AppError } from '../errors.ts';
 import { createMutex } from '../mutex.ts';
 import { createThread } from '../thread.ts';

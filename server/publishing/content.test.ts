@@ -12,7 +12,8 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { contentLimits, publishingApi } from '../../contract/publishing.ts';
+import { publishingApi } from '../../contract/publishing/api.ts';
+import { contentLimits } from '../../contract/publishing/content.ts';
 import { engines } from '../testing/fresh-database.ts';
 import { expectAnswer, expectFailure } from '../testing/inbox-calls.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';

@@ -1,6 +1,7 @@
 // Drafts: one shared, not yet published text per file. Each save names the version that it changed.
 import type { Kysely } from 'kysely';
-import { isTextFile, type OpenedFile, onlyOneOf } from '../../contract/publishing.ts';
+import type { OpenedFile } from '../../contract/publishing/content.ts';
+import { isTextFile, onlyOneOf } from '../../contract/publishing/paths.ts';
 import type { Audit } from '../audit.ts';
 import type { Database, Tables } from '../db/tables.ts';
 import { transact } from '../db/transaction.ts';

@@ -1,6 +1,6 @@
 // What a start serves: the live publication, or the latest one that can be built.
 import type { Dashboard } from '../../contract/dashboard.ts';
-import type { ContentFault } from '../../contract/publishing.ts';
+import type { ContentFault } from '../../contract/publishing/content.ts';
 import type { PackedFile } from '../pages/packed.ts';
 import type { Build, Builds } from './builds.ts';
 import type { Publications } from './publications.ts';

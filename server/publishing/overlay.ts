@@ -1,7 +1,7 @@
 // The folder with the office's files laid over it, as a folder of its own that the build and its checks can read.
 import { access, copyFile, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { isPictureFile, isTextFile } from '../../contract/publishing.ts';
+import { isPictureFile, isTextFile } from '../../contract/publishing/paths.ts';
 import type { Folder } from './folder.ts';
 
 export interface OverlayFile {

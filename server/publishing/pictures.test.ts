@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { contentLimits, publishingApi } from '../../contract/publishing.ts';
+import { publishingApi } from '../../contract/publishing/api.ts';
+import { contentLimits } from '../../contract/publishing/content.ts';
 import { expectAnswer, expectFailure } from '../testing/inbox-calls.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { json } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
 import { previewProcess, previewRoot } from '../../contract/preview.ts';
-import type { ContentFault } from '../../contract/publishing.ts';
+import type { ContentFault } from '../../contract/publishing/content.ts';
 import { may } from '../../contract/roles.ts';
 import type { Sessions } from '../auth/sessions.ts';
 import type { Database } from '../db/tables.ts';

@@ -1,7 +1,7 @@
 // Publications: numbered snapshots of what the office changed. Only one is built at a time, across all processes.
 import type { Kysely, Selectable } from 'kysely';
 import type { List } from '../../contract/answers.ts';
-import type { BuildStep, ContentFault, Publication } from '../../contract/publishing.ts';
+import type { BuildStep, ContentFault, Publication } from '../../contract/publishing/content.ts';
 import type { Audit } from '../audit.ts';
 import type { Database, Tables } from '../db/tables.ts';
 import { transact } from '../db/transaction.ts';

@@ -1,7 +1,7 @@
 // Publishes drafts: one process builds, then every process switches over. If a process dies, drafts and live site stay as
 // they were; once its lease has expired, another can publish.
 import type { FastifyBaseLogger } from 'fastify';
-import type { BuildStep, ContentFault } from '../../contract/publishing.ts';
+import type { BuildStep, ContentFault } from '../../contract/publishing/content.ts';
 import { AppError } from '../errors.ts';
 import type { Build, Builds } from './builds.ts';
 import type { Publisher } from './publishing.ts';

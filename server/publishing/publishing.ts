@@ -6,7 +6,7 @@ import type {
   ContentFault,
   Finding,
   Publication,
-} from '../../contract/publishing.ts';
+} from '../../contract/publishing/content.ts';
 import type { Pictures } from './pictures.ts';
 import type { VersionedFile } from './publications.ts';
 import type { PublishingStore } from './store.ts';

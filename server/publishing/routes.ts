@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { publishingApi as api, contentLimits } from '../../contract/publishing.ts';
+import { publishingApi as api } from '../../contract/publishing/api.ts';
+import { contentLimits } from '../../contract/publishing/content.ts';
 import { requireUser } from '../auth/guard.ts';
 import { AppError } from '../errors.ts';
 import { acceptFiles } from '../http/bodies.ts';

@@ -1,12 +1,11 @@
 // The content as the office edits it: the folder, the published files over it, and drafts over those.
-import {
-  type ChangedFile,
-  type ContentFile,
-  type ContentOverview,
-  isPictureFile,
-  isTextFile,
-  type Publication,
-} from '../../contract/publishing.ts';
+import type {
+  ChangedFile,
+  ContentFile,
+  ContentOverview,
+  Publication,
+} from '../../contract/publishing/content.ts';
+import { isPictureFile, isTextFile } from '../../contract/publishing/paths.ts';
 import type { Audit } from '../audit.ts';
 import type { Database } from '../db/tables.ts';
 import { AppError } from '../errors.ts';

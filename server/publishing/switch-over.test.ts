@@ -9,7 +9,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readBrand } from '../../content/catalogue.ts';
-import type { BuildStep, ContentOverview, Publication } from '../../contract/publishing.ts';
+import type { BuildStep, ContentOverview, Publication } from '../../contract/publishing/content.ts';
 import { engines, type FreshDatabase, freshDatabase } from '../testing/fresh-database.ts';
 import { type Call, callerAt, publish } from '../testing/publishing-calls.ts';
 import { samples } from '../testing/samples.ts';

@@ -1,5 +1,5 @@
 // Saving and publishing content over HTTP, as the office does.
-import type { Publication } from '../../contract/publishing.ts';
+import type { Publication } from '../../contract/publishing/content.ts';
 import { signInAt } from './remote-client.ts';
 
 /** As the first superuser. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ContentFile } from '../../../contract/publishing.ts';
+import type { ContentFile } from '../../../contract/publishing/content.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { addresses } from '../../addresses.ts';
 import { BackLink, LoadFailure, Loading, PageTitle } from '../../layout/screen.tsx';

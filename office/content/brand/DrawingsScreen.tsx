@@ -7,7 +7,8 @@ import {
   drawingPlaces,
   ownPicturesFolder,
 } from '../../../content/schema/art.ts';
-import { type ContentFile, contentLimits, onlyOneOf } from '../../../contract/publishing.ts';
+import { type ContentFile, contentLimits } from '../../../contract/publishing/content.ts';
+import { onlyOneOf } from '../../../contract/publishing/paths.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';

@@ -1,7 +1,8 @@
 // Outdated content and contradictions of the facts, each with a link to its field.
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { type Finding, publishingApi } from '../../../contract/publishing.ts';
+import { publishingApi } from '../../../contract/publishing/api.ts';
+import type { Finding } from '../../../contract/publishing/content.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { fallbacks } from '../../api/fallbacks.ts';
 import { queryKeys } from '../../api/queryClient.ts';

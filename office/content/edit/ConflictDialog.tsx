@@ -1,6 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog';
 import type { ReactNode } from 'react';
-import type { ChangedFile, OpenedFile } from '../../../contract/publishing.ts';
+import type { ChangedFile, OpenedFile } from '../../../contract/publishing/content.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useToasts } from '../../office.ts';
 import { Moment } from '../../time/Clock.tsx';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import type { EditableFile } from '../../../content/editing/files.ts';
-import type { OpenedFile } from '../../../contract/publishing.ts';
+import type { OpenedFile } from '../../../contract/publishing/content.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { addresses } from '../../addresses.ts';

@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import type { EditableFile } from '../../../content/editing/files.ts';
-import { type OpenedFile, publishingApi } from '../../../contract/publishing.ts';
+import { publishingApi } from '../../../contract/publishing/api.ts';
+import type { OpenedFile } from '../../../contract/publishing/content.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { addresses } from '../../addresses.ts';
 import { reasonOf } from '../../api/failure.ts';

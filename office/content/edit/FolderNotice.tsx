@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { OpenedFile } from '../../../contract/publishing.ts';
+import type { OpenedFile } from '../../../contract/publishing/content.ts';
 import { Button } from '../../../ui/Button.tsx';
 import type { Autosave } from './autosave.ts';
 import { VersionsDialog } from './ConflictDialog.tsx';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { OpenedFile } from '../../../contract/publishing.ts';
+import type { OpenedFile } from '../../../contract/publishing/content.ts';
 import { CallFailure } from '../../api/failure.ts';
 import { createAutosave, pauseMs, retryMs, type Unsaved } from './autosave.ts';
 

@@ -1,5 +1,5 @@
 // One open file: its text, saved after a pause in typing. One request at a time; the latest text wins.
-import type { OpenedFile } from '../../../contract/publishing.ts';
+import type { OpenedFile } from '../../../contract/publishing/content.ts';
 import { CallFailure, reasonOf } from '../../api/failure.ts';
 
 type SaveState =

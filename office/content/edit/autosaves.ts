@@ -1,7 +1,8 @@
 // The open files of this tab. They live outside of screens, so that saving continues when an editor is left.
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { type OpenedFile, publishingApi } from '../../../contract/publishing.ts';
+import { publishingApi } from '../../../contract/publishing/api.ts';
+import type { OpenedFile } from '../../../contract/publishing/content.ts';
 import { fallbacks } from '../../api/fallbacks.ts';
 import { queryKeys } from '../../api/queryClient.ts';
 import { type Office, useOffice } from '../../office.ts';

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type Publication, publishingApi } from '../../../contract/publishing.ts';
+import { publishingApi } from '../../../contract/publishing/api.ts';
+import type { Publication } from '../../../contract/publishing/content.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';

@@ -2,7 +2,7 @@ import { useDeferredValue, useState } from 'react';
 import { Link } from 'react-router';
 import { type EditableFile, editableFiles, fileGroups } from '../../../content/editing/files.ts';
 import { ownPicturesFolder } from '../../../content/schema/art.ts';
-import type { ContentFile } from '../../../contract/publishing.ts';
+import type { ContentFile } from '../../../contract/publishing/content.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { controlled, TextField } from '../../../ui/Field.tsx';
 import { LoadFailure, Loading, PageTitle } from '../../layout/screen.tsx';

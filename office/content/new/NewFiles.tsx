@@ -2,7 +2,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { publishingApi } from '../../../contract/publishing.ts';
+import { publishingApi } from '../../../contract/publishing/api.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { controlled, Field, TextField } from '../../../ui/Field.tsx';
 import type { Api } from '../../api/call.ts';

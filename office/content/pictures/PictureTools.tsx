@@ -1,6 +1,7 @@
 // Shared by everything with a picture: a thumbnail, an upload button, and a button that discards an unpublished picture.
 import { type ChangeEvent, type ReactNode, type Ref, useRef } from 'react';
-import { type ContentFile, publishingApi } from '../../../contract/publishing.ts';
+import { publishingApi } from '../../../contract/publishing/api.ts';
+import type { ContentFile } from '../../../contract/publishing/content.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { reasonOf } from '../../api/failure.ts';
 import { fallbacks } from '../../api/fallbacks.ts';

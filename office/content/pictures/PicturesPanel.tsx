@@ -2,7 +2,7 @@
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { ContentFile } from '../../../contract/publishing.ts';
+import type { ContentFile } from '../../../contract/publishing/content.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { reasonOf } from '../../api/failure.ts';
 import { useOffice } from '../../office.ts';

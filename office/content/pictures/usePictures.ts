@@ -2,7 +2,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { fileSlug } from '../../../contract/normalize.ts';
-import { contentLimits, type OpenedFile, publishingApi } from '../../../contract/publishing.ts';
+import { publishingApi } from '../../../contract/publishing/api.ts';
+import { contentLimits, type OpenedFile } from '../../../contract/publishing/content.ts';
 import { queryString } from '../../api/call.ts';
 import { CallFailure } from '../../api/failure.ts';
 import { fallbacks } from '../../api/fallbacks.ts';

@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo } from 'react';
-import type { ChangedFile } from '../../../contract/publishing.ts';
+import type { ChangedFile } from '../../../contract/publishing/content.ts';
 import { placeName } from '../placeName.ts';
 import { useTitles } from '../useContent.ts';
 import { siteWideChanges } from './siteWideChanges.ts';

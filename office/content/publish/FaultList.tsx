@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { ContentFault } from '../../../contract/publishing.ts';
+import type { ContentFault } from '../../../contract/publishing/content.ts';
 import { placeName } from '../placeName.ts';
 import { contentHref, editableFile, useTitles } from '../useContent.ts';
 

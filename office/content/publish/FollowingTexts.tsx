@@ -1,6 +1,7 @@
 // Texts of other files that name a changed fact, page by page.
 import { useState } from 'react';
-import { type ChangedDraft, isFactFile } from '../../../contract/publishing.ts';
+import type { ChangedDraft } from '../../../contract/publishing/content.ts';
+import { isFactFile } from '../../../contract/publishing/paths.ts';
 import { editableFile, useTitles } from '../useContent.ts';
 import { WordList } from './ChangeList.tsx';
 

@@ -1,6 +1,6 @@
 // Progress and result of a publication.
 import { Dialog } from '@base-ui/react/dialog';
-import type { ChangedFile, Publication } from '../../../contract/publishing.ts';
+import type { ChangedFile, Publication } from '../../../contract/publishing/content.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { editableFile, useTitles } from '../useContent.ts';

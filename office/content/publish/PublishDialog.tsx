@@ -1,12 +1,12 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { publishingApi } from '../../../contract/publishing/api.ts';
 import {
   type ChangedDraft,
   type ContentFault,
   contentLimits,
-  publishingApi,
-} from '../../../contract/publishing.ts';
+} from '../../../contract/publishing/content.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { controlled, TextField } from '../../../ui/Field.tsx';
 import { Notice } from '../../../ui/Notice.tsx';

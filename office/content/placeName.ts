@@ -1,5 +1,6 @@
 // Names a place in a file in the words of its form.
-import { type FieldPlan, planOf, sentenceCase } from '../../content/editing/form-plan.ts';
+import type { FieldPlan } from '../../content/editing/field-plan.ts';
+import { planOf, sentenceCase } from '../../content/editing/form-plan.ts';
 import { editableFile } from './useContent.ts';
 
 const plans = new Map<string, FieldPlan | undefined>();

@@ -1,38 +1,25 @@
 // Publications: numbered snapshots of what the office changed. Only one is built at a time, across all processes.
-import type { Kysely, Selectable } from 'kysely';
-import type { List } from '../../contract/answers.ts';
-import type { BuildStep, ContentFault, Publication } from '../../contract/publishing/content.ts';
+import type { Kysely } from 'kysely';
+import type { BuildStep, ContentFault } from '../../contract/publishing/content.ts';
 import type { Audit } from '../audit.ts';
 import type { Database, Tables } from '../db/tables.ts';
 import { transact } from '../db/transaction.ts';
 import { AppError } from '../errors.ts';
-import { readCursor, toCursor } from '../listing/cursor.ts';
 import type { Folder } from './folder.ts';
-import type { Overlay, OverlayFile } from './overlay.ts';
-
-export interface LiveState {
-  number: number;
-  /** Stamp of its build. */
-  stamp: string | null;
-  files: Overlay;
-}
+import type { OverlayFile } from './overlay.ts';
+import {
+  createPublicationReads,
+  newestLive,
+  type PublicationReads,
+  type PublicationRow,
+} from './publication-reads.ts';
 
 export interface VersionedFile {
   path: string;
   version: number;
 }
 
-export interface Publications {
-  live(db?: Kysely<Tables>): Promise<LiveState | undefined>;
-  /** 0 if nothing was published. */
-  liveNumber(): Promise<number>;
-  /** In any state. */
-  filesOf(number: number): Promise<Overlay>;
-  /** Undefined unless it was published; 0 is the folder as it is. */
-  stateOf(number: number): Promise<Overlay | undefined>;
-  building(): Promise<Publication | undefined>;
-  find(number: number): Promise<Publication | undefined>;
-  history(page: { limit: number; cursor?: string | undefined }): Promise<List<Publication>>;
+export interface Publications extends PublicationReads {
   /**
    * 409 if a draft is newer, or while another one is built. `by` null means the clock published what is live; 409 unless
    * that is still `expectedLive`, or if another process was first.
@@ -55,8 +42,6 @@ export interface Publications {
   letGo(files: string[]): Promise<void>;
 }
 
-type Row = Selectable<Tables['content_publications']>;
-
 const interrupted: ContentFault = {
   file: '',
   where: '',
@@ -72,54 +57,8 @@ export function createPublications(parts: {
   now: () => Date;
 }): Publications {
   const { database, folder, audit, now } = parts;
+  const reads = createPublicationReads(database, now);
   const inMs = (ms: number): string => new Date(now().getTime() + ms).toISOString();
-
-  async function filesOf(number: number, db: Kysely<Tables>): Promise<Map<string, OverlayFile>> {
-    const rows = await db
-      .selectFrom('content_publication_files')
-      .select(['path', 'hash', 'base_hash', 'is_in_folder'])
-      .where('publication', '=', number)
-      .execute();
-    return new Map(
-      rows.map(({ path, hash, base_hash, is_in_folder }) => [
-        path,
-        { hash, baseHash: base_hash, isInFolder: Boolean(is_in_folder) },
-      ]),
-    );
-  }
-
-  const newestLive = (db: Kysely<Tables>) =>
-    db
-      .selectFrom('content_publications')
-      .select(['seq', 'stamp'])
-      .where('state', '=', 'live')
-      .orderBy('seq', 'desc')
-      .limit(1)
-      .executeTakeFirst();
-
-  async function live(db = database.read): Promise<LiveState | undefined> {
-    const row = await newestLive(db);
-    return row && { number: row.seq, stamp: row.stamp, files: await filesOf(row.seq, db) };
-  }
-
-  async function toPublications(rows: Row[]): Promise<Publication[]> {
-    if (rows.length === 0) return [];
-    const changed = await database.read
-      .selectFrom('content_publication_files')
-      .select(['publication', 'path'])
-      .where(
-        'publication',
-        'in',
-        rows.map(({ seq }) => seq),
-      )
-      .where('version', 'is not', null)
-      .orderBy('path')
-      .execute();
-    const paths = Map.groupBy(changed, ({ publication }) => publication);
-    return rows.map((row) => toPublication(row, paths.get(row.seq)?.map(({ path }) => path) ?? []));
-  }
-
-  const all = () => database.read.selectFrom('content_publications').selectAll();
 
   /** The drafts to publish. */
   async function requireDrafts(db: Kysely<Tables>, files: VersionedFile[]) {
@@ -149,7 +88,7 @@ export function createPublications(parts: {
     const inFolder = await folder.files();
     const hashIn = (path: string): string | null => inFolder.get(path)?.hash ?? null;
     const next = new Map<string, OverlayFile & { version: number | null }>();
-    for (const [path, file] of (await live(db))?.files ?? []) {
+    for (const [path, file] of (await reads.live(db))?.files ?? []) {
       const [hash, isSame] = [hashIn(path), hashIn(path) === file.hash];
       if (file.isInFolder && hash !== file.baseHash && !isSame) continue;
       next.set(path, { ...file, isInFolder: file.isInFolder || isSame, version: null });
@@ -163,7 +102,7 @@ export function createPublications(parts: {
   async function update(
     db: Kysely<Tables>,
     number: number,
-    values: Partial<Omit<Row, 'seq'>>,
+    values: Partial<Omit<PublicationRow, 'seq'>>,
   ): Promise<void> {
     const { numUpdatedRows } = await db
       .updateTable('content_publications')
@@ -175,7 +114,7 @@ export function createPublications(parts: {
   }
 
   async function letGo(files: string[]): Promise<void> {
-    const { number = 0 } = (await live()) ?? {};
+    const { number = 0 } = (await reads.live()) ?? {};
     await database.write
       .updateTable('content_publication_files')
       .set({ is_in_folder: true })
@@ -185,48 +124,7 @@ export function createPublications(parts: {
   }
 
   return {
-    live,
-    filesOf: (number) => filesOf(number, database.read),
-    liveNumber: async () => (await newestLive(database.read))?.seq ?? 0,
-
-    async stateOf(number) {
-      if (number === 0) return new Map();
-      const row = await all().where('seq', '=', number).executeTakeFirst();
-      return row?.state === 'live' ? filesOf(number, database.read) : undefined;
-    },
-
-    async building() {
-      const rows = await all()
-        .where('state', '=', 'building')
-        .where('lease_until', '>', inMs(0))
-        .execute();
-      return (await toPublications(rows))[0];
-    },
-
-    async find(number) {
-      return (await toPublications(await all().where('seq', '=', number).execute()))[0];
-    },
-
-    async history({ limit, cursor }) {
-      const { seq: after = Number.MAX_SAFE_INTEGER } = readCursor(cursor) ?? {};
-      const rows = await all()
-        .where('seq', '<', after)
-        .orderBy('seq', 'desc')
-        .limit(limit + 1)
-        .execute();
-      const { count } = await database.read
-        .selectFrom('content_publications')
-        .select((select) => select.fn.countAll<number | string>().as('count'))
-        .executeTakeFirstOrThrow();
-      const data = await toPublications(rows.slice(0, limit));
-      const last = rows.length > limit ? data.at(-1) : undefined;
-      return {
-        success: true,
-        count: Number(count),
-        data,
-        ...(last && { nextCursor: toCursor({ side: 'after', seq: last.number }) }),
-      };
-    },
+    ...reads,
 
     begin: (files, by, note, leaseMs, expectedLive) =>
       transact(database, async (db) => {
@@ -306,7 +204,7 @@ export function createPublications(parts: {
       }),
 
     async noteFolder() {
-      const state = await live();
+      const state = await reads.live();
       if (!state) return;
       const inFolder = await folder.files();
       const arrived = [...state.files]
@@ -318,15 +216,3 @@ export function createPublications(parts: {
     letGo,
   };
 }
-
-const toPublication = (row: Row, files: string[]): Publication => ({
-  number: row.seq,
-  state: row.state,
-  startedAt: row.started_at,
-  publishedAt: row.published_at,
-  publishedBy: row.published_by,
-  note: row.note,
-  files,
-  step: row.state === 'building' ? row.step : null,
-  faults: JSON.parse(row.faults),
-});

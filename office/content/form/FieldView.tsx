@@ -6,7 +6,7 @@ import {
   type ListPlan,
   type PluralPlan,
   type VariantPlan,
-} from '../../../content/editing/form-plan.ts';
+} from '../../../content/editing/field-plan.ts';
 import { type Data, type Path, valueAt } from '../../../content/editing/yaml-edit.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';

@@ -1,5 +1,6 @@
 import { type PointerEvent, type ReactNode, useId, useRef, useState } from 'react';
-import { type ListPlan, sentenceCase } from '../../../content/editing/form-plan.ts';
+import type { ListPlan } from '../../../content/editing/field-plan.ts';
+import { sentenceCase } from '../../../content/editing/form-plan.ts';
 import { type Data, type Path, valueAt } from '../../../content/editing/yaml-edit.ts';
 import { IconButton, LineIcon } from '../../../ui/icons.tsx';
 import { isWithin, titleOf, useForm, whereOf } from './form.ts';

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { emptyOf, type ListPlan, sentenceCase } from '../../../content/editing/form-plan.ts';
+import { emptyOf, type ListPlan } from '../../../content/editing/field-plan.ts';
+import { sentenceCase } from '../../../content/editing/form-plan.ts';
 import { type Data, type Path, valueAt } from '../../../content/editing/yaml-edit.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useToasts } from '../../office.ts';

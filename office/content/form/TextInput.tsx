@@ -1,6 +1,6 @@
 import { Menu } from '@base-ui/react/menu';
 import { type ComponentRef, type FocusEvent, type RefObject, useRef, useState } from 'react';
-import type { TextPlan } from '../../../content/editing/form-plan.ts';
+import type { TextPlan } from '../../../content/editing/field-plan.ts';
 import type { Path } from '../../../content/editing/yaml-edit.ts';
 import { placeholderPattern } from '../../../content/reading/facts.ts';
 import { Button } from '../../../ui/Button.tsx';

@@ -1,12 +1,12 @@
 // Fields of a single value.
-import {
-  type ChoicePlan,
-  type NumberPlan,
-  type Option,
-  type SwitchPlan,
-  sentenceCase,
-  type TextPlan,
-} from '../../../content/editing/form-plan.ts';
+import type {
+  ChoicePlan,
+  NumberPlan,
+  Option,
+  SwitchPlan,
+  TextPlan,
+} from '../../../content/editing/field-plan.ts';
+import { sentenceCase } from '../../../content/editing/form-plan.ts';
 import { type Data, type Path, valueAt } from '../../../content/editing/yaml-edit.ts';
 import { describedBy, Field } from '../../../ui/Field.tsx';
 import { type FieldProps, useForm, whereOf } from './form.ts';

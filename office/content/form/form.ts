@@ -1,6 +1,6 @@
 // What all fields of a form share: the file's data, its faults and the edits.
 import { createContext, use } from 'react';
-import type { FieldPlan } from '../../../content/editing/form-plan.ts';
+import type { FieldPlan } from '../../../content/editing/field-plan.ts';
 import {
   type Data,
   insertItem,

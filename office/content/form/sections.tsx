@@ -1,6 +1,6 @@
 // The sections of a form: one for each group and list of the file.
 import { useState } from 'react';
-import type { FieldPlan, GroupPlan } from '../../../content/editing/form-plan.ts';
+import type { FieldPlan, GroupPlan } from '../../../content/editing/field-plan.ts';
 import { LineIcon } from '../../../ui/icons.tsx';
 import { useNarrow } from '../../layout/useMedia.ts';
 import { FieldView } from './FieldView.tsx';

@@ -1,4 +1,4 @@
-import type { FieldPlan, TextPlan } from '../../../content/editing/form-plan.ts';
+import type { FieldPlan, TextPlan } from '../../../content/editing/field-plan.ts';
 import { portfolioPictures } from '../../../content/schema/icons.ts';
 import type { SuggestedInput } from '../brand/suggestions.ts';
 import type { Site } from '../editor.ts';

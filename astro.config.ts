@@ -7,11 +7,11 @@ import { paletteStyles } from './ui/paletteStyles.ts';
 
 const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 
-/** `npm run dev` has the office beside the site: one address for both, with the office's own reloading. */
+/** `npm run dev` proxies the office: one address for both, with the office's own reloading. */
 const office = {
   target: 'http://localhost:4322',
   ws: true,
-  // Its own server knows the address with the last slash only.
+  // Vite's server knows the address with the trailing slash only.
   rewrite: (address: string) => address.replace(/^\/admin(?=$|\?)/, '/admin/'),
 };
 

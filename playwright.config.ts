@@ -4,9 +4,9 @@ import { browserOptions, headlessOptions } from './testing/tools.ts';
 
 testOnExample();
 
-// The headless shell lazy-loads and hydrates otherwise than the browser that people have.
+// The headless shell lazy-loads and hydrates differently from a real browser.
 const measured = /pages\.spec\.ts/;
-/** They wait for builds and for the clock: begun last, they would keep the others' cores idle. */
+/** Started first: they wait for builds and timers, and would leave cores idle at the end. */
 const publishing = /office-(content|article).*\.spec\.ts/;
 
 export default defineConfig({

@@ -1,4 +1,4 @@
-// The least a Fastify server can do, to compare with. BARE: 'nothing' stores nothing, 'commit' commits each row by
+// The minimum that a Fastify server does, for comparison. BARE: 'nothing' stores nothing, 'commit' commits each row by
 // itself with full sync, anything else is a file answered from memory.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';

@@ -25,7 +25,7 @@ const rules = { ...shipped.rules, aheadDays: daysAhead, noticeHours: 0 };
 const catalogue = { ...readCatalogue(), appointments: { ...shipped, rules } };
 const heldMs = (shipped.minutes + rules.pauseMinutes) * minuteMs;
 
-/** Each person has a call at every second full hour of the shipped week, a year long. */
+/** Each person has a call at every second full hour of the shipped week, for a year. */
 async function seedYear({ write: db }: Database): Promise<number> {
   const at = now().toISOString();
   const midnight = dayAt(Date.now(), timeZone).toZonedDateTime(timeZone).epochMilliseconds;

@@ -1,4 +1,4 @@
-// Requests per second of the product and of bare servers, in alternate rounds: a slow moment of the machine hits all.
+// Requests per second of the product and of bare servers, in alternate rounds, so that a slow moment of the machine affects all.
 import { randomUUID } from 'node:crypto';
 import autocannon from 'autocannon';
 import { mailSettings } from '../server/testing/mail-server.ts';

@@ -1,4 +1,4 @@
-// A mail server that takes its time for each letter, as those of providers do.
+// A mail server that answers slowly, as those of providers do.
 import { startMailServer } from '../server/testing/mail-server.ts';
 
 const { port } = await startMailServer({ delayMs: 300 });

@@ -1,4 +1,4 @@
-// Starts servers, and writes what was measured into RESULTS.md, each figure beside its floor.
+// Starts servers and writes the results to RESULTS.md, each figure beside its floor.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
@@ -20,7 +20,7 @@ export type Server = Awaited<ReturnType<Start>>;
 export type Figure = [name: string, value: number, unit?: string, floor?: Floor];
 type Floor = { atLeast: number } | { atMost: number };
 
-/** @param script a file to run; without it, what `npm start` runs. */
+/** @param script a file to run; by default what `npm start` runs. */
 async function startServer(environment: Environment, script?: string) {
   const command = script ? { args: [script], env: {} } : await serverCommand();
   const { child, url, kill } = await untilListening(launch(command, environment));
@@ -97,7 +97,7 @@ export async function seed(environment: Environment, records: number): Promise<v
   await database.close();
 }
 
-/** As autovacuum does sooner or later after so many new rows. */
+/** As autovacuum does eventually after so many new rows. */
 export async function settle({ engine, write }: Database): Promise<void> {
   if (engine === 'postgres') await sql`VACUUM ANALYZE`.execute(write);
 }

@@ -1,4 +1,4 @@
-// A changed price: how soon those who edit it and those who visit the site see it, and what it costs the server.
+// A changed price: how soon editors and visitors see it, and what it costs the server.
 import { setTimeout as delay } from 'node:timers/promises';
 import { pauseMs } from '../office/content/edit/autosave.ts';
 import { callerAt, publish, save } from '../server/testing/publishing-calls.ts';
@@ -7,7 +7,7 @@ import { measure, median } from './measure.ts';
 const rounds = 3;
 const page = '/consultation';
 
-/** Not built before: a build of the same content would be used again. */
+/** A new text each time: an earlier build of the same content would be reused. */
 let price = 10_000 + (Date.now() % 80_000);
 
 const changedPrice = () => {
@@ -41,7 +41,7 @@ await measure(
       if (status !== 201) throw new Error(`Publishing was answered with ${status}`);
       while (!isShown(await textAt(page))) await delay(100);
     });
-    // The app before ends, and its memory is given back.
+    // The previous app closes, and its memory is freed.
     await delay(3000);
     const afterwards = memory();
 

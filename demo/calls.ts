@@ -24,7 +24,7 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** Requests of these days came with a call. */
+/** On these days, requests came with a call. */
 const bookingDays = 14;
 
 const farZones = ['Asia/Dubai', 'Europe/London', 'Asia/Kathmandu', 'America/New_York'];
@@ -47,7 +47,7 @@ interface Parts {
   now: number;
 }
 
-/** What follows from a booking is added when it is booked. */
+/** Later steps are added when the call is booked. */
 export async function planCalls(
   parts: Parts,
   requests: Request[],
@@ -86,7 +86,7 @@ export async function planCalls(
       return { at: arrivedAt, happen };
     });
 
-  /** What became of it; in the past, or just before now. */
+  /** What happened to the call, in the past or just before now. */
   function afterwards(id: string, index: number, start: number): PlannedCall[] {
     const ended = start + 40 * minute;
     if (ended < now) {
@@ -149,7 +149,7 @@ function blocksAround(now: number, timeZone: string) {
   ];
 }
 
-/** As if read from the calendar that she uses elsewhere. */
+/** As if read from her own calendar. */
 async function keepBusy(database: Database, person: string, now: number, timeZone: string) {
   const times = [0, 2, 4, 7].map((days) => ({
     person_id: person,

@@ -48,7 +48,7 @@ export async function seedMany(
     const body = template.write(path, made, Date.parse(createdAt));
     body[longField] = longText(random, made);
     made += 1;
-    // Nearly everything is answered; what is open is new.
+    // Nearly all are answered; open ones are new.
     const isAnswered = random.chance(made / count < 0.98 ? 0.999 : 0.5);
     const [first = '', ...others] = kind.statuses.map(({ value }) => value);
     const sent = {

@@ -89,7 +89,7 @@ export async function seedDemo(
         }
       });
     }
-    // What happens may add to what happens later.
+    // A step may add later steps.
     for (;;) {
       const next = happenings.sort((one, other) => one.at - other.at).shift();
       if (!next) break;

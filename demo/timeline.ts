@@ -16,7 +16,7 @@ export interface Story {
 const minute = 60_000;
 const day = 24 * hour;
 
-/** Of the agency's zone at this time, in milliseconds. */
+/** Offset of the agency's zone at this time, in milliseconds. */
 const offsetAt = (time: number, timeZone: string): number =>
   Temporal.Instant.fromEpochMilliseconds(Math.round(time)).toZonedDateTimeISO(timeZone)
     .offsetNanoseconds / 1e6;
@@ -77,7 +77,7 @@ export function storiesOf(
   const arrivals = handled
     .map(() => believableTime(random, timeZone, now - 89.5 * day, now - 3 * hour))
     .sort((one, other) => one - other);
-  // Roughly, the oldest records have come furthest.
+  // Roughly, the oldest records have advanced furthest.
   const byAge = handled
     .map((statuses) => ({ statuses, order: statuses.length + random.between(0, 2.5) }))
     .sort((one, other) => other.order - one.order);

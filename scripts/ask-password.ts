@@ -15,7 +15,7 @@ export const terminal: Terminal = { input: process.stdin, questions: process.std
 
 export async function askPassword({ input, questions }: Terminal): Promise<string> {
   if (!input.isTTY) return checked(await firstLine(input));
-  // readline echoes into a stream that nobody sees.
+  // readline echoes into a stream that is not shown.
   const unseen = new Writable({ write: (_chunk, _encoding, done) => done() });
   const lines = createInterface({ input, output: unseen, terminal: true });
   const ended = new Promise<never>((_resolve, reject) => {

@@ -32,14 +32,14 @@ const timed: Timed = async (step, work) => {
   }
 };
 
-/** Answers the texts of the new build, if one was needed. */
+/** Returns the texts of the new build, if one was needed. */
 async function build(siteUrl: string, ifNeeded: boolean): Promise<ServerTexts | undefined> {
   const stampBefore = builtStamp();
   const release = await lockBuilds(() =>
     console.log('Waiting for another process that is building the site …'),
   );
   try {
-    // Taken before the build: sources that change during it mean another build.
+    // Computed before the build: sources that change meanwhile lead to another build.
     const stamp = await sourceStamp(siteUrl, new Date());
     const isBuilt = builtStamp() === stamp;
     if (isBuilt && (ifNeeded || stampBefore !== stamp)) return undefined;
@@ -65,7 +65,7 @@ try {
 } catch (error) {
   if (error instanceof ContentError) {
     writeContentFaults(error.sentences);
-    // The start needs it all the same, with the last good build.
+    // The start still needs it, with the last good build.
     await bundledServer();
     console.error(`${faultList(error.sentences)}\nNothing was built.`);
   } else {

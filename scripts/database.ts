@@ -15,13 +15,13 @@ import { fromSqlite, intoSqlite } from './database/move-sqlite.ts';
 import { backupPostgres, restorePostgres } from './database/postgres.ts';
 import { backupSqlite, restoreSqlite } from './database/sqlite.ts';
 
-/** A fault of the content folder must not stop a backup. */
+/** A fault of the content folder must not prevent a backup. */
 const readDatabaseConfig = (): Config => readConfig({ ...process.env, CONTENT_DIR: undefined });
 
 /** Sorts by time; milliseconds, because two restores may happen in one second. */
 const timestamp = new Date().toISOString().replace(/[-:.]/g, '');
 
-/** Not through the schemas: a mistake in the content must not fail a backup. */
+/** Without the schemas: a mistake in the content must not prevent a backup. */
 function agencySlug(): string {
   try {
     const file = path.join(contentDirectory(), 'brand', 'brand.yaml');
@@ -127,7 +127,7 @@ async function move(args: string[]): Promise<void> {
   console.log(movedText(moved, from, toPostgres ? undefined : target));
 }
 
-/** @param folder of the new SQLite database; undefined: it is PostgreSQL. */
+/** @param folder of the new SQLite database; undefined for PostgreSQL. */
 const movedText = ({ tables, rows }: Moved, from: string, folder: string | undefined): string => `
 Moved and checked row by row: ${rows.toLocaleString('en')} rows of ${tables} tables.
 Now ${

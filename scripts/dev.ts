@@ -37,7 +37,7 @@ function startPart(name: string, [command = '', ...args]: string[]) {
   return child;
 }
 
-/** Prints the faults when they have changed. */
+/** Prints the faults if they have changed. */
 function contentCheck(): () => boolean {
   let before: string | undefined;
   return () => {

@@ -34,7 +34,7 @@ function isLocked(packages, from, name) {
 const lists = ['dependencies', 'devDependencies', 'optionalDependencies'];
 
 /**
- * What keeps a clean clone from being installed on every promised platform.
+ * Faults that would prevent installing a clean clone on a supported platform.
  * @param {{ packages: Record<string, any> }} lock
  * @param {Record<string, any>} manifest
  * @returns {{ problem: string, name?: string, version?: string, path?: string, dev?: boolean }[]}

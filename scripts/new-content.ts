@@ -1,4 +1,4 @@
-// `npm run content:new <folder>`: a copy of the content that ships, for an owner to keep outside the code.
+// `npm run content:new <folder>`: a copy of the shipped content, for an owner to keep outside the code.
 import { cpSync, existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '../build/process.ts';

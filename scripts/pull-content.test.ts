@@ -67,7 +67,7 @@ describe.each(engines)('npm run content:pull on %s', (engine) => {
       `${faq}# office\n`,
     ]);
 
-    // Pulled files belong to the folder again; the others do once somebody has put them together.
+    // Pulled files belong to the folder again; the others follow once somebody has merged them.
     writeFileSync(place('about.yaml'), 'by hand, later');
     writeFileSync(place('faq.yaml'), `${faq}# both\n`);
     expect(await live('about.yaml')).toBe('by hand, later');

@@ -1,5 +1,5 @@
 // `npm run content:pull [-- --dry-run]`: writes what the office published into the content folder, by a three-way comparison
-// with the folder's file that the office took over. `-- --resolved FILE` says that the folder's file is right.
+// with the folder's file that the office took over. `-- --resolved FILE` declares the folder's file right.
 import { existsSync } from 'node:fs';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -57,7 +57,7 @@ function outcomeOf(
   return isInFolder ? undefined : 'changed in both';
 }
 
-/** Whole or not at all: a build may be reading. */
+/** Written atomically: a build may be reading it. */
 async function replace(target: string, bytes: Buffer): Promise<void> {
   await mkdir(path.dirname(target), { recursive: true });
   const draft = path.join(path.dirname(target), `.${path.basename(target)}.${process.pid}`);

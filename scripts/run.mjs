@@ -28,7 +28,7 @@ if (!existsSync(packagedNode) && !isNewEnough) {
 }
 
 const node = existsSync(packagedNode) ? packagedNode : process.execPath;
-// Already Node 26 from the second run on, which can replace itself.
+// From the second run on this is already Node 26, which can replace itself.
 if (isNewEnough) process.execve(node, [node, ...args], process.env);
 
 // Before the child runs: a signal in between would end only this process.

@@ -92,7 +92,7 @@ export const lastNames = [
   'Yadav',
 ];
 
-/** Of nowhere in particular. */
+/** Without a city. */
 export const towns = ['Riverton', 'Hillside', 'Northgate', 'Eastbrook', 'Lakeview', 'Oldbridge'];
 
 export const trades = [

@@ -26,20 +26,20 @@ export interface Backup {
 
 export interface Restored {
   counts: Counts;
-  /** Letters that waited. */
+  /** Letters that were waiting. */
   held: number;
   /** Where the previous database is kept. */
   kept?: string;
 }
 
-/** For the restored copy: sessions may have been signed out since, and letters sent. The last one counts the held ones. */
+/** Run on the restored copy: sessions may have been signed out since, and letters sent. The last one counts the held ones. */
 export const afterRestore = [
   'DELETE FROM sessions',
   `DELETE FROM letters WHERE purpose = 'test' AND state IN ('scheduled', 'waiting')`,
   `UPDATE letters SET state = 'held' WHERE state IN ('scheduled', 'waiting')`,
 ];
 
-// Not content/'s catalogue: a mistake there must not fail a backup.
+// Not content/'s catalogue: a mistake there must not prevent a backup.
 const kinds = Object.values(inboxKinds(nothingOffered));
 
 const labels = Object.fromEntries([
@@ -105,7 +105,7 @@ const removeWithSuffixes = (file: string): void => {
   for (const suffix of ['', ...sqliteSuffixes]) rmSync(`${file}${suffix}`, { force: true });
 };
 
-/** What a killed command left behind. */
+/** Left over from a killed command. */
 function removeDeadDrafts(target: string): void {
   const prefix = `${path.basename(target)}.draft-`;
   for (const name of readdirSync(path.dirname(target))) {
@@ -120,7 +120,7 @@ function isRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch (error) {
-    // EPERM: of another account.
+    // EPERM: the process belongs to another account.
     return (error as NodeJS.ErrnoException).code !== 'ESRCH';
   }
 }

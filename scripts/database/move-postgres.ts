@@ -20,7 +20,7 @@ export const fromPostgres = <T>(
     return work(postgresSide(client, name));
   });
 
-/** One transaction: a connection that dies leaves the database as empty as it was. */
+/** One transaction: if the connection breaks, the database stays empty. */
 export const intoPostgres = <T>(
   url: string,
   name: string,
@@ -47,12 +47,12 @@ export const intoPostgres = <T>(
     const result = await work(side);
     for (const { definition } of indexes) await client.query(definition);
     await client.query('COMMIT');
-    // Only a help for the first queries.
+    // Only speeds up the first queries.
     await client.query('ANALYZE').catch(() => {});
     return result;
   });
 
-/** A server that starts meanwhile waits for the lock, and is told apart from one that runs by it. */
+/** A server that starts meanwhile waits for the lock, which distinguishes it from a running one. */
 const withLock = <T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> =>
   withClient(url, async (client) => {
     await client.query(`SET lock_timeout = '5s'`);

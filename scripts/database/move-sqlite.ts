@@ -38,7 +38,7 @@ export async function fromSqlite<T>(file: string, work: (side: SqliteSide) => Pr
   }
 }
 
-/** Written into a draft, which becomes the database when everything is right. */
+/** Written to a temporary file, which becomes the database when everything is verified. */
 export async function intoSqlite<T>(folder: string, work: (side: SqliteSide) => Promise<T>) {
   const file = sqliteFile(folder);
   const taken = ['', ...sqliteSuffixes].map((suffix) => `${file}${suffix}`).find(existsSync);
@@ -143,7 +143,7 @@ function sqliteSide(database: DatabaseSync, name: string): SqliteSide {
   };
 }
 
-/** Another number than 0 and 1 stays as it is, so that the check finds it. */
+/** Numbers other than 0 and 1 are left unchanged, so that the check finds them. */
 const booleans = new Map<unknown, boolean>([
   [0, false],
   [1, true],

@@ -53,7 +53,7 @@ const send =
     await submissions.submit({ body, suspect: false });
   };
 
-/** The demo fills the rest. */
+/** The demo adds the other rows. */
 async function fill(database: Database): Promise<void> {
   await migrate(database, now);
   await seedDemo(database, { passwordFor: () => 'a long enough password' });
@@ -152,7 +152,7 @@ async function fill(database: Database): Promise<void> {
     .insertInto('content_publication_files')
     .values({ publication: seq, path: 'faq.yaml', ...blob, is_in_folder: false, version: null })
     .execute();
-  // Enough for a kill in the middle, and numbers that are not given out twice.
+  // Enough rows for a kill in the middle, and sequence numbers must not be reused.
   await sql`INSERT INTO audit (id, at, action)
     WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 20000)
     SELECT printf('00000000-0000-4000-8000-%012d', i), ${at}, 'x' FROM n`.execute(db);
@@ -166,7 +166,7 @@ const indexesOf = (settings: Settings) =>
     return rows;
   });
 
-/** Every row of every table, the schema, the last numbers and what is found by searching included. */
+/** Every row of every table, the schema, the sequences and search results. */
 function everythingIn(folder: string): Record<string, string[]> {
   const database = new DatabaseSync(path.join(folder, 'agency.db'));
   const all = (query: string) => database.prepare(query).all();
@@ -249,7 +249,7 @@ it('moves everything to PostgreSQL and back, and an interruption leaves nothing'
   expect(everythingIn(back)).toEqual(before);
   expect((await move(second, back)).stderr).toContain('choose a folder without a database');
 
-  // Numbers and counters go on where they were.
+  // Sequences and counters continue.
   const lastOf = (db: Database) =>
     sql<{ seq: number }>`SELECT max(seq) AS seq FROM contacts`.execute(db.read);
   const next = [first, second, { DATA_DIR: back }].map((settings) =>

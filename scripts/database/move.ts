@@ -8,32 +8,32 @@ export type Row = (string | number | boolean | Uint8Array | null)[];
 
 export interface Column {
   name: string;
-  /** PostgreSQL's name of it. */
+  /** Its name in PostgreSQL. */
   type: string;
 }
 
 export interface Table {
   name: string;
   columns: Column[];
-  /** Numbered by the database, in the column seq. */
+  /** Has a sequence, in the column seq. */
   isNumbered: boolean;
 }
 
 /** One of the two databases, within one transaction. */
 export interface Side {
-  /** In messages. */
+  /** Its name in messages. */
   name: string;
   batches(table: Table): AsyncIterable<Row[]>;
   insert(table: Table, rows: Row[]): Promise<void>;
   remove(table: Table): Promise<void>;
-  /** The last number given out; rows that are gone had some too. */
+  /** The last number of the sequence; deleted rows had some too. */
   lastNumber(table: Table): Promise<number>;
   setLastNumber(table: Table, last: number): Promise<void>;
-  /** Records per kind, as the counters have them. */
+  /** Records per kind, according to the counters. */
   counted(): Promise<Map<string, number>>;
 }
 
-/** What SQLite's catalog knows of a table. */
+/** A table in SQLite's catalog. */
 export interface SqliteTable {
   name: string;
   columns: string[];
@@ -41,7 +41,7 @@ export interface SqliteTable {
   hasTriggers: boolean;
 }
 
-/** From both catalogs, so that no table and no column can be forgotten. In the order of copying. */
+/** From both catalogs, so that no table or column can be forgotten. In copying order. */
 export function tablesOf(sqlite: SqliteTable[], postgres: Table[]): Table[] {
   const columns = (tables: { name: string; columns: (string | Column)[] }[]) =>
     new Set(
@@ -59,7 +59,7 @@ export function tablesOf(sqlite: SqliteTable[], postgres: Table[]): Table[] {
   const left = new Set(sqlite);
   const ordered: string[] = [];
   while (left.size > 0) {
-    // What triggers write is replaced when its own table comes, so those with triggers go first.
+    // Rows written by triggers are replaced when their own table is copied, so tables with triggers come first.
     const ready = [...left].filter(({ references }) =>
       references.every((table) => ordered.includes(table)),
     );
@@ -104,7 +104,7 @@ function addTo(checksum: TableChecksum, rows: Row[]): void {
   }
 }
 
-/** @param tables in an order in which every reference finds its row, and triggers write before their tables are filled. */
+/** @param tables ordered so that references find their rows, and triggers write before their target tables are filled. */
 export async function copyAll(
   source: Side,
   target: Side,
@@ -114,7 +114,7 @@ export async function copyAll(
   const copied = new Map<Table, TableChecksum>();
   for (const table of tables) {
     const checksum: TableChecksum = { rows: 0, sum: 0n };
-    // What triggers and migrations wrote.
+    // Rows from triggers and migrations.
     await target.remove(table);
     for await (const rows of source.batches(table)) {
       addTo(checksum, rows);

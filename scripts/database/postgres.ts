@@ -37,7 +37,7 @@ export async function restorePostgres(options: {
   backup: string;
   url: string;
   force: boolean;
-  /** A dump of what is replaced. */
+  /** A dump of the database that is replaced. */
   kept: string;
 }): Promise<Restored> {
   const { backup, url, force, kept } = options;
@@ -91,7 +91,7 @@ export async function requireServerStopped(client: pg.Client): Promise<void> {
   }
 }
 
-/** Turns the line that explains a failure into the error. */
+/** Turns the line that explains the failure into the error. */
 async function runProgram(
   name: 'pg_dump' | 'pg_restore',
   args: string[],

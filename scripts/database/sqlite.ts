@@ -16,7 +16,7 @@ import {
   withTempFile,
 } from './backup-file.ts';
 
-/** Works while the server runs: holds everything committed before it began. */
+/** Works while the server runs: contains everything committed before it started. */
 export async function backupSqlite(database: string, target: string): Promise<Backup> {
   if (!existsSync(database)) {
     throw new CommandError(`There is no database at ${database}: check DATA_DIR`);
@@ -121,7 +121,7 @@ export function inspect(file: string, source: string): Counts {
   }
 }
 
-/** Answers how many letters are held. */
+/** Returns how many letters are held. */
 function quieten(file: string): number {
   const database = new DatabaseSync(file);
   try {

@@ -1,4 +1,4 @@
-// Pictures of the content room: the list, editors beside their preview, the check, and a publication before it begins.
+// Pictures of the content screens: the list, editors beside their preview, the check, and the publish dialog.
 import type { Page } from '@playwright/test';
 
 const screens = [
@@ -9,7 +9,7 @@ const screens = [
   ['content-check', '/admin/content/check'],
 ] as const;
 
-/** A preview starts its process first. */
+/** The preview's process has to start first. */
 async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   const waiting = page.getByText(/^(Loading|Starting the preview|Refreshing|Reading)/);

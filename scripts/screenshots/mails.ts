@@ -1,4 +1,4 @@
-// Pictures of every mail, each sent for real to a mail server of our own: as plain text, and as HTML in both themes.
+// Pictures of every mail, each sent to a mail server of our own: as plain text, and as HTML in both themes.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -103,7 +103,7 @@ async function sendAll(): Promise<Record<string, ReceivedMail>> {
     }
   };
   const staff = config.MAIL_TO ?? '';
-  /** A call that is booked, moved by the visitor, and cancelled by staff; another one that staff book. */
+  /** A call that is booked, moved by the visitor, and cancelled by staff; another one that staff booked. */
   async function sendAboutCall(): Promise<Record<string, ReceivedMail>> {
     const email = 'meera@berlin.example';
     const get = async (url: string) =>

@@ -37,7 +37,7 @@ const modules: Record<string, () => string> = {
     `export const messages = ${JSON.stringify(messagesFor(readContent().forms.messages))};`,
   '\0virtual:call-times': () =>
     `export const words = ${JSON.stringify(readContent().forms.consultation.times)};`,
-  // The chosen set only: a script carries nothing of the other.
+  // Only the chosen set: a script contains nothing of the other.
   '\0virtual:drawing-sent': () => {
     const { brand, brandPictures } = readContent();
     return brandPictures.sent
@@ -52,7 +52,7 @@ function ownSent(file: string) {
   return { src: pictureAddress(file), alt: '', width, height, className };
 }
 
-/** In `astro dev` too; faults of a build are told before it begins. */
+/** Also in `astro dev`; a build reports faults before it starts. */
 export const photographs = (): Plugin => ({
   name: 'photographs',
   async buildStart() {
@@ -60,7 +60,7 @@ export const photographs = (): Plugin => ({
   },
 });
 
-/** What forms say and show travels in their scripts, not in every page. */
+/** Texts and choices of forms are part of their scripts, not of every page. */
 export function formMessages(): Plugin {
   return {
     name: 'form-messages',

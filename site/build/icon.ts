@@ -10,7 +10,7 @@ export interface Brandmark {
 
 const xmlns = 'xmlns="http://www.w3.org/2000/svg"';
 
-/** As large as fits into the box, in its middle. */
+/** Scaled to fit the box and centred. */
 export function placedLogo(
   { logo, palette }: Brandmark,
   box: { x: number; y: number; width: number; height: number },
@@ -23,14 +23,14 @@ export function placedLogo(
 export const logoSvg = ({ logo, palette }: Brandmark): string =>
   `<svg ${xmlns} viewBox="${logo.viewBox}">${withColours(logo.inside, palette)}</svg>`;
 
-/** Twice as many pixels as its largest place on a page has. */
+/** Twice as many pixels as its largest use on a page. */
 export const logoPng = (logo: Logo): Uint8Array =>
   renderPng(`<svg ${xmlns} viewBox="${logo.viewBox}">${logo.inside}</svg>`, {
     mode: 'height',
     value: Math.min(logo.height, 96),
   });
 
-/** A camera's worth of pixels does not belong into an icon. */
+/** An icon must not embed a photo's worth of pixels. */
 function smallPng(logo: Logo): Pick<Logo, 'viewBox' | 'inside'> {
   if (!logo.isPng || logo.height <= 512) return logo;
   const svg = `<svg ${xmlns} viewBox="${logo.viewBox}">${logo.inside}</svg>`;

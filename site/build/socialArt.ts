@@ -1,9 +1,9 @@
-// What fills the right half of a social picture, 1200 × 630; one drawing for each set of site/art.
+// The right half of a social picture, 1200 × 630; one drawing for each set of site/art.
 import type { Shade } from '../../content/reading/palette.ts';
 
 export interface SocialArtParts {
   colour(shade: Shade): string;
-  /** Of the picture, from palette.yaml. */
+  /** Colours of the picture, from palette.yaml. */
   background: string;
   between(low: number, high: number): number;
 }

@@ -14,7 +14,7 @@ export interface PageHead {
   title: string;
   siteName: string;
   picture: string;
-  /** Undefined where the page must not be indexed. */
+  /** Undefined for pages that must not be indexed. */
   canonical: string | undefined;
   published: string | undefined;
 }

@@ -3,20 +3,20 @@ import { pictureAddress } from './files.ts';
 import { inlineDrawing } from './inline.ts';
 
 interface Props {
-  /** In the content folder, such as pictures/kites.svg. */
+  /** Path in the content folder, such as pictures/kites.svg. */
   file: string;
   width: number;
   height: number;
   alt?: string;
   className?: string | undefined;
   lazy?: boolean;
-  /** How wide a photograph is shown; the width of the frame unless told. */
+  /** Display width of a photograph; by default that of the frame. */
   sizes?: string;
-  /** Of a drawing: 'slice' fills the frame and crops. */
+  /** For drawings: 'slice' fills the frame and crops. */
   aspect?: `x${'Mid' | 'Max'}Y${'Mid' | 'Max'} ${'slice' | 'meet'}`;
 }
 
-/** Any picture of the owner as an element: drawings inline, photographs as files in several sizes. */
+/** Any picture of the owner: drawings inline, photographs as files in several sizes. */
 export const Picture = ({
   file,
   alt = '',
@@ -28,7 +28,7 @@ export const Picture = ({
   const loading = lazy ? 'lazy' : 'eager';
   if (isPhoto(file)) {
     const { src, sources, ...photo } = photoOf(file);
-    // Where the frame does not crop, the height is the photograph's own: nothing jumps when it arrives.
+    // If the frame does not crop, the photograph's own height, so that nothing moves when it loads.
     const height = aspect.endsWith('slice')
       ? frame.height
       : Math.round((frame.width * photo.height) / photo.width);
@@ -60,7 +60,7 @@ export const Picture = ({
   );
 };
 
-/** Of articles, whose files are named as in '../pictures/kites.svg'. */
+/** For articles, which name files as in '../pictures/kites.svg'. */
 export const articlePicture = { width: 1200, height: 675 };
 
 export const articleFile = (name: string): string => `pictures/${name.split('/').at(-1)}`;

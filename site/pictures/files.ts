@@ -32,7 +32,7 @@ export const pictureSource = (file: string): string => readFileSync(picturePlace
 const pictureFile = (file: string): PictureFile =>
   servedFile(path.parse(file).name, '.svg', withColours(pictureSource(file)));
 
-/** Of a photograph, the one for browsers that know neither AVIF nor WebP. */
+/** For a photograph, the file for browsers without AVIF and WebP. */
 export const pictureAddress = (file: string): string =>
   isPhoto(file) ? photoOf(file).src : pictureFile(file).address;
 

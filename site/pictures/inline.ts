@@ -6,11 +6,11 @@ export interface Inline {
   inside: string;
 }
 
-/** What would break the page's policy, or be seen by the whole page. */
+/** Parts that would violate the page's CSP or affect the whole page. */
 const foreign =
   /<(style|script|image|foreignObject)|<!ENTITY| style=| on\w+=|(href|src)=["'](?!#)|url\((?!#)/i;
 
-/** Inlined drawings: no request, no layout shift. `undefined` for what has to stay a file. */
+/** Inlined drawings: no request, no layout shift. `undefined` for drawings that have to stay files. */
 export function inlineDrawing(file: string): Inline | undefined {
   const { name, ext } = path.parse(file);
   if (ext.toLowerCase() !== '.svg') return undefined;

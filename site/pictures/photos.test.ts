@@ -39,7 +39,7 @@ async function photograph(width: number, height: number) {
     .toBuffer();
 }
 
-// As a Mac writes it; the article says it in one character.
+// macOS writes two characters; the article writes one.
 const onDisk = 'Büro am Hof (1).JPG'.normalize('NFD');
 const written = 'Büro am Hof (1).JPG'.normalize('NFC');
 
@@ -88,7 +88,7 @@ test('a photograph of a phone becomes small files, upright and without its place
     ['heif 480', 'heif 960', 'heif 1600', 'webp 480', 'webp 960', 'webp 1600', 'jpeg 960'].sort(),
   );
 
-  // What is served: nothing but these.
+  // Nothing but these files is served.
   const served = pictureFiles().filter(({ address }) => !address.endsWith('.svg'));
   expect(served.map(({ address }) => address)).toEqual(
     expect.arrayContaining(photo.files.map(({ address }) => address)),

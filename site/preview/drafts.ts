@@ -1,5 +1,5 @@
-// What the preview can show of the folder with the drafts. Articles with `draft: true` are shown, too; one that is unfinished
-// keeps nothing but its own page from being seen.
+// What the preview can show of the folder with the drafts. Articles with `draft: true` are shown, too; an invalid one
+// hides only its own page.
 import { contentDirectory } from '../../content/directory.ts';
 import { contentError } from '../../content/read.ts';
 import type { Fault } from '../../content/reading/faults.ts';
@@ -10,7 +10,7 @@ import { articleRoute } from '../../content/routes.ts';
 
 export interface Shown {
   faults: Fault[];
-  /** Of articles that cannot be shown yet, by their address. */
+  /** Faults of articles that cannot be shown yet, by address. */
   unfinished: Map<string, Fault[]>;
 }
 
@@ -45,7 +45,7 @@ function draftsIn(folder: string): string[] {
   return readStates(source, source.listNames('articles', '.md'), 'UTC', new Date()).drafts;
 }
 
-/** The environment is what `site/content.ts` reads them with. */
+/** `site/content.ts` reads them from the environment. */
 function faultsWith(drafts: string[], folder: string): Fault[] {
   process.env.CONTENT_DRAFTS = drafts.join(',');
   return contentError(folder)?.faults ?? [];

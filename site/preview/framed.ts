@@ -1,13 +1,13 @@
 import { parse, serialize, defaultTreeAdapter as tree } from 'parse5';
 import { type Element, elementsOf, textOf } from '../../build/html.ts';
 
-/** Elements without which the page looks the same. */
+/** Elements that do not affect how the page looks. */
 const dropped = new Set(['script', 'link', 'base', 'object', 'embed', 'iframe']);
 const addresses = new Set(['href', 'src', 'action', 'poster']);
 
 /**
- * A page as the preview shows it: nothing runs, and all it names lies under `root`, so that links stay inside. Links to
- * other sites lead nowhere.
+ * A page as the preview shows it: no script runs, and all addresses are under `root`, so that links stay inside. Links to
+ * other sites are disabled.
  */
 export function framed(html: string, root: string): string {
   const page = parse(html);
@@ -33,7 +33,7 @@ const isRefresh = ({ tagName, attrs }: Element): boolean =>
 function moveStyle(style: Element, root: string): void {
   const css = textOf(style)
     .replace(/url\((["']?)\//g, `url($1${root}/`)
-    // Visitors have the fonts at once or not at all; here they come later.
+    // Visitors get fonts at once or not at all; here they load later.
     .replace(/font-display: ?optional/g, 'font-display: swap');
   style.childNodes = [];
   tree.insertText(style, css);

@@ -42,7 +42,7 @@ const stampOf = (files: string): string =>
 
 const known = { content: '', palette: '', shown: { faults: [], unfinished: new Map() } as Shown };
 
-/** Forgets what was made of older drafts. */
+/** Drops what was made from older drafts. */
 async function refresh(): Promise<Shown> {
   const content = stampOf('**/*.*');
   if (content === known.content) return known.shown;
@@ -60,7 +60,7 @@ async function refresh(): Promise<Shown> {
 }
 
 const words = /\/site\/content\.ts$/;
-/** Astro gathers the styles of a page in a module of its own. */
+/** Astro collects the styles of a page in a module of its own. */
 const styles = /\.css(?:$|\?)|virtual:astro:dev-css/;
 const styled = new RegExp(`${words.source}|${styles.source}`);
 
@@ -70,7 +70,7 @@ function forgetStyles({ moduleGraph }: DevEnvironment): void {
   }
 }
 
-/** What reads the words, and all that imports it. The code is the same: to transform it again would take seconds. */
+/** Modules that read content, and everything that imports them. Other code stays transformed, which would take seconds again. */
 function evaluateAgain(modules: EvaluatedModules, read: RegExp): void {
   const stale = new Set([...modules.idToModuleMap.keys()].filter((id) => read.test(id)));
   for (const id of stale) {
@@ -81,7 +81,7 @@ function evaluateAgain(modules: EvaluatedModules, read: RegExp): void {
   }
 }
 
-/** One after the other: a page must not be made of two states of the drafts. */
+/** One at a time: a page must not mix two states of the drafts. */
 let refreshing: Promise<unknown> = Promise.resolve();
 async function faultsOf(page: string): Promise<Fault[]> {
   const next = refreshing.then(refresh);
@@ -90,7 +90,7 @@ async function faultsOf(page: string): Promise<Fault[]> {
   return faults.length > 0 ? faults : (unfinished.get(page) ?? []);
 }
 
-/** A server of its own, since Astro writes to the response itself and the page is to be changed. */
+/** A separate server, since Astro writes to the response itself and the page has to be changed. */
 const inside = `${socket}.astro`;
 createServer(vite.middlewares).listen(inside);
 

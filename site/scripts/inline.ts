@@ -30,7 +30,7 @@ export function copyLink(copied: string): void {
   });
 }
 
-/** Closing the answer above can move the tapped question under the bar: scroll it back once the layout is stable. */
+/** Closing the open answer can move the tapped question under the bar: scroll it back once the layout is stable. */
 export function keepInView(list: string): void {
   const questions = document.querySelector(list);
   questions?.addEventListener(

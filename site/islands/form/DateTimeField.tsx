@@ -14,7 +14,7 @@ interface Props extends ComponentPropsWithoutRef<'input'> {
 
 const minuteMs = 60_000;
 
-/** As datetime-local wants it: local time without a zone. */
+/** In the format of datetime-local: local time without a zone. */
 function comingMinute(): string {
   const now = new Date();
   const local = now.getTime() + minuteMs - now.getTimezoneOffset() * minuteMs;

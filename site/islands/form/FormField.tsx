@@ -40,7 +40,7 @@ interface LongTextProps extends ComponentProps<typeof TextArea> {
   messages: PlanMessages;
 }
 
-/** Long texts are often pasted: say that one is too long rather than cut it off. */
+/** Long texts are often pasted: report one that is too long instead of cutting it off. */
 function LongTextField({ field, messages, fault, ...control }: LongTextProps) {
   const input = useRef<HTMLTextAreaElement>(null);
   const [tooLong, setTooLong] = useState<string>();

@@ -19,7 +19,7 @@ export function SuccessPanel({
 }: {
   plan: FormPlan;
   stored: Stored | undefined;
-  /** The visitor's, where a call can be booked. */
+  /** The visitor's time zone, if a call can be booked. */
   timeZone: string | undefined;
   onAgain: () => void;
 }) {

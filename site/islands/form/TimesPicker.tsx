@@ -23,7 +23,7 @@ export interface LostTime {
 
 interface Props {
   free: FreeTimes;
-  /** '' for a wish, undefined before anything is chosen. */
+  /** '' for a preferred time, undefined before anything is chosen. */
   slot: string | undefined;
   onSlot: (slot: string) => void;
   lost?: LostTime | undefined;
@@ -38,12 +38,12 @@ const sheet = new CSSStyleSheet();
 sheet.replaceSync(css);
 document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
 
-/** Days of free times, a few at once, and the times of one day by the visitor's clock. */
+/** Days with free times, a few at once, and the times of one day on the visitor's clock. */
 export function TimesPicker({ free, slot, onSlot, lost, takesFocus, sending, mark }: Props) {
   const [zone, setZone] = useState(ownTimeZone);
-  // A time of the day that is shown: in another zone it may be another day.
+  // A time on the day that is shown: in another zone it may be another day.
   const [shown, setShown] = useState(slot || free.times[0] || '');
-  // The lost race after which all times were asked for again.
+  // The lost time after which all times were fetched again.
   const [closed, setClosed] = useState<LostTime>();
   const fieldset = useRef<HTMLFieldSetElement>(null);
   const nearest = lost && lost !== closed ? lost.nearest : [];
@@ -189,7 +189,7 @@ function clocksFor(zone: string, own: string) {
     day: formatIn(zone, { day: 'numeric' }),
     month: formatIn(zone, { month: 'short' }),
     dated: (start: string) => `${shortDay(start)}, ${yours(start)}`,
-    /** With its day where that is another. */
+    /** With the day, if it differs. */
     ours: (start: string) =>
       weekday(start) === ownWeekday(start)
         ? ownClock(start)

@@ -8,7 +8,7 @@ interface Props {
   onZone: (zone: string) => void;
 }
 
-/** Names that browsers keep although the cities have others now. */
+/** Outdated city names that browsers keep. */
 const renamed: Record<string, string> = {
   Calcutta: 'Kolkata',
   Katmandu: 'Kathmandu',
@@ -49,7 +49,7 @@ export function ZoneField({ zone, label, onZone }: Props) {
   );
 }
 
-/** The visitor's own under the name that the browser gave it. */
+/** The visitor's own zone, under the browser's name for it. */
 function knownZones(own: string): string[] {
   const canonical = new Intl.DateTimeFormat('en', { timeZone: own }).resolvedOptions().timeZone;
   const listed = Intl.supportedValuesOf?.('timeZone') ?? [];

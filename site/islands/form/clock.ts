@@ -1,4 +1,4 @@
-// Instants as people read them, by the clock of a zone and in the language of the page.
+// Instants as people read them, on the clock of a zone and in the language of the page.
 import {
   type Counted,
   clockFormat,

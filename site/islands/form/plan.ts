@@ -22,7 +22,7 @@ export interface Success {
   heading: string;
   text: string;
   button?: Link;
-  /** Label of the button that brings back the empty form. */
+  /** Label of the button that shows the empty form again. */
   again?: string;
 }
 
@@ -34,7 +34,7 @@ export interface PagePlan {
   fallback?: Choice;
   /** `yours` has {zone} for the browser to fill in; `ours` is shown without JavaScript. `own` is the agency's. */
   zone?: { yours: string; ours: string; own: string };
-  /** The field that is a wish where none of the free times fits; omitted: no time can be booked. */
+  /** The field for a preferred time if none of the free times suits; omitted: no time can be booked. */
   books?: string;
   openLink?: string;
   /** May hold links, like `note`. */
@@ -46,7 +46,7 @@ export interface PagePlan {
   notice?: { show: string; dismiss: string };
 }
 
-/** What a form says in the browser. */
+/** Messages that a form shows in the browser. */
 export interface PlanMessages extends Omit<FormMessages, 'fieldFaults' | 'refusals'> {
   tooLong: string;
   translations: Translation[];

@@ -1,8 +1,8 @@
-/** Of the request that was stored: what to say on the phone, and the path of its private page. */
+/** About the stored request: the reference for the phone, and the path of its private page. */
 export interface Stored {
   reference: string;
   link: string;
-  /** A call that was booked with it. */
+  /** The call that was booked with it. */
   call?: { start: string; end: string } | undefined;
 }
 
@@ -14,7 +14,7 @@ export type Answer =
       status: number;
       error: string | string[];
       message: string;
-      /** Free times close to one that somebody else has taken. */
+      /** Free times closest to one that somebody else has taken. */
       nearest?: string[];
     }
   | { outcome: 'lost' }

@@ -14,8 +14,8 @@ interface Offer {
 }
 
 /**
- * Free times in the place of the field that they book. Until they are there, and where they fail, the choices of the
- * server's page stay, or the field itself where it has none.
+ * Free times instead of the field that they book. Until they are loaded, and if that fails, the choices of the server's
+ * page stay, or the field itself if it has none.
  */
 export function useFreeTimes(plan: PagePlan, form: RefObject<HTMLFormElement | null>) {
   const [offer, setOffer] = useState<Offer>();
@@ -45,7 +45,7 @@ export function useFreeTimes(plan: PagePlan, form: RefObject<HTMLFormElement | n
     };
   }, []);
 
-  /** Somebody was faster. False if no other time can be shown. */
+  /** Somebody else was first. False if no other time can be shown. */
   async function lose(start: string, nearest: string[]): Promise<boolean> {
     const current = latest.current ?? (await load().catch(() => undefined));
     if (!current) return false;
@@ -88,7 +88,7 @@ async function load(): Promise<Omit<Offer, 'takesFocus'>> {
 }
 
 const dayMs = 24 * 60 * 60_000;
-/** Less than an answer may span. */
+/** Shorter than the longest span of an answer. */
 const spanMs = 60 * dayMs;
 
 async function readFreeTimes(): Promise<FreeTimes> {

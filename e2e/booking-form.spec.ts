@@ -43,7 +43,7 @@ async function expectWords(page: Page, { name, email }: { name: string; email: s
   await expect(page.getByLabel('About your project')).toHaveValue('Our site is slow.');
 }
 
-/** Faster than this is a bot, who holds no time. */
+/** Anything faster counts as a bot, which reserves no time. */
 const asSlowAsPeople = (page: Page) => page.waitForFunction(() => performance.now() > 2100);
 
 async function callOf(product: Product, email: string) {
@@ -74,7 +74,7 @@ test.describe('far from the agency', () => {
     expect(time).toContain(clockIn('Asia/Kolkata', first));
     await expect(page.getByText('our clock: India Standard Time.')).toBeVisible();
 
-    // By keyboard: another zone moves the day, later days come and go.
+    // By keyboard: another zone moves the day, later days can be shown.
     const zone = page.getByLabel('Time zone');
     await expect(zone).toHaveValue('Pacific/Auckland');
     await zone.selectOption('America/Los_Angeles');
@@ -90,7 +90,7 @@ test.describe('far from the agency', () => {
     await slots(page).first().press('ArrowRight');
     const wanted = await timeAt(page, 1);
     expect(await chosen(page)).toBe(wanted);
-    // It stays chosen while other days are looked at.
+    // It stays chosen while other days are shown.
     await earlier.press('Enter');
     await expect(slot(page, wanted)).toHaveCount(0);
     expect(await chosen(page)).toBe(wanted);
@@ -100,7 +100,7 @@ test.describe('far from the agency', () => {
     await checkScreen(page, 'times');
     await page.setViewportSize({ width: 1280, height: 900 });
 
-    // A later visit finds it again, in the browser's own zone.
+    // A later visit restores it, in the browser's own zone.
     await page.goto('/faq');
     await page.goto('/consultation-form');
     await page.mouse.move(100, 300);

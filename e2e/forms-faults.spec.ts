@@ -26,7 +26,7 @@ test('faults that the server finds stand at their fields and in a list', async (
   const person = await application.fill(page, { name: 'Zoë', email: 'zoe@nowhere' });
   await page.getByLabel('University').fill('   ');
   await page.getByLabel('LinkedIn link').fill('ftp://zoe.example.com');
-  // On a machine that stands still, the form would go out as a plain post.
+  // On a very slow machine the form would be sent as a plain post.
   await expect(page.locator('[data-form-frame=live]')).toBeAttached();
   await submit(page, application);
 

@@ -4,7 +4,7 @@ import { checkScreen } from './support/check-screen.ts';
 import { call, createStaff, failedCall, openSession } from './support/office.ts';
 import { test as base, expect, ownProduct } from './support/test.ts';
 
-/** A product of its own: what is published here is seen by every visitor. */
+/** A product of its own: every visitor sees what is published here. */
 const test = base.extend({ product: ownProduct() });
 
 const editor = (page: Page) => page.getByRole('textbox', { name: 'Text in Markdown' });
@@ -19,7 +19,7 @@ const photo = () =>
     .jpeg()
     .toBuffer();
 
-/** A minute of the agency's clock that is still ahead when the build begins, even on a busy machine. */
+/** A minute on the agency's clock that is still ahead when the build starts, even on a busy machine. */
 const soon = (): string =>
   Temporal.Now.plainDateTimeISO('Asia/Kolkata')
     .add({ seconds: 60 })
@@ -33,7 +33,7 @@ test('an article is written with a picture, seen beside its text, scheduled, and
 }) => {
   // It builds the site twice, and waits for the clock in between.
   test.setTimeout(420_000);
-  // Playwright's own scripts are refused in the preview, as all are.
+  // The preview refuses all scripts, Playwright's own included.
   watch.expectComplaints(failedCall, /Blocked script execution in '[^']+\/admin\/preview\//);
   await openSession(page, await createStaff(product, 'superuser'));
   await page.goto('/admin/content');
@@ -43,7 +43,7 @@ test('an article is written with a picture, seen beside its text, scheduled, and
   await dialog(page).getByRole('button', { name: 'Create' }).click();
   await expect(page.getByRole('radio', { name: 'Draft' })).toBeChecked();
 
-  // What is typed is seen beside it; a draft that is unfinished says what it lacks.
+  // The preview shows what is typed; an unfinished draft says what it lacks.
   const pane = page.getByRole('region', { name: 'Preview' });
   await expect(pane).toContainText('The preview waits until this is right', { timeout: 90_000 });
   await page.getByLabel('Summary').fill('What a festival teaches about deadlines.');
@@ -51,7 +51,7 @@ test('an article is written with a picture, seen beside its text, scheduled, and
     timeout: 60_000,
   });
 
-  // The keyboard writes Markdown, and Tab leaves the editor.
+  // Keyboard shortcuts write Markdown, and Tab leaves the editor.
   await editor(page).click();
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type('We answer within {{replyWithin}}. ');
@@ -73,7 +73,7 @@ test('an article is written with a picture, seen beside its text, scheduled, and
   await expect(prose).toContainText('We answer within 24 hours. Look up and read our story.');
   await expect(preview(page).getByRole('link', { name: 'our story' })).toBeVisible();
 
-  // A picture is refused without words, and by its bytes.
+  // A picture needs alternative text, and its bytes are checked.
   await tool(page, 'Picture').click();
   const file = dialog(page).getByLabel('Picture file');
   await file.setInputFiles({
@@ -104,7 +104,7 @@ test('an article is written with a picture, seen beside its text, scheduled, and
   await expect(editor(page)).not.toContainText('der-hof');
   await tool(page, 'Redo').click();
 
-  // Where it is used stands in the list; only what is not can be removed.
+  // The list shows where it is used; only unused ones can be removed.
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   await page.getByRole('link', { name: 'Back to Content' }).click();
   await page.getByText('Pictures (1)').click();
@@ -143,7 +143,7 @@ test('an article is written with a picture, seen beside its text, scheduled, and
     .toEqual(['articles/kites-over-karnal.md', 'pictures/der-hof.jpg']);
   expect((await fetch(address)).status).toBe(404);
 
-  // It appears by itself.
+  // It is published automatically.
   await checkScreen(page, 'article editor');
   await expect.poll(async () => (await fetch(address)).status, { timeout: 240_000 }).toBe(200);
   expect(await live()).toMatchObject({ publishedBy: null, files: [] });

@@ -58,7 +58,7 @@ const dayOf = (iso: string) =>
 const timeOf = (iso: string) =>
   new Intl.DateTimeFormat('en-GB', { timeZone, timeStyle: 'short' }).format(new Date(iso));
 
-/** Whatever the sample data has for this person around this time. */
+/** Removes the sample data of this person around this time. */
 async function makeFree(name: string | undefined, at: string): Promise<void> {
   const near = (hours: number) => new Date(Date.parse(at) + hours * 3_600_000).toISOString();
   const span = new URLSearchParams({ from: near(-1), to: near(1) });
@@ -86,7 +86,7 @@ async function bookAsVisitor(slot: string | undefined) {
 const entry = (page: Page, name: string) =>
   page.getByRole('table').getByRole('link', { name: new RegExp(name) });
 
-/** By keys alone. */
+/** By keyboard alone. */
 async function tabTo(page: Page, name: string | RegExp, role: 'button' | 'radio' = 'button') {
   const target = page.getByRole(role, { name }).first();
   for (let press = 0; press < 60; press += 1) {
@@ -217,7 +217,7 @@ test('at 360 px: blocked time, a caller, held and missed, the dashboard', async 
   }
 
   await expect.poll(async () => (await freeTimes()).length).toBeGreaterThan(0);
-  // A day without calls: the demo's are of this and next week, the visitor's is the last one.
+  // A day without calls: the demo's are in this and next week, the visitor's is the last one.
   const blocked = dayOf((await freeTimes()).at(-30) ?? '');
   const offered = async () => (await freeTimes()).filter((time) => dayOf(time) === blocked);
   await page.goto(`/admin/calendar?date=${blocked}`);

@@ -6,14 +6,14 @@ import { call, failedCall, openSessionAs } from './support/office.ts';
 import type { Product } from './support/product.ts';
 import { test as base, expect, ownProduct } from './support/test.ts';
 
-/** A product of its own: drafts belong to all. */
+/** A product of its own: drafts are shared by all users. */
 const test = base.extend<object, { product: Product }>({ product: ownProduct() });
-/** Without room for the preview, which would start a process of its own. */
+/** Too narrow for the preview, which would start a process of its own. */
 test.use({ viewport: { width: 1000, height: 800 } });
 
 /** The other test may have run on this server. */
 test.beforeEach(async ({ product, watch }) => {
-  // A look at 1280 px begins a preview, which may be cut off.
+  // At 1280 px a preview starts loading, which may be cut off.
   watch.expectComplaints(failedCall);
   const { answer } = await call(product, '/content');
   const drafts = (answer.data as ContentOverview).files.flatMap(({ path, draft }) =>
@@ -33,7 +33,7 @@ const draftOf = async (product: Product, file: string): Promise<string> =>
 const shipped = (file: string): string =>
   readFileSync(`${process.env.CONTENT_DIR ?? 'content'}/${file}`, 'utf8');
 
-/** Lines of the draft that the folder's file has not, and the other way round. */
+/** Lines of the draft that are not in the folder's file, and vice versa. */
 async function changes(
   product: Product,
   file: string,
@@ -85,7 +85,7 @@ test('a form changes single words, offers facts and says what is wrong', async (
   await expect(title).toHaveAccessibleDescription(/unknown placeholder \{\{nobody\}\}/);
   await title.fill('Build something that strangers rely on');
 
-  // A link that leads nowhere.
+  // A broken link.
   const link = page.getByRole('region', { name: 'Other roles' }).getByLabel('Link');
   await link.fill('/nowhere');
   await expect(link).toHaveAccessibleDescription(/broken link: \/nowhere is not a page/);

@@ -57,7 +57,7 @@ test('a double click takes one step, the other buttons stay where they are, and 
   await expect(pane.getByText('Contacted', { exact: true })).toBeVisible();
   await expect(button('Mark as Contacted')).toHaveCount(0);
   expect(await placesOf()).toEqual(before);
-  // Its place is not left empty.
+  // Its place does not stay empty.
   await expect(pane.locator('.actions')).toContainText('Now Contacted');
   const status = async () =>
     (await call(product, `/consultations/${record._id}`)).answer.data.status;

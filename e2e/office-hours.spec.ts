@@ -12,7 +12,7 @@ import {
 import type { Product } from './support/product.ts';
 import { test as base, expect, ownProduct } from './support/test.ts';
 
-/** A product of its own: other tests book in the shipped hours. */
+/** A product of its own: other tests book within the shipped hours. */
 const test = base.extend<object, { product: Product }>({ product: ownProduct() });
 /** In one worker, or each would start one. */
 test.describe.configure({ mode: 'default' });
@@ -23,7 +23,7 @@ const isoDay = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 const readHours = async (product: Product): Promise<AgencyHours> =>
   (await call(product, '/hours')).answer.data;
 
-/** The first such day (0: Sunday) from a week on that is no holiday. */
+/** The first such day (0: Sunday) at least a week from now that is no holiday. */
 function dayAhead({ holidays }: AgencyHours, weekday: number): string {
   for (let ms = Date.now() + 7 * dayMs; ; ms += dayMs) {
     const day = isoDay(ms);
@@ -35,7 +35,7 @@ function dayAhead({ holidays }: AgencyHours, weekday: number): string {
 const clock = (timeZone: string) =>
   new Intl.DateTimeFormat('sv', { timeZone, dateStyle: 'short', timeStyle: 'short' });
 
-/** First and last free time of a day by the agency's clock, or nothing. */
+/** First and last free time of a day on the agency's clock, or nothing. */
 async function freeOn(product: Product, day: string): Promise<string[]> {
   const from = isoDay(Date.parse(day) - dayMs);
   const to = isoDay(Date.parse(day) + 2 * dayMs);
@@ -47,7 +47,7 @@ async function freeOn(product: Product, day: string): Promise<string[]> {
   return onDay.length > 0 ? [onDay[0] ?? '', onDay.at(-1) ?? ''] : [];
 }
 
-/** Of hours that are free in full. */
+/** If all of these hours are free. */
 const span = (hours: OpenHours[] | undefined, last: string): string[] => [
   hours?.[0]?.from ?? '',
   last,
@@ -132,7 +132,7 @@ test('a superuser sets hours, days, rules and people, and the free times follow'
   await checkScreen(page, 'hours with faults');
   await page.setViewportSize({ width: 1280, height: 900 });
 
-  // Copied from another day, which repairs it.
+  // Copied from another day, which fixes it.
   await button('Copy to all weekdays: the hours of Friday').click();
   await expect(time('Tuesday, period 1, to')).toHaveValue('13:00');
   await expect(time('Monday, period 1, from')).toHaveValue('10:00');
@@ -167,7 +167,7 @@ test('a superuser sets hours, days, rules and people, and the free times follow'
     await expect(button(`Close again: ${holiday.name}`)).toBeVisible();
   } else await expect(page.getByText('No holidays are listed from today on.')).toBeVisible();
 
-  // Kept while one looks at something else.
+  // Kept while another screen is shown.
   await page.getByRole('link', { name: 'Back to Calendar' }).click();
   await page.getByRole('link', { name: 'Hours', exact: true }).click();
   await expect(page.getByText('Not saved yet', { exact: true })).toBeVisible();
@@ -250,7 +250,7 @@ test('two superusers change hours at once on small screens, and an admin reads t
   };
   const put = await call(product, '/hours', { method: 'PUT', body: changed });
   expect(put.status).toBe(200);
-  // Or the newer hours may come before they are saved.
+  // Otherwise the newer hours may arrive before they are saved.
   const unblock = await blockReads(page);
   await save.click();
   const notice = page.getByRole('alert');
@@ -263,7 +263,7 @@ test('two superusers change hours at once on small screens, and an admin reads t
   await expect(place).toHaveValue('https://video.example.com/room');
   await checkScreen(page, 'hours changed by two');
   await unblock();
-  // Typed text outlasts a reload.
+  // Typed text survives a reload.
   await page.reload();
   await expect(place).toHaveValue('https://video.example.com/room');
   await save.click();
@@ -329,7 +329,7 @@ test('somebody makes a feed of their calls and lets their busy times be read', a
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   const dialog = page.getByRole('alertdialog');
   const address = page.getByLabel('Address of your feed');
-  /** Status of the feed at the address that is shown. */
+  /** HTTP status of the feed at the shown address. */
   const read = async (shown: string) =>
     (await fetch(product.baseURL + new URL(shown).pathname)).status;
 

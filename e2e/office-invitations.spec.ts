@@ -71,7 +71,7 @@ test('a colleague is invited, forgets the password, and chooses another one', as
   await expect(page.getByText('A new invitation is on its way')).toBeVisible();
   const [, second = ''] = await linksTo(smtp, product, email, 2);
 
-  // The colleague, elsewhere.
+  // The colleague, in another browser.
   const context = await browser.newContext({ baseURL: product.baseURL });
   const theirs = await context.newPage();
   await theirs.goto(first);
@@ -105,7 +105,7 @@ test('a colleague is invited, forgets the password, and chooses another one', as
   await theirs.reload();
   await expect(summary.getByLabel('Send it at')).toHaveValue('8');
 
-  // Forgotten. A session elsewhere ends when the new password is chosen, not before.
+  // A lost password. A session elsewhere ends when the new password is chosen, not before.
   const session = await tokenOf(product, { username, password });
   await theirs.getByRole('button', { name: 'Logout' }).click();
   await theirs.getByRole('button', { name: 'Forgot password?' }).click();

@@ -30,7 +30,7 @@ test('a test letter goes out and comes back; a reply with files opens its record
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Is mail set up right?');
   const replies = page.getByRole('region', { name: 'Replies in' });
   await expect(replies).toContainText(`imap://${mailUser}@127.0.0.1`);
-  // How far the mailbox was fetched has to be noted before anything arrives in it.
+  // The mailbox's position has to be stored before anything arrives in it.
   await expect(async () => {
     await page.reload();
     await expect(replies).not.toContainText('Not yet');

@@ -187,7 +187,7 @@ test('a status change can be undone for a while, and returns to the list it left
   await expect(rows).toContainText([`${word} no1`, `${word} no2`]);
   await expect.poll(async () => (await call(product, path)).answer.data.status).toBe('pending');
 
-  // The offer says first what was done, however long the name is.
+  // The toast starts with what was done, however long the name is.
   const { _id, name } = await createRecord(product, 'consultations', {
     name: randomWord().padEnd(120, 'n'),
   });

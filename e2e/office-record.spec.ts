@@ -237,9 +237,9 @@ test.describe('on a phone', () => {
     expect(box.y).toBeGreaterThan(740 * 0.66);
     const tapAt = (part: number) =>
       page.touchscreen.tap(box.x + box.width * part, box.y + box.height / 2);
-    // By the page's clock: on a busy machine the second tap would be late.
+    // On the page's clock: on a busy machine the second tap would be late.
     await page.clock.pauseAt(Date.now() + 1000);
-    // Apart, so that the browser does not count a double tap, which is ignored anyway.
+    // At different positions, so that the browser does not count a double tap, which is ignored anyway.
     await tapAt(0.1);
     await page.clock.runFor(450);
     await tapAt(0.9);

@@ -16,7 +16,7 @@ import {
 } from './support/office.ts';
 import { expect, test } from './support/test.ts';
 
-/** By its text: another toast may be shown until the server has refused. */
+/** Found by its text: another toast may be shown until the server has refused. */
 const endOf = (page: Page) =>
   page
     .getByRole('status')
@@ -109,7 +109,7 @@ test('a server that cannot be reached signs nobody out; Logout does, and clears 
     await expect(page.getByText('Signing out...')).toBeVisible();
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
-    // The users screen asks who is signed in half a second after its list.
+    // The users screen fetches the profile half a second after its list.
     await page.clock.runFor(1_500);
     expect(asked).toEqual([]);
     letGo();
@@ -164,7 +164,7 @@ test('Logout works also when the call does not arrive, fails or gets no answer',
     const restore = await answerWith(page, 'GET', '/auth/logout', reply);
     await page.goto('/admin/dashboard');
     await page.getByRole('button', { name: 'Logout' }).click();
-    // As long as it waits for an answer.
+    // Still waiting for a response.
     await page.clock.fastForward(5_000);
     await expect(page).toHaveURL('/admin/login');
     expect(await storage(page)).toMatchObject({ token: null, adminAuthenticated: null });

@@ -114,7 +114,7 @@ test('the login says what is missing, wrong or broken, and stores nothing', asyn
   expect(calls).toBe(0);
   await checkScreen(page, 'login');
 
-  // No two with the same words follow each other.
+  // No two successive ones have the same words.
   for (const [username, reply, said] of [
     [product.admin.username, undefined, 'Invalid credentials'],
     ['admin', { json: { success: true, user: {} } }, 'No token received from server'],

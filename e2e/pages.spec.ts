@@ -10,7 +10,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 412, 
 const kilobyte = 1024;
 /** What a server may send before the first acknowledgement comes back. */
 const firstFlight = 14_600;
-/** The sizes we look at, and where layouts change or have just changed. */
+/** Widths under test, including those around breakpoints. */
 const widths = [360, 768, 1280, 1024, 1100, 1152];
 /** A window of 1280 by 1024 at 200 and 400 %. */
 const zoomed = [
@@ -83,7 +83,7 @@ async function checkWeight(page: Page, route: string): Promise<Response | null> 
   return answer;
 }
 
-/** Bytes of script that come when somebody reads to the end and begins to type. */
+/** Bytes of script that load when somebody reads to the end and starts typing. */
 async function checkScriptInUse(page: Page): Promise<void> {
   const scripts: Request[] = [];
   const collect = (request: Request) => {
@@ -140,7 +140,7 @@ async function checkStructuredData(page: Page): Promise<void> {
   for (const [pattern, type] of expected) if (pattern.test(pathname)) expect(types).toContain(type);
 }
 
-/** Zoomed in, or with larger letters on a phone: nothing scrolls sideways or stands outside. */
+/** Zoomed in, or with larger text on a phone: nothing scrolls sideways or is cut off. */
 async function checkEnlarged(page: Page): Promise<void> {
   const check = async (width: number, state: string) => {
     const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth);

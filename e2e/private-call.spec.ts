@@ -1,4 +1,4 @@
-// A booked call on the private page: moved, lost to somebody faster, and cancelled, by the link of the mail and without
+// A booked call on the private page: moved, lost to somebody faster, and cancelled, by the link in the mail and without
 // JavaScript.
 import type { Page } from '@playwright/test';
 import { checkScreen } from './support/check-screen.ts';
@@ -9,7 +9,7 @@ import type { Product } from './support/product.ts';
 import { expect, someone } from './support/test.ts';
 
 async function freeTimes({ baseURL }: Product): Promise<string[]> {
-  // Another span each time: answers are shown again for seconds.
+  // Another span each time: responses are cached for seconds.
   const from = new Date().toISOString();
   const response = await fetch(`${baseURL}/api/slots?from=${from}`);
   return ((await response.json()) as { data: { times: string[] } }).data.times;
@@ -51,7 +51,7 @@ test('a visitor moves the call, loses a time to somebody faster, and cancels', a
   watch,
 }) => {
   watch.expectComplaints(/409/);
-  // Apart from each other: a call takes its pause, too.
+  // Not adjacent: a call includes its break.
   const [slot = '', , , first = '', , , second = ''] = (await freeTimes(product)).slice(12);
   const { email } = await book(product, slot);
   const receipt = await firstMailTo(smtp, email);
@@ -73,7 +73,7 @@ test('a visitor moves the call, loses a time to somebody faster, and cancels', a
   await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
   await expect(page.getByRole('radio')).toHaveCount(40);
   await checkScreen(page, 'times to move to');
-  // By keyboard: the browser asks for a choice, then takes it.
+  // By keyboard: the browser requires a choice first.
   await page.getByRole('button', { name: 'Move the call' }).press('Enter');
   await expect(page).toHaveURL(/\?move$/);
 

@@ -1,4 +1,4 @@
-// The private page of a sender, from the form to erasing: by the link of the mail, and without mail and JavaScript.
+// The private page of a sender, from the form to erasing: by the link in the mail, and without mail and JavaScript.
 import type { Page } from '@playwright/test';
 import type { ReceivedMail } from '../server/testing/mail-server.ts';
 import { checkScreen } from './support/check-screen.ts';
@@ -49,7 +49,7 @@ test('a visitor opens the link of the mail, adds to the request, withdraws and e
   await page.clock.install();
   await page.goto(consultation.address);
   const { name, email } = await consultation.fill(page);
-  // Suspects, as whoever fills in a form too fast, get no mail.
+  // Suspects, such as anyone who fills in a form too fast, get no mail.
   await page.clock.fastForward(5000);
   await submit(page, consultation);
   const panel = page.getByRole('status').filter({ hasText: consultation.success });

@@ -1,17 +1,17 @@
-// Content in letters that no source file has, to find words that are not in content: whatever a page or mail then says
-// in plain letters is hard-coded.
+// Pseudo-localized content, to find words that are not in content: whatever a page or mail then says in plain letters is
+// hard-coded.
 import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type DefaultTreeAdapterTypes, parse } from 'parse5';
 import { isScalar, isSeq, parseDocument, visit } from 'yaml';
 import { contentDirectory } from '../content/directory.ts';
 
-/** Settings and references: no words. */
+/** Settings and references, which are not texts. */
 const groups = /^(weekly|rules|socialPicture)$/;
 const names =
   /^(href|link|icon|picture|value|positionValue|id|kind|slug|order|related|image|date|posted|founded|timeZone|countryCode|locale|currency|art|amount|status|kinds|topic|addressFormat|requiredMark|mark)$/;
 
-/** Full-width letters: as many as before, so that limits of length hold. Placeholders, links and tags stay. */
+/** Full-width letters keep the length, so that limits still hold. Placeholders, links and tags stay. */
 export const pseudoLocalize = (text: string): string =>
   text
     .split(/(\{\{[^{}]*\}\}|\{\w+\}|\]\([^)]*\)|<[^>]*>)/)
@@ -41,7 +41,7 @@ function pseudoLocalizeYaml(text: string, isArticle = false): string {
   return String(document);
 }
 
-/** Markdown keeps its body: an owner's own words are never in the sources. */
+/** Markdown bodies stay: an owner's articles are never in the sources. */
 export function pseudoLocalizeContent(to: string, locale: string, from = contentDirectory()): void {
   cpSync(from, to, { recursive: true, filter: (name) => !name.endsWith('.ts') });
   for (const file of readdirSync(to, { recursive: true, encoding: 'utf8' })) {
@@ -60,7 +60,7 @@ export function pseudoLocalizeContent(to: string, locale: string, from = content
 const spoken = ['aria-label', 'alt', 'title', 'placeholder', 'aria-description', 'label'];
 const unread = ['script', 'style', 'pre', 'code', 'template'];
 
-/** What a page says in plain letters, to the eye or to a screen reader, outside of Markdown. */
+/** Plain letters of a page, visible or for screen readers, outside of Markdown. */
 export function untranslatedWordsIn(html: string, known: RegExp): string[] {
   const found = new Set<string>();
   const add = (text: string): void => {

@@ -1,6 +1,6 @@
 import { brotliCompressSync } from 'node:zlib';
 
-/** Public, but not in the sitemap: it helps who has lost a private link. */
+/** Public, but not in the sitemap: for people who have lost a private link. */
 export const unlistedPages = ['/r'];
 
 export async function listedPages(url: string): Promise<string[]> {

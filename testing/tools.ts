@@ -52,7 +52,7 @@ export function requireTool(tool: Tool): string {
   return tool.find() ?? '';
 }
 
-/** Optional tools are installed where possible and not missed elsewhere. */
+/** Optional tools are installed where possible; without them other ones are used. */
 export async function provideTools(tools: Tool[], optional: Tool[] = []): Promise<void> {
   const mayInstall = process.getuid?.() === 0 && findProgram(['apt-get']);
   for (const missing of [missingOf(tools), missingOf(optional)]) {

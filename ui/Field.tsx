@@ -48,7 +48,7 @@ export const controlled = (value: string, set: (value: string) => void, fault?: 
   fault,
 });
 
-/** What belongs to the field around a control, and what to the control itself. */
+/** Splits the props of the field from those of its control. */
 function useField<
   Props extends Words & { id?: string | undefined; className?: string | undefined },
 >({ label, mark, hint, fault, className, ...control }: Props) {

@@ -1,6 +1,6 @@
 import type { LogoPicture } from '../content/reading/logo.ts';
 
-/** Beside the brand's name, or instead of it: it says nothing that the name does not. */
+/** Beside the brand's name, or instead of it: it has no other meaning than the name. */
 export const Logo = ({ picture, className }: { picture: LogoPicture; className?: string }) =>
   'src' in picture ? (
     <img

@@ -1,4 +1,4 @@
-// Whether mail is set up right, and the superuser's test letter.
+// Whether mail is set up correctly, and the superuser's test letter.
 import * as z from 'zod';
 import { answer } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
@@ -15,7 +15,7 @@ export const mailState = z.strictObject({
     to: z.string().nullable(),
     waiting: z.int(),
     failed: z.int(),
-    /** The mail server's words about the last failed attempt, until one succeeds. */
+    /** The mail server's response to the last failed attempt, until one succeeds. */
     problem: z.string().nullable(),
   }),
   incoming: z.strictObject({
@@ -24,7 +24,7 @@ export const mailState = z.strictObject({
     lastFetchAt: isoTime.nullable(),
     problem: z.string().nullable(),
   }),
-  /** What to do, in plain words; for the usual providers too. */
+  /** What to do, in plain words, with advice for common providers. */
   advice: z.array(z.string()),
   test: z
     .strictObject({
@@ -32,11 +32,11 @@ export const mailState = z.strictObject({
       at: isoTime,
       state: z.enum(['waiting', 'sent', 'refused', 'expired', 'uncertain']),
       serverSaid: z.string().nullable(),
-      /** When the test letter was found in the mailbox that we fetch. */
+      /** When the test letter was found in the fetched mailbox. */
       cameBackAt: isoTime.nullable(),
       /** Whether the tag in the Reply-To address survived. */
       tagSurvived: z.boolean().nullable(),
-      /** What the receiving server said. */
+      /** Results of the receiving server's checks. */
       spf: verdict.nullable(),
       dkim: verdict.nullable(),
       dmarc: verdict.nullable(),

@@ -39,7 +39,7 @@ export const newTemplate = z.strictObject({
   text: withKnownPlaceholders(requiredText(letterLimits.text)),
   /** Kinds it is offered for; empty: all. */
   kinds: z.array(z.enum(kindPaths)),
-  /** Status that sending it offers, by kind. */
+  /** Status that sending it suggests, by kind. */
   status: z.partialRecord(z.enum(kindPaths), z.string()).default({}),
 });
 export type NewTemplate = z.infer<typeof newTemplate>;

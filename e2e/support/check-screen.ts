@@ -1,4 +1,4 @@
-// One state of a screen, checked in both themes and at both ends of the widths.
+// Checks one state of a screen in both themes, on the narrowest and the widest screen.
 import type { Page } from '@playwright/test';
 import axe from 'axe-core';
 import { overflow } from './office.ts';
@@ -9,7 +9,7 @@ const views = [
   { width: 1280, colorScheme: 'dark' },
 ] as const;
 
-/** What axe finds: rule and elements. Not by @axe-core/playwright, which opens a second page for every run. */
+/** Violations that axe finds: rule and elements. Not by @axe-core/playwright, which opens a second page for every run. */
 export async function axeViolations(page: Page): Promise<[rule: string, elements: string[]][]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const found = await page.evaluate(() => {
@@ -21,7 +21,7 @@ export async function axeViolations(page: Page): Promise<[rule: string, elements
   return found.violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
 }
 
-/** Nothing for axe to find, nothing wider than the screen. */
+/** Expects no axe violation and no overflow. */
 export async function checkScreen(page: Page, name: string): Promise<void> {
   for (const { width, colorScheme } of views) {
     await page.setViewportSize({ width, height: 900 });
@@ -33,11 +33,11 @@ export async function checkScreen(page: Page, name: string): Promise<void> {
   }
 }
 
-/** Without transitions, or axe would judge colours on their way from theme to theme. */
+/** Without transitions, or axe would judge colours in the middle of a theme change. */
 async function settle(page: Page, width: number, colorScheme: string): Promise<void> {
   await page.evaluate(
     async ([wide, scheme]) => {
-      // As an object: the policy of the pages allows no style element.
+      // As an object: the pages' CSP allows no style element.
       const still = new CSSStyleSheet();
       still.replaceSync('*, ::before, ::after { transition: none !important; }');
       document.adoptedStyleSheets.push(still);

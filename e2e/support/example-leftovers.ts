@@ -1,14 +1,14 @@
-// What a site that became somebody else's must not show any more.
+// Finds leftovers of the example, which the site of another agency must not show.
 import { expect } from '@playwright/test';
 import { readPalette } from '../../content/catalogue.ts';
 import { hexText, oklchText } from '../../content/reading/colour.ts';
 import { readConfig } from '../../server/config.ts';
 
 const white = '#ffffff';
-/** What absolute addresses begin with. */
+/** Prefix of absolute addresses. */
 const siteUrl = readConfig(process.env).SITE_URL;
 
-/** Those of the example, as they would stand in a style sheet, a drawing or a mail. */
+/** The example's colours, as written in a style sheet, a drawing or a mail. */
 export function exampleColours(): string[] {
   const colours = Object.values(readPalette()).filter((colour) => hexText(colour) !== white);
   return [...new Set(colours.flatMap((colour) => [hexText(colour), oklchText(colour)]))];
@@ -35,10 +35,10 @@ const addressesIn = (text: string, base: string): string[] =>
     .map(({ pathname }) => pathname);
 
 const isText = (type: string): boolean => /text|xml|json|svg|manifest/.test(type);
-/** Zone names of the whole world are in the scripts. */
+/** Scripts contain the names of all time zones. */
 const isScript = (type: string): boolean => type.includes('javascript');
 
-/** Traces of the example by address, on every page, feed, style sheet and drawing that can be reached. */
+/** Leftovers by address, on every page, feed, style sheet and drawing that can be reached. */
 export async function crawl(url: string, colours: string[]): Promise<Record<string, string[]>> {
   const unread = [
     ...['/', '/404', '/admin/login', '/r', '/robots.txt', '/sitemap.xml', '/rss.xml', '/llms.txt'],

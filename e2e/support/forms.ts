@@ -13,12 +13,12 @@ export interface FormJourney {
   fill(page: Page, person?: Person): Promise<Person>;
 }
 
-/** Where a plain post ends: the private page, with the words of the success panel. */
+/** Where a plain post ends: the private page, with the texts of the success panel. */
 export const sentPage = /\/r\/[\w-]{46}\?sent$/;
 
 export type Person = ReturnType<typeof someone>;
 
-/** 10:00 some days from now, as the date field has it. */
+/** 10:00 some days from now, in the format of the date field. */
 export const someMorning = `${new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10)}T10:00`;
 
 export const contact: FormJourney = {

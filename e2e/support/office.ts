@@ -135,7 +135,7 @@ export async function createRecord(
   return answer.data;
 }
 
-/** Books a time with everybody who takes calls: other tests on this server may have added some. */
+/** Books a time for everybody who takes calls: other tests on this server may have added some. */
 export async function takeTime(product: Product, slot: string): Promise<void> {
   for (let booked = 0; ; booked += 1) {
     const body = { ...someone(), ...samples.consultations, slot };
@@ -186,10 +186,10 @@ export async function hold(
   return gate.resolve;
 }
 
-/** Blocks automatic reads, which would notice the end of a session first. Returns a function that unblocks them. */
+/** Blocks automatic requests, which would notice the end of a session first. Returns a function that unblocks them. */
 export const blockReads = (page: Page) => answerWith(page, 'GET', /^\/api\//, () => {});
 
-/** Needs `page.clock.install()` before. */
+/** Call `page.clock.install()` first. */
 export const passPollInterval = (page: Page): Promise<void> => page.clock.fastForward(31_000);
 
 const names: Record<KindPath, { one: string; many: string }> = {
@@ -228,7 +228,7 @@ export async function openNewRecord(page: Page, product: Product, kind: KindPath
   return { ...parts, record, path: `/${kind}/${record._id}` };
 }
 
-/** By how much the page, or the part of it that scrolls, is wider than the screen. */
+/** How many pixels the page, or its scrolling part, is wider than the screen. */
 export const overflow = (page: Page) =>
   page.evaluate(() => {
     const scrolled = [document.documentElement, ...document.querySelectorAll('.office-content')];

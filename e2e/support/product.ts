@@ -29,7 +29,7 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
       ...process.env,
       PATH: binFirst,
       PORT: '0',
-      // The one the site was built for: another would trigger a build.
+      // The address the site was built for: another would trigger a build.
       SITE_URL: readConfig(process.env).SITE_URL,
       HOST: '127.0.0.1',
       DATA_DIR: data,

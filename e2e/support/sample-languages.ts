@@ -1,4 +1,4 @@
-// Pages in German or Hindi, by changing the words of the built ones: long compounds, and letters with signs above and
+// Replaces the words of built pages by German or Hindi ones: long compounds, and letters with marks above and
 // below.
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
@@ -29,7 +29,7 @@ const words = {
 
 const sheet = readFileSync('site/styles/language.css', 'utf8');
 
-/** Each longer word is replaced; the rules for other languages are those that a build in them would have. */
+/** Replaces each longer word, and applies the style sheet that a build in the language would have. */
 export async function showInLanguage(page: Page, language: keyof typeof words): Promise<void> {
   const classes = languageClasses(language) ?? '';
   await page.evaluate(

@@ -14,7 +14,7 @@ type ProductFixture = [
   { scope: 'worker' },
 ];
 
-/** One for each worker. A file that extends `test` with one of its own has it to itself: Playwright tells them by their function. */
+/** One per worker. A file that extends `test` with its own gets a separate one: Playwright tells them apart by their function. */
 export const ownProduct = (): ProductFixture => [
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
   async ({}, use) => {
@@ -38,7 +38,7 @@ export const test = base.extend<{ watch: Watch }, { product: Product }>({
           if (message.type() === 'error') complaints.push(message.text());
         });
       };
-      // A context that is used again has its page already.
+      // A reused context already has its page.
       context.pages().forEach(listen);
       context.on('page', listen);
       await use({ expectComplaints: (...patterns) => expected.push(...patterns) });

@@ -41,7 +41,7 @@ export function prepareForm({ draft, fields, sending }: FormSettings): void {
       if (control.value === value) control.checked = true;
     }
   }
-  // A wish that was typed before is shown where no time was chosen.
+  // A preferred time typed earlier is shown if no time was chosen.
   const wish = form.querySelector<HTMLInputElement>('[type^=date]');
   if (wish?.value && !form.querySelector('[type=radio]:checked')) check('slot', '');
 

@@ -68,7 +68,7 @@ const Shown = ({ on, children }: { on: Screen; children: ReactNode }) => (
   <div data-when={on}>{children}</div>
 );
 
-/** The tick as well: scanners of mail programs press buttons. */
+/** The checkbox is required as well: scanners of mail programs press buttons. */
 const Confirm = ({
   step,
   words: { points, call, confirm, act },

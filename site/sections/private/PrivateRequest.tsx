@@ -1,4 +1,4 @@
-// The request itself: where it stands, its letters, what was sent, and what its sender can do.
+// The request itself: its state, its letters, what was sent, and the sender's actions.
 import type { PrivatePageWords } from '../../../content/schema/private-page.ts';
 import type { KindPath } from '../../../contract/inbox/kinds.ts';
 import { addedTextLimit, standings } from '../../../contract/private-page.ts';

@@ -36,12 +36,12 @@ export function Component() {
     <div className="screen">
       <PageTitle title="Templates" />
       <BackLink />
-      <header className="screen-head">
+      <header className="row row-wrap screen-head">
         <h1 ref={heading} tabIndex={-1} className="screen-title">
           Templates
         </h1>
         {manages && (
-          <div className="form-actions screen-tools">
+          <div className="row row-wrap screen-tools">
             <Button
               small
               id="add-template"

@@ -31,6 +31,19 @@ export async function lockLetter(
   return letter;
 }
 
+/** For callers that lock the record first, as additions and replies do: the other order could deadlock. */
+export async function recordOfLetter(db: Kysely<Tables>, id: string) {
+  const found = isId(id)
+    ? await db
+        .selectFrom('letters')
+        .select(['kind', 'record_id'])
+        .where('id', '=', id)
+        .executeTakeFirst()
+    : undefined;
+  if (!found?.kind || !found.record_id) throw letterNotFound();
+  return { path: found.kind, recordId: found.record_id };
+}
+
 export async function readLetter(db: Kysely<Tables>, id: string): Promise<Letter> {
   const row = await db
     .selectFrom('letters')

@@ -1,16 +1,24 @@
+import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { dashboardApi } from '../../contract/dashboard.ts';
 import { inboxApi } from '../../contract/inbox/api.ts';
 import { type Letter, lettersApi } from '../../contract/letters/letter.ts';
+import type { Tables } from '../db/tables.ts';
 import { engines } from '../testing/fresh-database.ts';
 import { createStaffClient, expectAnswer, kinds, writeAgain } from '../testing/inbox-calls.ts';
 import { type MailServer, mailSettings, startMailServer } from '../testing/mail-server.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { sweepLetters } from './outbox.ts';
+import { stopUnsent } from './store.ts';
 
 const kind = kinds.contacts;
 const hour = 60 * 60_000;
 const withTimeout = { timeout: 20_000, interval: 50 };
+
+const waits = async (db: Kysely<Tables>): Promise<boolean> => {
+  const { rows } = await sql`SELECT 1 FROM pg_locks WHERE NOT granted`.execute(db);
+  return rows.length > 0;
+};
 
 describe.each(engines)('letters that are not sent after all, on %s', (engine) => {
   let app: TestApp;
@@ -141,6 +149,23 @@ describe.each(engines)('letters that are not sent after all, on %s', (engine) =>
     await sweepLetters(app.database, app.clock.now());
     expect(await read(written)).toMatchObject({ state: 'uncertain' });
     expectAnswer(lettersApi.settle, await call('POST', `/letters/${written.id}/settle`, {}));
+  });
+
+  it('may be cancelled while their sender writes', async () => {
+    const { _id: record } = await client.send(kinds.applications, {});
+    const words = { _id: crypto.randomUUID(), subject: 'Regarding', text: 'Hello' };
+    // Cancelling takes the status back, so it locks the record, too.
+    const body = { ...words, status: 'reviewing', sendAt: inHours(2) };
+    expect((await call('POST', `/applications/${record}/letters`, body)).statusCode).toBe(201);
+    const cancelled = await app.database.write.transaction().execute(async (db) => {
+      // As an addition does: first the record, then its letters.
+      await sql`UPDATE applications SET unread = true WHERE id = ${record}`.execute(db);
+      const cancelling = call('DELETE', `/letters/${words._id}`);
+      if (engine === 'postgres') await vi.waitFor(async () => expect(await waits(db)).toBe(true));
+      await stopUnsent(db, record);
+      return { cancelling };
+    });
+    expect((await cancelled.cancelling).statusCode).toBe(200);
   });
 
   it('are given up after three days, which is no refusal, and go out to another address', async () => {

@@ -14,7 +14,13 @@ import { isId } from '../ids.ts';
 import type { InboxStore } from '../inbox/store.ts';
 import { isToStaff, queueToStaffAgain } from './failed.ts';
 import { requireDecided } from './held.ts';
-import { letterNotFound, lockLetter, readLetter, toLetters } from './letter-rows.ts';
+import {
+  letterNotFound,
+  lockLetter,
+  readLetter,
+  recordOfLetter,
+  toLetters,
+} from './letter-rows.ts';
 import { type Outbox, requireMail } from './outbox.ts';
 
 export interface LetterStore {
@@ -175,6 +181,9 @@ export function createLetterStore(parts: {
 
     async cancel(id, by) {
       await database.write.transaction().execute(async (db) => {
+        const { path, recordId } = await recordOfLetter(db, id);
+        const inbox = storeOf({ path });
+        const record = await inbox.lock(db, recordId);
         const letter = await lockLetter(database, db, id, now());
         if (letter.purpose !== 'answer') throw letterNotFound();
         requireDecided(letter);
@@ -185,10 +194,8 @@ export function createLetterStore(parts: {
             data: await readLetter(db, id),
           });
         await db.deleteFrom('letters').where('id', '=', id).execute();
-        const { kind, record_id, status_before, version_after } = letter;
-        if (kind === null || record_id === null || status_before === null) return;
-        const inbox = storeOf({ path: kind });
-        const record = await inbox.lock(db, record_id);
+        const { status_before, version_after } = letter;
+        if (status_before === null) return;
         if (record.version !== version_after || record.status === status_before) return;
         await inbox.setStatusWithLetter(db, record, { status: status_before }, by);
       });

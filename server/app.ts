@@ -1,29 +1,12 @@
 import { createServer, type RequestListener } from 'node:http';
 import Fastify, { type FastifyInstance } from 'fastify';
-import type { LetterTexts } from '../content/catalogue.ts';
 import type { Dashboard } from '../contract/dashboard.ts';
-import type { Catalogue } from '../contract/inbox/catalogue.ts';
-import type { Kind } from '../contract/inbox/kind.ts';
-import { inboxKinds, type KindPath } from '../contract/inbox/kinds.ts';
-import { promiseOf } from '../contract/inbox/promise.ts';
-import {
-  type BusyOptions,
-  createBusyTimes,
-  readCalendarProblems,
-} from './appointments/busy-times.ts';
-import { createCalendar } from './appointments/calendar.ts';
-import { createHours } from './appointments/hours.ts';
+import type { KindPath } from '../contract/inbox/kinds.ts';
+import { readCalendarProblems } from './appointments/busy-times.ts';
 import { ownCalendarRoutes } from './appointments/own-calendar.ts';
 import { appointmentRoutes } from './appointments/routes.ts';
-import { createSlots } from './appointments/slots.ts';
-import { createAudit } from './audit.ts';
-import { createAttempts } from './auth/attempts.ts';
 import { addGuard } from './auth/guard.ts';
-import { createPasswords, type PasswordCost } from './auth/passwords.ts';
-import { createSessions } from './auth/sessions.ts';
-import type { Config } from './config.ts';
 import { dashboardRoutes } from './dashboard.ts';
-import type { Database } from './db/tables.ts';
 import { addDiskFull } from './disk-full.ts';
 import { docsRoutes } from './docs/docs.ts';
 import { healthRoutes } from './health.ts';
@@ -33,14 +16,9 @@ import { addApiNotFound, answerWithFailure, frameworkErrors } from './http/error
 import { addApiHeaders, apiHeaders, securityHeaders } from './http/headers.ts';
 import { serverOptions } from './http/server-options.ts';
 import { createHistory } from './inbox/history.ts';
-import { createInboxLists, type InboxLists } from './inbox/list.ts';
 import { publicForm } from './inbox/public-forms.ts';
 import { createRelatedRequests } from './inbox/related-requests.ts';
 import { inboxRoutes } from './inbox/routes.ts';
-import { createInboxStore, type InboxStore } from './inbox/store.ts';
-import { createSubmissions, type Submissions } from './inbox/submissions.ts';
-import { createCallLetters } from './letters/call-letters.ts';
-import { createLetters } from './letters/letters.ts';
 import { mailCheckRoutes, readMailboxProblem } from './letters/mail-check.ts';
 import { privatePageRoutes } from './letters/private-page.ts';
 import { letterRoutes } from './letters/routes.ts';
@@ -52,28 +30,15 @@ import { createVisitorWords } from './pages/visitor-words.ts';
 import { previewRoutes } from './publishing/preview.ts';
 import type { Publishing } from './publishing/publishing.ts';
 import { publishingRoutes } from './publishing/routes.ts';
-import { createOwnPassword } from './users/own-password.ts';
-import { createPasswordsByMail } from './users/passwords-by-mail.ts';
+import { createServices, type ServiceParts } from './services.ts';
 import { accountRoutes, userRoutes } from './users/routes.ts';
-import { createSignIn } from './users/sign-in.ts';
-import { createUserStore, type UserStore } from './users/store.ts';
+import type { UserStore } from './users/store.ts';
 
-export interface AppParts {
-  config: Config;
-  database: Database;
-  catalogue: Catalogue;
-  letterTexts: LetterTexts;
+export interface AppParts extends ServiceParts {
   /** Number of faults in content that could not be built. */
   contentFaults?: Dashboard['contentFaults'];
   files: PackedFile[];
-  now: () => Date;
-  passwordCost?: PasswordCost;
   logStream?: NodeJS.WritableStream;
-  /** How often the mailbox is polled. */
-  mailPollMs?: number | undefined;
-  /** Timeout of the mail server; 30 seconds by default. */
-  smtpTimeoutMs?: number | undefined;
-  busyCalendars?: BusyOptions | undefined;
   publishing?: Publishing | undefined;
 }
 
@@ -101,79 +66,27 @@ export function createApp(parts: AppParts): App {
       return createServer();
     },
   });
-  const kinds = inboxKinds(catalogue);
-  const audit = createAudit(now);
-  const passwords = createPasswords(parts.passwordCost);
-  const sessions = createSessions(database, audit, now);
-  const attempts = createAttempts(database, now);
-  const counted = config.RATE_LIMIT ? attempts : undefined;
-  const users = createUserStore(database, passwords, audit, now);
-  const signIn = createSignIn({ users, sessions, passwords, attempts: counted });
-  const changeOwnPassword = createOwnPassword({
-    database,
-    passwords,
-    attempts: counted,
-    audit,
-    now,
-  });
-  const allKinds = Object.values(kinds) as Kind[];
-  const stores = Object.fromEntries(
-    allKinds.map((kind) => [kind.path, createInboxStore(database, kind, audit, now)]),
-  ) as Record<KindPath, InboxStore>;
-  const lists = Object.fromEntries(
-    allKinds.map((kind) => [
-      kind.path,
-      createInboxLists(database, kind, promiseOf(catalogue), now),
-    ]),
-  ) as Record<KindPath, InboxLists>;
-  const hours = createHours({ database, catalogue, audit, now });
-  const letters = createLetters({
-    config,
-    database,
-    hours,
-    audit,
+  const {
     kinds,
+    audit,
+    sessions,
+    attempts,
+    counted,
+    users,
+    signIn,
+    changeOwnPassword,
+    allKinds,
     stores,
     lists,
-    catalogue,
-    texts: parts.letterTexts,
-    attempts: counted,
-    now,
-    log: server.log,
-    pollMs: parts.mailPollMs,
-    smtpTimeoutMs: parts.smtpTimeoutMs,
-  });
-  const calendar = createCalendar({
-    database,
     hours,
-    letters: createCallLetters(letters.outbox, now),
-    audit,
-    now,
-  });
-  const busyTimes = createBusyTimes({
-    database,
-    timeZone: catalogue.timeZone,
-    now,
-    log: server.log,
-    options: parts.busyCalendars,
-  });
-  const slots = createSlots({ calendar, hours, now });
-  const freeTimes = () => slots.ask({});
-  const submissions = Object.fromEntries(
-    allKinds.map((kind) => [
-      kind.path,
-      createSubmissions(database, kind, now, letters.outbox.announce, calendar),
-    ]),
-  ) as Record<KindPath, Submissions>;
-  const passwordsByMail = createPasswordsByMail({
-    database,
-    users,
-    passwords,
-    attempts: counted,
-    mail: letters.outbox,
-    audit,
-    now,
-  });
+    letters,
+    calendar,
+    busyTimes,
+    slots,
+    freeTimes,
+    submissions,
+    passwordsByMail,
+  } = createServices(parts, server.log);
   server.addHook('onReady', () => letters.templates.ensure(parts.letterTexts.templates));
   const formPages = createFormPages({
     ...{ pages, security, freeTimes, locale },

@@ -1,10 +1,10 @@
 // Sends the outbox: the longest due first, one at a time, with exponential backoff. One at a time, so that a process that
 // dies leaves at most one letter of which nobody knows whether it was sent.
-import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely, Selectable, Updateable } from 'kysely';
 import type { LetterState } from '../../contract/letters/letter.ts';
 import type { Database, LettersTable, Purpose, Tables } from '../db/tables.ts';
+import { createRounds } from './rounds.ts';
 import { createSmtp, type MailError, type RenderedMail } from './smtp.ts';
 
 export type StoredLetter = Selectable<LettersTable>;
@@ -29,12 +29,6 @@ const givenUpAfterMs = 3 * 24 * 60 * 60_000;
 
 /** Written by a person, who is asked before one might be sent twice. The others are repeated with the same Message-ID. */
 const askBeforeRepeat: Purpose[] = ['answer'];
-
-/** Lets the transaction that wrote the letter commit first. */
-const soonMs = 200;
-
-/** A hanging mail server must not block shutdown; its claim expires by itself. */
-const stopTimeoutMs = 3000;
 
 export function createDelivery(options: {
   database: Database;
@@ -195,8 +189,8 @@ export function createDelivery(options: {
   }
 
   /** Answers how long to rest. */
-  async function deliver(): Promise<number> {
-    while (!stopped) {
+  async function deliver(isStopped: () => boolean): Promise<number> {
+    while (!isStopped()) {
       const letter = await claimNext();
       if (!letter) return untilNext();
       if (!(await send(letter))) return idleMs;
@@ -217,45 +211,15 @@ export function createDelivery(options: {
     return Math.min(idleMs, Math.max(0, Date.parse(next.send_at) - now().getTime()));
   }
 
-  let timer: NodeJS.Timeout | undefined;
-  let stopped = false;
-  let round: Promise<void> = Promise.resolve();
-  let running = false;
-  let wakened = false;
-
-  function schedule(ms: number): void {
-    clearTimeout(timer);
-    if (stopped) return;
-    timer = setTimeout(start, ms);
-    timer.unref();
-  }
-
-  function start(): void {
-    running = true;
-    wakened = false;
-    round = deliver()
-      .catch((error: unknown) => {
-        log.warn({ err: error }, 'The outbox could not be read');
-        return idleMs;
-      })
-      .then((rest) => {
-        running = false;
-        schedule(wakened ? soonMs : rest);
-      });
-  }
-  schedule(0);
+  const rounds = createRounds(deliver, (error) => {
+    log.warn({ err: error }, 'The outbox could not be read');
+    return idleMs;
+  });
 
   return {
-    wake() {
-      // Not debounced: under steady traffic it would never run.
-      if (wakened) return;
-      wakened = true;
-      if (!running) schedule(soonMs);
-    },
+    wake: rounds.wake,
     async stop() {
-      stopped = true;
-      clearTimeout(timer);
-      await Promise.race([round, delay(stopTimeoutMs, undefined, { ref: false })]);
+      await rounds.stop();
       smtp.close();
     },
   };

@@ -21,13 +21,12 @@ import type { VisitorWords } from '../pages/visitor-words.ts';
 import { lostLinkRoutes } from './lost-links.ts';
 import type { Outbox } from './outbox.ts';
 import { createPrivateAnswer, privateHeaders } from './private-answer.ts';
-import { createPrivateCalls, isTaken } from './private-call.ts';
+import { createPrivateCalls } from './private-call.ts';
+import { createCallPage, type Found } from './private-call-page.ts';
 import { viewOf } from './private-view.ts';
-import { createSenderActions, linkNotFound, type Sent } from './sender-actions.ts';
+import { createSenderActions, linkNotFound } from './sender-actions.ts';
 
 const minute = 60_000;
-
-type Found = Sent & { token: string };
 
 const actions: Allowance = {
   name: 'private page',
@@ -74,6 +73,7 @@ export function privatePageRoutes(
     agency: catalogue.agency,
     locale: catalogue.locale,
   });
+  const callPage = createCallPage({ answer, calls, words, callView, show, ask });
   const config = { access: 'anyone' as const };
 
   void app.register(async (scope) => {
@@ -93,8 +93,8 @@ export function privatePageRoutes(
     scope.get<Route>('/r/:token', { config }, async (request, reply) => {
       const { sent, added, moved, cancelled, move, after, cancel } = request.query;
       const found = await find(request.params.token);
-      if (move !== undefined) return showChoices(request, reply, found, 200, after);
-      if (cancel !== undefined) return askToCancel(request, reply, found);
+      if (move !== undefined) return callPage.showChoices(request, reply, found, 200, after);
+      if (cancel !== undefined) return callPage.askToCancel(request, reply, found);
       return show(request, reply, found, 200, {
         sent: sent !== undefined,
         added: added !== undefined,
@@ -121,10 +121,10 @@ export function privatePageRoutes(
       if (action === 'add') return takeAddition(request, reply, found, text);
       await attempts?.count(actions, networkOf(request.ip));
       const address = linkPath(token);
-      if (action === 'move') return moveCall(request, reply, found, time);
+      if (action === 'move') return callPage.moveCall(request, reply, found, time);
       if (action === 'cancel') {
-        if (confirm !== 'yes') return askToCancel(request, reply, found);
-        return cancelCall(request, reply, found);
+        if (confirm !== 'yes') return callPage.askToCancel(request, reply, found);
+        return callPage.cancelCall(request, reply, found);
       }
       if (action === 'withdraw') {
         if (confirm !== 'yes') return ask(request, reply, found, 'withdrawing');
@@ -176,8 +176,9 @@ export function privatePageRoutes(
     });
   }
 
-  const callView = async ({ kind, record, token }: Found): Promise<View> =>
-    kind.books ? calls.viewOf(record._id, linkPath(token)) : {};
+  async function callView({ kind, record, token }: Found): Promise<View> {
+    return kind.books ? calls.viewOf(record._id, linkPath(token)) : {};
+  }
 
   async function ask(
     request: FastifyRequest,
@@ -187,75 +188,6 @@ export function privatePageRoutes(
   ): Promise<FastifyReply> {
     const address = linkPath(found.token);
     return answer(request, reply, 200, screen, { ...(await callView(found)), address });
-  }
-
-  async function askToCancel(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    found: Found,
-  ): Promise<FastifyReply> {
-    const { callCanChange } = await callView(found);
-    return callCanChange
-      ? ask(request, reply, found, 'cancelling')
-      : show(request, reply, found, 200, {});
-  }
-
-  async function showChoices(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    found: Found,
-    status: number | AppError,
-    after?: unknown,
-  ): Promise<FastifyReply> {
-    const address = linkPath(found.token);
-    const choices = await calls.choices(found.record._id, address, after);
-    if (!choices) return show(request, reply, found, status, {});
-    const problem = status instanceof AppError ? words.refusal(status) : undefined;
-    return answer(request, reply, status, 'moving', { ...choices, problem, address });
-  }
-
-  /** Somebody may be faster, and it may be too late meanwhile. */
-  async function moveCall(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    found: Found,
-    time: unknown,
-  ): Promise<FastifyReply> {
-    try {
-      await calls.move(found.record._id, time);
-    } catch (error) {
-      const failure = toAppError(error, request);
-      if (failure.status === 400 || isTaken(failure)) {
-        return showChoices(request, reply, found, failure);
-      }
-      return failedCall(request, reply, found, failure);
-    }
-    return reply.headers(privateHeaders).redirect(`${linkPath(found.token)}?moved`, 303);
-  }
-
-  async function cancelCall(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    found: Found,
-  ): Promise<FastifyReply> {
-    try {
-      await calls.cancel(found.record._id);
-    } catch (error) {
-      return failedCall(request, reply, found, toAppError(error, request));
-    }
-    return reply.headers(privateHeaders).redirect(`${linkPath(found.token)}?cancelled`, 303);
-  }
-
-  /** Says why, beside the call as it is now. */
-  function failedCall(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    found: Found,
-    failure: AppError,
-  ): Promise<FastifyReply> {
-    if (failure.status >= 500) throw failure;
-    const shown = new AppError(409, failure.error);
-    return show(request, reply, found, shown, { callProblem: words.refusal(failure) });
   }
 
   /** What was typed is never lost, whatever the fault. */

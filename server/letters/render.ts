@@ -1,5 +1,4 @@
 // What each letter says, by its purpose. Private links are made here, when the letter is sent.
-import { type Kysely, sql } from 'kysely';
 import type { LetterWords } from '../../content/catalogue.ts';
 import { type Field, type InboxRecord, type Kind, referenceOf } from '../../contract/inbox/kind.ts';
 import type { KindPath } from '../../contract/inbox/kinds.ts';
@@ -7,14 +6,15 @@ import { promisedBy, promiseOf } from '../../contract/inbox/promise.ts';
 import { dateFormat, momentText } from '../../contract/locale.ts';
 import type { Hours } from '../appointments/hours.ts';
 import { readOpenCall } from '../appointments/rows.ts';
-import type { Database, Purpose, Tables } from '../db/tables.ts';
+import type { Database, Purpose } from '../db/tables.ts';
 import { addLink, linkPath, removeLinks } from '../inbox/links.ts';
 import { createAccountLetters } from './account-letters.ts';
 import { createCallMails } from './call-mails.ts';
 import type { Render, StoredLetter } from './delivery.ts';
 import { fieldText, fill, oneLine } from './field-text.ts';
 import { type Block, htmlOf, type MailPage, textOf } from './mail-page.ts';
-import { isMessageId, messageIdOf, type RenderedMail } from './smtp.ts';
+import { lastReplyId, lastWords, requestsOf } from './sender-history.ts';
+import { messageIdOf, type RenderedMail } from './smtp.ts';
 import type { StaffLetter, StaffLetters } from './staff-letters.ts';
 
 export interface RenderParts {
@@ -45,8 +45,6 @@ interface About {
 type Renderer = (letter: StoredLetter) => Promise<RenderedMail | undefined>;
 
 const automatic = { 'Auto-Submitted': 'auto-generated' };
-
-const linksInOneMail = 10;
 
 export function createRender(parts: RenderParts): Render {
   const { database, kinds, words, agency, locale, timeZone, siteUrl, from, now } = parts;
@@ -243,49 +241,4 @@ export function createRender(parts: RenderParts): Render {
   };
 
   return async (letter) => byPurpose[letter.purpose]?.(letter);
-}
-
-/** The newest requests of an address, of all kinds. */
-async function requestsOf(db: Kysely<Tables>, kinds: Record<string, Kind>, address: string) {
-  const found = await Promise.all(
-    Object.values(kinds).map(async (kind) => {
-      const { rows } = await sql<{ id: string; createdAt: string }>`
-        SELECT id, created_at AS "createdAt" FROM ${sql.table(kind.path)}
-        WHERE lower(email) = ${address.toLowerCase()}
-        ORDER BY seq DESC LIMIT ${linksInOneMail}`.execute(db);
-      return rows.map((row) => ({ kind, ...row }));
-    }),
-  );
-  return found
-    .flat()
-    .sort((one, other) => other.createdAt.localeCompare(one.createdAt))
-    .slice(0, linksInOneMail);
-}
-
-/** What the sender wrote last, by mail or on the private page. */
-async function lastWords(db: Kysely<Tables>, recordId: string): Promise<string | undefined> {
-  const letter = await db
-    .selectFrom('letters')
-    .select('body')
-    .where('record_id', '=', recordId)
-    .where('purpose', 'in', ['reply', 'addition'])
-    .where('is_foreign', '=', false)
-    .orderBy('seq', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return letter?.body;
-}
-
-/** Their mail program knows its own message better than ours. */
-async function lastReplyId(db: Kysely<Tables>, recordId: string): Promise<string | undefined> {
-  const reply = await db
-    .selectFrom('letters')
-    .select('message_id')
-    .where('record_id', '=', recordId)
-    .where('purpose', '=', 'reply')
-    .where('message_id', 'is not', null)
-    .orderBy('seq', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return reply?.message_id && isMessageId(reply.message_id) ? reply.message_id : undefined;
 }

@@ -8,13 +8,13 @@ export interface FreeQuestion {
   to: number;
   /** Staff may book at short notice. */
   forStaff?: boolean;
-  /** The call that is to be moved does not stand in its own way. */
+  /** The time of the call that is being moved counts as free. */
   except?: string;
 }
 
 export interface Seeker {
   isStaff: boolean;
-  /** Nobody else will do. */
+  /** Only this person. */
   person?: string | null;
   except?: string;
 }
@@ -23,7 +23,7 @@ export interface Availability {
   free(question: FreeQuestion): Promise<FreeTime[]>;
   /** The free times nearest to one that is taken. */
   nearest(start: number, seeker: Seeker): Promise<string[]>;
-  /** Whoever may be tried for a time, in turn. */
+  /** People to try for a time, in order. */
   candidates(start: number, seeker: Seeker): Promise<string[]>;
 }
 

@@ -51,7 +51,7 @@ function parseCalendars(text: string): ICAL.Component[] | undefined {
   }
 }
 
-/** Asked for each time of each entry; its own search would go through the whole file. */
+/** Cached for each time of each entry; ical.js would search the whole file every time. */
 function keepZones(calendar: ICAL.Component): void {
   const described = new Map<string, ICAL.Timezone>();
   for (const component of calendar.getAllSubcomponents('vtimezone')) {
@@ -85,7 +85,7 @@ class Entry {
   readonly uid: string;
   readonly isBusy: boolean;
   readonly isRecurring: boolean;
-  /** RECURRENCE-ID: when the occurrence that it replaces would have begun. */
+  /** RECURRENCE-ID: the original start of the occurrence that it replaces. */
   readonly replaces: number | undefined;
   readonly replacesLater: boolean;
 
@@ -185,14 +185,14 @@ function nextDay(date: ICAL.Time): ICAL.Time {
 
 const zones = new Map<string, string | undefined>();
 
-/** Undefined for names that only Windows or nobody knows. */
+/** Undefined for unknown names, or those only Windows uses. */
 function zoneNamed(name: string): string | undefined {
   if (!zones.has(name)) {
     let known: string | undefined;
     try {
       known = new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone;
     } catch {}
-    // The thread is kept, and files may name any number of them.
+    // The thread lives on, and files may name any number of them.
     if (zones.size > 1000) zones.clear();
     zones.set(name, name === '' ? undefined : known);
   }

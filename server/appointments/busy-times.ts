@@ -1,5 +1,5 @@
 // Reads the busy times of staff from the secret .ics addresses of their own calendars, every few minutes. What cannot be
-// read leaves the last known state in place, and a sentence for staff beside it.
+// read leaves the last known state in place, with a sentence for staff.
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../db/tables.ts';
 import { transact } from '../db/transaction.ts';
@@ -9,7 +9,7 @@ import type { BusyAnswer, BusyQuestion } from './busy-events.ts';
 import { addressFault, type FetchOptions, FetchProblem, fetchPublic } from './public-fetch.ts';
 
 export interface BusyTimes {
-  /** null: reads no calendar any more. */
+  /** null: stops reading a calendar. */
   setAddress(person: string, address: string | null): Promise<void>;
   stop(): Promise<void>;
 }
@@ -26,7 +26,7 @@ const dayMs = 24 * 60 * minuteMs;
 const defaultPollMs = 5 * minuteMs;
 const fetchTimeoutMs = 10_000;
 const defaultReadTimeoutMs = 5000;
-/** The longest that the rules let visitors book ahead, and a day to spare. */
+/** The longest that the rules let visitors book ahead, plus a day. */
 const aheadMs = 182 * dayMs;
 const threadFile = import.meta.url.endsWith('.ts') ? './busy-thread.ts' : './busy-thread.js';
 
@@ -54,7 +54,7 @@ export function createBusyTimes(parts: {
     log,
   });
 
-  /** Until when it is claimed is also when it is due again. */
+  /** The claim expires when the calendar is due again. */
   async function claimNext() {
     const at = now();
     const due = await database.write
@@ -103,7 +103,7 @@ export function createBusyTimes(parts: {
     return answer.ranges;
   }
 
-  /** Not if the address was changed meanwhile. */
+  /** Only if the address was not changed meanwhile. */
   const noteFor = (db: Database['write'], { person, address }: Claimed) =>
     db.updateTable('call_takers').where('user_id', '=', person).where('busy_address', '=', address);
 

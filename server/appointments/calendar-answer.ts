@@ -1,4 +1,4 @@
-// What the visitor's calendar said about an invitation.
+// Stores the visitor's answer to an invitation.
 import type { Kysely } from 'kysely';
 import type { CalendarAnswer } from '../../contract/appointments/appointment.ts';
 import type { Audit } from '../audit.ts';
@@ -12,7 +12,7 @@ export interface NotedAnswer {
   answer: CalendarAnswer;
 }
 
-/** The caller has made sure of the sender. Answers to an earlier time and to a cancelled call change nothing. */
+/** The caller has verified the sender. Answers for an earlier time or a cancelled call change nothing. */
 export async function noteAnswer(
   db: Kysely<Tables>,
   audit: Audit,

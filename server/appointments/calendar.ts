@@ -1,5 +1,5 @@
-// Books, moves, cancels and marks calls, and blocks time. What can be booked says availability.ts; that nothing is booked
-// twice, claims.ts.
+// Books, moves, cancels and marks calls, and blocks time. availability.ts says what can be booked; claims.ts prevents
+// double booking.
 
 import { randomUUIDv7 } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
@@ -38,7 +38,7 @@ export interface Calendar extends Bookings, Pick<Availability, 'free'> {
   ): Promise<Appointment>;
   block(block: NewBlock, by: string): Promise<Appointment>;
   change(id: string, change: AppointmentChange, by: string): Promise<Appointment>;
-  /** By the visitor, who keeps the rules. */
+  /** By the visitor, within the rules. */
   moveOwn(recordId: string, start: string): Promise<void>;
   cancelOwn(recordId: string): Promise<void>;
   /** As part of another change, such as a withdrawal. */
@@ -66,7 +66,7 @@ export function createCalendar(parts: {
     throw new AppError(409, taken, { data: { times: await availability.nearest(start, seeker) } });
   }
 
-  /** One transaction per colleague: a time that is lost meanwhile rolls all of it back. */
+  /** One transaction per colleague: if the time is lost meanwhile, all of it is rolled back. */
   async function tryEach<Result>(
     people: string[],
     start: number,
@@ -79,7 +79,7 @@ export function createCalendar(parts: {
         letters.committed();
         return result;
       } catch (error) {
-        // Dangling: the colleague's account was deleted meanwhile.
+        // Foreign key: the colleague's account was deleted meanwhile.
         if (!(error instanceof TimeTaken) && !isForeignKeyViolation(error)) throw error;
       }
     }

@@ -37,7 +37,7 @@ export async function requireAppointment(db: Kysely<Tables>, id: string): Promis
   return row;
 }
 
-/** As something that the sender did since staff last opened it. */
+/** Marks the record as unread, as the sender did something since staff last opened it. */
 const showToStaff = (db: Kysely<Tables>, { record_id }: AppointmentRow) =>
   sql`UPDATE consultations SET unread = ${true} WHERE id = ${record_id}`.execute(db);
 
@@ -139,7 +139,7 @@ export function createCallChanges(parts: {
     if (row.state !== 'booked') throw new AppError(409, refusals.noLongerBooked);
     const lengthMs = Date.parse(row.ends_at) - Date.parse(row.starts_at);
     const isCall = row.type === 'call';
-    // Handed over to a colleague: the visitor's time stays, and so does the invitation.
+    // Handed over to a colleague: the visitor's time and invitation stay.
     const isMoved = start !== Date.parse(row.starts_at);
     const cells = isCall ? cellsWithBuffers(agencyHours, start) : cellsOf(start, start + lengthMs);
     await db

@@ -1,10 +1,10 @@
-// Takes and gives back time of a person. Never twice: the primary keys of occupied_cells and day_places decide, on both
-// engines, whoever else is looking at the same time.
+// Claims and releases time of a person. The primary keys of occupied_cells and day_places prevent double booking on both
+// engines, whoever books at the same time.
 import type { Kysely } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 import type { CellRange } from './free-times.ts';
 
-/** Somebody was faster; the transaction has to be rolled back. */
+/** Somebody else was first; the transaction has to be rolled back. */
 export class TimeTaken extends Error {}
 
 /**
@@ -46,7 +46,7 @@ export async function claimCells(
     .execute();
 }
 
-/** One of the places that the rules give a day. Staff may go beyond them. */
+/** One of the places that the rules allow per day. Staff may exceed them. */
 export async function claimPlace(
   db: Kysely<Tables>,
   appointmentId: string,

@@ -48,7 +48,7 @@ export function createHours(parts: {
     return {
       weekly: saved.weekly ?? shipped.weekly,
       exceptions: saved.exceptions ?? [],
-      // A rule that a later release adds starts as shipped.
+      // A rule added by a later release starts with its shipped value.
       rules: { ...shipped.rules, ...saved.rules },
       place: saved.place ?? shipped.place,
       holidays: shipped.holidays,
@@ -85,7 +85,7 @@ export function createHours(parts: {
     return person;
   }
 
-  /** False when the version that was looked at is no longer there; 0 is the shipped one, which has no row. */
+  /** False if the version has changed; 0 is the shipped one, which has no row. */
   async function replaceAgency(
     db: Kysely<Tables>,
     { version, ...saved }: AgencyHoursChange,

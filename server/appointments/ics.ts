@@ -12,7 +12,7 @@ const uidOf = (appointmentId: string, domain: string): string => `${appointmentI
 export const appointmentIdOf = (uid: string): string | undefined =>
   [/^([0-9a-f-]{36})@/i.exec(uid)?.[1]?.toLowerCase() ?? ''].find(isId);
 
-/** What every entry of an appointment has. */
+/** Fields of every entry of an appointment. */
 export const eventOf = (
   { id, starts_at, ends_at, revision, state }: AppointmentRow,
   domain: string,
@@ -42,7 +42,7 @@ export async function calendarFile(
   }).toString();
 }
 
-/** An invitation, its change or its cancellation; `PUBLISH` is a copy that asks for no answer. */
+/** An invitation, its update or its cancellation; `PUBLISH` is a copy that expects no answer. */
 export function callFile(
   call: AppointmentRow,
   method: CalendarMethod,

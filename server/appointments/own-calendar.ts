@@ -1,4 +1,4 @@
-// The calendar that a member of staff uses elsewhere: our calls go there as a secret feed, its busy times come here.
+// The person's own calendar: our calls go there as a secret feed, its busy times come here.
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { type OwnCalendar, ownCalendarApi } from '../../contract/appointments/hours.ts';

@@ -1,5 +1,5 @@
-// Reads a file from an address that somebody typed in, and never from our own network: addresses are checked at the
-// moment of connecting, so that a name cannot point elsewhere between check and use, and again on every redirect.
+// Fetches a file from a URL typed by a user, and never from our own network: addresses are checked when connecting, so
+// that a name cannot point elsewhere between check and use, and again on every redirect.
 import { type LookupAddress, lookup as lookupName } from 'node:dns';
 import http, { type IncomingMessage } from 'node:http';
 import https from 'node:https';
@@ -22,7 +22,7 @@ export interface FetchOptions {
 const maxBytes = 5 * 1024 * 1024;
 const maxRedirects = 3;
 
-/** Special-purpose ranges (RFC 6890 and its registry), which no public server has. */
+/** Special-purpose ranges (RFC 6890 and its registry), which no public server uses. */
 const reserved = new BlockList();
 for (const [network, prefix] of [
   ...([
@@ -168,7 +168,7 @@ async function readBody(response: IncomingMessage, signal: AbortSignal): Promise
       done(bytes > maxBytes ? new FetchProblem('The calendar is larger than 5 MB.') : null);
     },
   });
-  // What is unpacked counts, or a small file could fill the memory.
+  // The decompressed size counts, or a small file could fill the memory.
   if (encoding === 'gzip') await pipeline(response, createGunzip(), collect, { signal });
   else await pipeline(response, collect, { signal });
   return Buffer.concat(chunks);

@@ -49,7 +49,7 @@ export async function readAppointment(
   return row;
 }
 
-/** The call of a request that is still to come, or under way. */
+/** The upcoming or current call of a request. */
 export async function readOpenCall(
   db: Kysely<Tables>,
   recordId: string,

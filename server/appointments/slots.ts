@@ -1,4 +1,4 @@
-// Free times for visitors, kept for a few seconds: many look at the same ones.
+// Free times for visitors, cached for a few seconds: many request the same ones.
 import { type FreeTimes, slotDays } from '../../contract/appointments/appointment.ts';
 import type { OpenHours } from '../../contract/appointments/hours.ts';
 import { AppError } from '../errors.ts';
@@ -8,7 +8,7 @@ import type { Hours } from './hours.ts';
 
 const longestSpanMs = slotDays * 24 * 60 * 60_000;
 
-/** Seconds that an answer may be shown again. */
+/** How long an answer may be reused. */
 export const freshSeconds = 5;
 
 export interface SlotsQuery {
@@ -17,10 +17,10 @@ export interface SlotsQuery {
 }
 
 export interface Slots {
-  /** Undefined if it has to be asked for. */
+  /** Undefined if it is not cached. */
   known(query: SlotsQuery): Promise<FreeTimes> | undefined;
   ask(query: SlotsQuery): Promise<FreeTimes>;
-  /** Hours have changed. */
+  /** Called when hours have changed. */
   forget(): void;
 }
 
@@ -66,7 +66,7 @@ export function createSlots(parts: {
       if (kept) return kept;
       const key = JSON.stringify(query);
       const answer = read(query);
-      // Few at once, or made-up spans would fill the memory.
+      // Limited, or made-up spans would fill the memory.
       if (answers.size > 100) answers.clear();
       answers.set(key, { until: now().getTime() + freshSeconds * 1000, answer });
       answer.catch(() => answers.delete(key));

@@ -13,7 +13,7 @@ export interface PasswordCost {
 export const owaspCost: PasswordCost = { memory: 19_456, passes: 2 };
 
 const concurrency = 2;
-/** Anybody can ask for a check, only staff, signed in or with a link by mail, for a new hash. */
+/** Anybody can request a check; only staff, signed in or with a link by mail, can request a new hash. */
 const maxWaiting = { check: 32, hash: 500 };
 
 export interface Passwords {

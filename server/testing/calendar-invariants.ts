@@ -1,4 +1,4 @@
-// What must hold in the calendar's tables whatever happened before, worked out from the appointments alone.
+// Invariants of the calendar's tables, derived from the appointments alone.
 import { expect } from 'vitest';
 import type { Database } from '../db/tables.ts';
 

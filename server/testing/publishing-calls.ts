@@ -25,7 +25,7 @@ export async function callerAt(url: string): Promise<Call> {
 
 export type Changes = Record<string, (text: string) => string>;
 
-/** Answers the drafts with their versions. */
+/** Returns the drafts with their versions. */
 export async function save(call: Call, changes: Changes) {
   const files: { path: string; version: number }[] = [];
   for (const [path, change] of Object.entries(changes)) {

@@ -49,7 +49,7 @@ export interface TestApp {
   call(method: string, path: string, options?: CallOptions): Promise<LightMyRequestResponse>;
   tokenFor(role: Role): Promise<{ token: string; id: string; username: string; password: string }>;
   logLines(): string[];
-  /** Answers the port. */
+  /** Returns the port. */
   listen(): Promise<number>;
   close(): Promise<void>;
 }
@@ -73,7 +73,7 @@ export interface TestAppOptions {
   busyCalendars?: BusyOptions;
 }
 
-/** What is published takes a process: server-process.ts. */
+/** Publishing needs a real process: server-process.ts. */
 const publisher: Publisher = {
   publish: () => Promise.reject(new AppError(503, 'Nothing is published here')),
 };

@@ -1,5 +1,5 @@
 // The last superuser cannot be deleted or demoted; if none is left (as after an import), the oldest admin is promoted.
-// An invited one, who has no password yet, does not count.
+// Invited superusers, who have no password yet, do not count.
 import { type Kysely, sql } from 'kysely';
 import type { Audit } from '../audit.ts';
 import type { SessionUser } from '../auth/sessions.ts';

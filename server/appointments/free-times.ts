@@ -34,7 +34,7 @@ export interface FreePerson {
   id: string;
   /** null: those of the agency. */
   hours: WeeklyHours | null;
-  /** With their pause. All of the days that are asked about: they count against the most per day. */
+  /** Including breaks. All calls of the requested days: they count against the maximum per day. */
   calls: CellRange[];
   /** Blocks and busy times; may overlap. */
   occupied: CellRange[];
@@ -56,7 +56,7 @@ export interface FreeTimesQuestion {
 
 export interface FreeTime {
   start: number;
-  /** Who is free, the least busy of the day first. */
+  /** Who is free, the least busy person of the day first. */
   people: string[];
 }
 
@@ -146,7 +146,7 @@ function takeUntil(descending: number[], { first, end }: CellRange): number {
   return ofTheDay;
 }
 
-/** Somebody who is free at a time, with their calls of that day. */
+/** A person who is free at a time, with their calls of that day. */
 interface Candidate {
   id: string;
   calls: number;
@@ -159,7 +159,7 @@ const weeklyFor = (weekly: WeeklyHours, day: Temporal.PlainDate): OpenHours[] =>
   weekly[weekdays[day.dayOfWeek - 1] ?? 'monday'];
 
 /**
- * By the clock on the wall, so a period is longer or shorter on the day that summer time changes. An opening that comes
+ * By the wall clock, so a period is longer or shorter when daylight saving time starts or ends. An opening that occurs
  * twice counts the second time, a closing the first time: no call is ever outside the hours.
  */
 function openPeriods(

@@ -22,12 +22,12 @@ export function createAccountLetters(parts: {
       .select(['id', 'username', 'email', 'password_hash'])
       .where('id', '=', user_id)
       .executeTakeFirst();
-    // The address may have been corrected, or a password chosen, since the letter was posted.
+    // The address may have been corrected, or a password chosen, since the letter was queued.
     if (!user || user.email !== recipient) return undefined;
     if (purpose === 'invitation' && user.password_hash !== null) return undefined;
     const text = purpose === 'invitation' ? words.invitation : words.password;
     const token = await createPasswordLink(database, user.id, now());
-    // In the fragment, which is sent to no server and stands in no log.
+    // In the fragment, which browsers send to no server, so no log contains it.
     const href = `${siteUrl}${officePaths.choosePassword}#${token}`;
     const blocks: Block[] = [
       { type: 'text', text: fill(text.opening, { username: user.username }) },

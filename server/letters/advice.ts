@@ -1,4 +1,4 @@
-// Plain words for what mail servers answer, and what to do about it.
+// Explains errors of mail servers in plain words, and what to do about them.
 import type { MailState } from '../../contract/letters/mail.ts';
 
 interface Server {
@@ -15,7 +15,7 @@ interface MailError {
   authenticationFailed?: boolean;
 }
 
-/** What went wrong with a mail server, for people who do not know its codes. */
+/** What went wrong with a mail server, for people who do not know its error codes. */
 export function plainWords(error: unknown, { host, port }: Server): string {
   const {
     code = '',
@@ -80,7 +80,7 @@ const providers: Provider[] = [
   },
 ];
 
-/** Rules that the words of a server or the settings call for, in the order of what to do first. */
+/** Advice that a server's response or the settings call for, most urgent first. */
 export function adviceFor(
   state: Omit<MailState, 'advice'>,
   servers: { smtp?: URL | undefined; imap?: URL | undefined; from?: string | undefined },

@@ -13,7 +13,7 @@ export interface ArrivedMail extends MailHead {
   source(): Promise<MailSource>;
 }
 
-/** Writes it down; called in the transaction that also notes how far the mailbox was fetched. */
+/** Stores it; called in the transaction that also stores the mailbox's position. */
 export type Store = (db: Db) => Promise<void>;
 
 export function createBounceReader(parts: {
@@ -23,7 +23,7 @@ export function createBounceReader(parts: {
 }): (mail: ArrivedMail) => Promise<Store | undefined> {
   const { stores, from, reader } = parts;
 
-  /** Unless another letter that answered it did arrive. */
+  /** Unless another letter that answered it was delivered. */
   async function reopenBounced(db: Db, kind: string, recordId: string): Promise<void> {
     const record = await stores[kind]?.lock(db, recordId);
     if (!record?.answeredAt || record.answeredHow !== 'letter') return;

@@ -1,4 +1,4 @@
-// What mails about a booked call say. They state the call as it stands when they are sent, whatever has happened since
+// Texts of mails about a booked call. They state the call as it is when they are sent, whatever has happened since
 // they were queued.
 import { type Kysely, sql } from 'kysely';
 import type { LetterWords } from '../../content/catalogue.ts';
@@ -17,7 +17,7 @@ import type { RenderedMail } from './smtp.ts';
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
-/** Two reminders that were held up together are one. */
+/** Two reminders that were delayed together become one. */
 const reminderGapMs = 3 * hourMs;
 
 export interface CallMail {
@@ -29,7 +29,7 @@ export interface CallMail {
 export interface CallMails {
   /** The booking in a receipt, if there is one. */
   inReceipt(record: InboxRecord, href: string): Promise<CallMail | undefined>;
-  /** The link is made only if there is something to say. */
+  /** The link is only created if there is something to say. */
   about(letter: StoredLetter, record: InboxRecord, link: Link): Promise<CallMail | undefined>;
 }
 

@@ -57,7 +57,7 @@ describe.each(engines)('kill -9 while letters are sent on %s', (engine) => {
     const letters = () => database.write.selectFrom('letters').selectAll();
     const left = async (...states: 'waiting'[]) =>
       (await letters().where('state', 'in', states).execute()).length;
-    /** What was claimed by processes that are gone is free again, and no pause is left. */
+    /** Claims of ended processes have expired, and no backoff is left. */
     const letTimePass = () =>
       database.write
         .updateTable('letters')

@@ -27,7 +27,7 @@ const firstPauseMs = 15_000;
 const maxPauseMs = 60 * 60_000;
 const givenUpAfterMs = 3 * 24 * 60 * 60_000;
 
-/** Written by a person, who is asked before one might be sent twice. The others are repeated with the same Message-ID. */
+/** Written by a person, who is asked before it might be sent twice. Others are repeated with the same Message-ID. */
 const askBeforeRepeat: Purpose[] = ['answer'];
 
 export function createDelivery(options: {
@@ -36,7 +36,7 @@ export function createDelivery(options: {
   timeoutMs?: number | undefined;
   from: { name: string; address: string };
   render: Render;
-  /** False: to be dropped, as a receipt too many. Asked at the first attempt only. */
+  /** False: to be dropped, as a receipt beyond the limit. Checked at the first attempt only. */
   mayBeSent(letter: StoredLetter): Promise<boolean>;
   /** In the transaction that makes a letter sent. */
   sent(db: Kysely<Tables>, letter: StoredLetter, at: string): Promise<void>;
@@ -54,7 +54,7 @@ export function createDelivery(options: {
   const finish = (id: string, changes: Updateable<LettersTable>) =>
     update(database.write, id, { claimed_until: null, ...changes });
 
-  /** One that was stopped while it was tried stays so. */
+  /** A letter stopped during the attempt stays stopped. */
   async function finishUnsent(id: string, changes: Updateable<LettersTable>): Promise<void> {
     const ofState = (state: LetterState) =>
       database.write.updateTable('letters').where('id', '=', id).where('state', '=', state);
@@ -66,7 +66,7 @@ export function createDelivery(options: {
 
   const drop = (id: string) => database.write.deleteFrom('letters').where('id', '=', id).execute();
 
-  /** The claim keeps other processes from sending it too. One that has run out was left by a process that died. */
+  /** The claim keeps other processes from sending it too. An expired one belonged to a process that died. */
   async function claimNext(): Promise<ClaimedLetter | undefined> {
     return database.write.transaction().execute(async (db) => {
       const due = db
@@ -113,13 +113,13 @@ export function createDelivery(options: {
     log.info({ letter: id, purpose }, 'Letter sent');
   }
 
-  /** False while the mail server is away for all letters. */
+  /** False while the mail server is unavailable for all letters. */
   async function markFailed(letter: StoredLetter, error: MailError): Promise<boolean> {
     const { id, purpose, attempts, first_tried_at } = letter;
     const { code = 'unknown', responseCode, command, wasHandedOver } = error;
     const details = { letter: id, purpose, attempts, code, responseCode };
     const server_said = (error.response ?? error.message).slice(0, 500);
-    // Bad credentials are an EAUTH, and are the letter's fault as little as a refused connection.
+    // Bad credentials are an EAUTH, which is no more the letter's fault than a refused connection.
     const isAboutLetter = code === 'EENVELOPE' || code === 'EMESSAGE';
     const isTooOld = now().getTime() - Date.parse(first_tried_at ?? '') > givenUpAfterMs;
     if (wasHandedOver && responseCode === undefined && askBeforeRepeat.includes(purpose)) {
@@ -149,7 +149,7 @@ export function createDelivery(options: {
     }
   }
 
-  /** Answers what the mail server said. */
+  /** Returns the mail server's response. */
   async function handOver(id: string, to: string, mail: RenderedMail): Promise<string> {
     const renewal = setInterval(() => {
       update(database.write, id, { claimed_until: inMs(claimMs) }).catch(() => {});
@@ -161,7 +161,7 @@ export function createDelivery(options: {
     }
   }
 
-  /** False while the mail server is away for all letters. */
+  /** False while the mail server is unavailable for all letters. */
   async function send(letter: ClaimedLetter): Promise<boolean> {
     if (letter.wasClaimed && askBeforeRepeat.includes(letter.purpose)) {
       const server_said = 'The server stopped while it was being sent';

@@ -1,4 +1,4 @@
-// Letters that were not delivered: loud until somebody has dealt with them.
+// Undelivered letters: shown on every screen until somebody has dealt with them.
 import { type Kysely, sql, type Updateable } from 'kysely';
 import type { Dashboard } from '../../contract/dashboard.ts';
 import type { Kind } from '../../contract/inbox/kind.ts';
@@ -102,7 +102,7 @@ export async function queueToStaffAgain(
 ): Promise<void> {
   const { id, state, settled_at, record_id } = letter;
   if (!failedStates.includes(state) || settled_at !== null) throw await notFailed(db, id);
-  // Those about no record would all say the same.
+  // Letters about no record would all say the same.
   if (record_id === null)
     await db
       .deleteFrom('letters')
@@ -115,7 +115,7 @@ export async function queueToStaffAgain(
 const notFailed = async (db: Kysely<Tables>, id: string) =>
   new AppError(409, 'Nothing is wrong with this letter', { data: await readLetter(db, id) });
 
-/** Test letters are on the screen of the mail check. */
+/** Test letters are shown by the mail check. */
 const failedQuery = (db: Kysely<Tables>) =>
   db
     .selectFrom('letters')
@@ -127,7 +127,7 @@ const failedQuery = (db: Kysely<Tables>) =>
     )
     .where('settled_at', 'is', null)
     .where('purpose', '!=', 'test')
-    // A lost password of nobody.
+    // Lost password mails to unknown addresses.
     .where('recipient', 'is not', null);
 
 const alike = (db: Kysely<Tables>, { purpose, recipient }: StoredLetter) =>

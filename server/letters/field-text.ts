@@ -1,4 +1,4 @@
-// How times and fields read in mails and on the private page.
+// Formats times and fields for mails and the private page.
 import { type Catalogue, labelOf } from '../../contract/inbox/catalogue.ts';
 import type { Field } from '../../contract/inbox/kind.ts';
 import { momentText, zoneText } from '../../contract/locale.ts';

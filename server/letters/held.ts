@@ -1,4 +1,4 @@
-// Letters that `db:restore` found in the queue of a backup: nothing sends them but a superuser.
+// Letters that `db:restore` found in the queue of a backup: only a superuser can send them.
 import { type Kysely, sql } from 'kysely';
 import type { Kind } from '../../contract/inbox/kind.ts';
 import type { FailedLetter, HeldDecision } from '../../contract/letters/letter.ts';
@@ -12,7 +12,7 @@ import { type Outbox, requireMail } from './outbox.ts';
 export interface HeldLetters {
   list(): Promise<FailedLetter[]>;
   count(): Promise<number>;
-  /** Answers how many letters that was. */
+  /** Returns the number of letters. */
   decide(decision: HeldDecision, by: string): Promise<number>;
 }
 

@@ -113,7 +113,7 @@ async function open(engine: Engine, user: string) {
       if (!found) throw new Error(`No reply: ${app.logLines().slice(-3).join('\n')}`);
       return found;
     }, withTimeout);
-  /** A reply that certainly is read after all that came before it. */
+  /** A reply that is certainly read after everything that came before it. */
   async function afterAllMail() {
     const last = await answered();
     deliver({ headers: { 'In-Reply-To': last.messageId } });

@@ -1,4 +1,4 @@
-// Fetches replies from the mailbox of IMAP_URL: at once while the server tells us (IDLE), else every minute.
+// Fetches replies from the mailbox of IMAP_URL: at once if the server notifies us (IDLE), else every minute.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
@@ -46,7 +46,7 @@ export function createIncoming(options: {
   const self = randomUUID();
   let client: ImapFlow | undefined;
   let failures = 0;
-  /** The one mail that is being fetched. */
+  /** The mail that is being fetched. */
   let fetching: number | undefined;
 
   const row = (db: Kysely<Tables>) => db.updateTable('mailboxes').where('name', '=', name);
@@ -91,7 +91,7 @@ export function createIncoming(options: {
     return made;
   }
 
-  /** How far it was fetched. A rebuilt mailbox is read again from the day before; known mail is not stored twice. */
+  /** The stored position. A rebuilt mailbox is read again from the day before; known mail is not stored twice. */
   async function readPlace(imap: ImapFlow): Promise<number> {
     if (!imap.mailbox) throw new Error('The mailbox is not open');
     const { uidValidity, uidNext } = imap.mailbox;
@@ -111,7 +111,7 @@ export function createIncoming(options: {
     return place.last_uid;
   }
 
-  /** False if another process was faster. */
+  /** False if another process was first. */
   async function advance(db: Kysely<Tables>, uid: number): Promise<boolean> {
     const { numUpdatedRows } = await row(db)
       .set({ last_uid: uid })
@@ -120,7 +120,7 @@ export function createIncoming(options: {
     return numUpdatedRows > 0n;
   }
 
-  /** A mail that cannot be read or stored is skipped: it must not hold up those behind it. */
+  /** A mail that cannot be read or stored is skipped: it must not block those behind it. */
   async function receive(imap: ImapFlow, head: FetchMessageObject): Promise<void> {
     const save = (store: Store) =>
       database.write.transaction().execute(async (db) => {

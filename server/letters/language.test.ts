@@ -1,4 +1,4 @@
-// A site in another language: what visitors and staff get by mail or from the server has no English word of the code.
+// A site in another language: mails to visitors and staff, and pages from the server, have no hard-coded English word.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

@@ -14,7 +14,7 @@ export const toSenders = [
 
 export const letterNotFound = () => new AppError(404, 'Letter not found');
 
-/** Locked until the end of the transaction; delivery skips it. The mail check has its test letters to itself. */
+/** Locked until the end of the transaction; delivery skips it. Test letters are left to the mail check. */
 export async function lockLetter(
   { engine }: Database,
   db: Kysely<Tables>,

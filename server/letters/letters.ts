@@ -1,4 +1,4 @@
-// Puts the room together: outbox, delivery, what the letters say, and what staff do with them.
+// Wires the room: outbox, delivery, texts of letters, and what staff do with them.
 import type { FastifyBaseLogger } from 'fastify';
 import type { LetterTexts } from '../../content/catalogue.ts';
 import type { Catalogue } from '../../contract/inbox/catalogue.ts';
@@ -52,14 +52,14 @@ interface Parts {
   attempts: Attempts | undefined;
   now: () => Date;
   log: FastifyBaseLogger;
-  /** How often mailbox and clock are looked at; every minute unless told otherwise. */
+  /** How often mailbox and clock are checked; every minute by default. */
   pollMs?: number | undefined;
   smtpTimeoutMs?: number | undefined;
 }
 
 const day = 24 * 60 * 60_000;
 
-/** Somebody else's address can be typed into a form. */
+/** Somebody else's address can be entered in a form. */
 const receiptAllowance: Allowance = {
   name: 'receipt',
   free: 3,
@@ -68,7 +68,7 @@ const receiptAllowance: Allowance = {
   longestMs: day,
 };
 
-/** The same for calls: whoever typed it can move theirs back and forth. */
+/** The same for calls: whoever entered it can move theirs back and forth. */
 const callAllowance: Allowance = { ...receiptAllowance, name: 'letter about a call', free: 10 };
 
 const allowances: Partial<Record<Purpose, Allowance>> = {
@@ -157,7 +157,7 @@ function openMail(
         await stores[kind]?.markAnswered(db, subject, { by: author, how: 'letter', at });
       }
       if (purpose !== 'reminder' || !after) return;
-      // Locked: one that is erased at this moment leaves no time behind.
+      // Locked, so that a request being erased at the same time leaves no time behind.
       const record = await stores[kind]?.lock(db, subject).catch(() => undefined);
       if (record) await audit(db, { actor: null, action: 'reminded', kind, subject, after });
     },

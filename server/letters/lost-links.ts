@@ -1,4 +1,4 @@
-// The page /r: sends a new private link to an address that somebody typed.
+// The page /r: sends a new private link to an address that a visitor entered.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Kind } from '../../contract/inbox/kind.ts';
@@ -22,7 +22,7 @@ const lostLinks: Allowance = {
   longestMs: 60 * minute,
 };
 
-/** Nobody's mailbox is filled from many networks either. */
+/** Prevents flooding a mailbox from many networks, too. */
 const linksPerAddress: Allowance = {
   name: 'lost link of an address',
   free: 3,
@@ -44,7 +44,7 @@ async function findNewest(database: Database, kinds: Kind[], address: string) {
   return rows[0];
 }
 
-/** To the address as it was stored, never to a variant of it. */
+/** To the address as stored, never to a variant of it. */
 async function sendLostLink(
   { database, kinds, outbox }: { database: Database; kinds: Kind[]; outbox: Outbox },
   address: string,

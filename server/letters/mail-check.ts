@@ -1,4 +1,4 @@
-// Is mail set up right? What is set, what the servers said, and a test letter that goes out and comes back.
+// Whether mail is set up correctly: the settings, the servers' responses, and a test letter that goes out and comes back.
 import { randomUUIDv7 } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { type MailState, mailApi } from '../../contract/letters/mail.ts';
@@ -38,7 +38,7 @@ export function mailCheckRoutes(app: FastifyInstance, parts: Parts): void {
       throw new AppError(409, 'No mail server is set up: set SMTP_URL, MAIL_FROM and MAIL_TO');
     }
     const id = randomUUIDv7();
-    // To the tagged address: that shows whether replies find their way.
+    // To the tagged address, which shows whether replies can be matched.
     const recipient = body.to ?? (await tags?.replyToOf('test', id)) ?? from;
     await database.write.transaction().execute(async (db) => {
       await db.deleteFrom('letters').where('purpose', '=', 'test').execute();
@@ -60,7 +60,7 @@ async function readState({ config, database, countFailed, now }: Parts): Promise
       .select((row) => row.fn.countAll().as('total'))
       .where('send_at', 'is not', null)
       .where('state', '!=', 'stopped')
-      // Reminders lie in the outbox for weeks.
+      // Reminders wait in the outbox for weeks.
       .where((row) =>
         row.or([row('purpose', '!=', 'reminder'), row('send_at', '<=', now().toISOString())]),
       )
@@ -121,7 +121,7 @@ async function readState({ config, database, countFailed, now }: Parts): Promise
   return { ...state, advice: adviceFor(state, servers) };
 }
 
-/** Why replies are not fetched at the moment; for the dashboard. */
+/** Why replies cannot be fetched at the moment; for the dashboard. */
 export async function readMailboxProblem(
   database: Database,
   { IMAP_URL }: Config,

@@ -16,7 +16,7 @@ export interface MailPage {
   locale: string;
   subject: string;
   agency: string;
-  /** A sign before the agency's name. */
+  /** The mark before the agency's name. */
   mark: string | undefined;
   blocks: Block[];
   footer: string;
@@ -42,7 +42,7 @@ const sans = "'Instrument Sans', ui-sans-serif, system-ui, -apple-system, 'Segoe
 
 /** Mail programs want inline styles; only dark colours need a style sheet. */
 export async function htmlOf(page: MailPage, look: Look): Promise<string> {
-  // Loaded by the first mail. The default export: bundled CommonJS has no other.
+  // Loaded for the first mail. The default export: bundled CommonJS has no other.
   const { default: reactServer } = await import('react-dom/server');
   return `<!doctype html>${reactServer.renderToStaticMarkup(document(page, look))}`;
 }

@@ -1,4 +1,4 @@
-// Worker thread that reads mails: hostile HTML and text may take it any time, but nobody else's.
+// Worker thread that reads mails: hostile HTML and text can block only this thread.
 import { parentPort } from 'node:worker_threads';
 import EmailReplyParser from 'email-reply-parser';
 import ICAL from 'ical.js';
@@ -24,7 +24,7 @@ const blocks = new Set(
   ),
 );
 
-/** Text of an HTML mail; a line that was quoted begins with '>'. Iterative: tags may be nested a hundred thousand deep. */
+/** Text of an HTML mail; quoted lines begin with '>'. Iterative: tags may be nested a hundred thousand deep. */
 function textOfHtml(html: string): string {
   const lines: string[] = [''];
   const write = (text: string, depth: number) => {
@@ -67,7 +67,7 @@ const clean = (text: string): string =>
     // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is removed
     .replace(/[\u0000-\u0008\u000B-\u001F\u007F\u200B\u2060\u202A-\u202E\u2066-\u2069\uFEFF]/g, '');
 
-/** Its expressions take quadratic time. */
+/** Its regular expressions take quadratic time. */
 const maxParsed = { text: 10_000, line: 1000 };
 
 function fragmentsOf(text: string): { text: string; isHidden: boolean }[] {
@@ -81,7 +81,7 @@ function fragmentsOf(text: string): { text: string; isHidden: boolean }[] {
     .map((fragment) => ({ text: fragment.getContent(), isHidden: fragment.isHidden() }));
 }
 
-/** Quotes and signature are folded; a mail that is nothing but quotes stays whole. */
+/** Splits off quotes and signature; a mail that is nothing but quotes stays whole. */
 function fold(text: string): { text: string; quoted: string | null } {
   const fragments = fragmentsOf(text);
   const join = (hidden: boolean) =>
@@ -135,7 +135,7 @@ function calendarReplyIn(attachments: Attachment[]): CalendarReply[] | undefined
   return texts.length === 0 ? undefined : texts.slice(0, 1).flatMap(repliesIn);
 }
 
-/** Times and rules of recurrence are not looked at. */
+/** Times and recurrence rules are ignored. */
 function repliesIn(text: string): CalendarReply[] {
   if (text.length > maxCalendar) return [];
   try {

@@ -1,4 +1,4 @@
-// The mailbox of IMAP_URL: its address, and what is asked of its server.
+// The mailbox of IMAP_URL: its address, and requests to its server.
 import type { FetchMessageObject, ImapFlow, SearchObject } from 'imapflow';
 import type { ArrivedMail } from './bounces.ts';
 import type { MailSource } from './read-mail.ts';
@@ -28,14 +28,14 @@ export function readMailboxUrl(text: string): MailboxAddress {
   };
 }
 
-/** The mail server's fault, not the database's. */
+/** An error of the mail server, not of the database. */
 export class MailboxError extends Error {
   readonly code: string;
   constructor(cause: unknown) {
     super('The mailbox could not be read', { cause });
     this.code = String((cause as { code?: unknown }).code ?? 'unknown');
   }
-  /** The server's answer about one mail makes no sense; the others may be fine. */
+  /** The server's answer about one mail is invalid; the others may be fine. */
   get isAboutOneMail(): boolean {
     return /^(Parser|.*TooLarge|Invalid|MAX_IMAP_NESTING|ResponseProc)/.test(this.code);
   }

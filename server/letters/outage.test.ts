@@ -136,7 +136,7 @@ describe.each(engines)('a dead mail server on %s', (engine) => {
     for (let tries = 1; tries <= 3; tries += 1) {
       const again = tries === 1 ? undefined : await startTestApp(engine, { beside: app });
       if (again) apps.push(again);
-      // Either process may be the one that tries.
+      // Either process may be the one that retries.
       await vi.waitFor(() => expect(failures()).toHaveLength(tries), withTimeout);
       expect((await row()).attempts).toBe(tries);
       await again?.close();
@@ -197,7 +197,7 @@ describe.each(engines)('a dead mail server on %s', (engine) => {
         expect(await claimed.where('claimed_until', 'is not', null).execute()).toEqual([]);
       }, withTimeout);
 
-    // Before the text: nothing was handed over.
+    // Before the text: nothing was sent.
     mail.behave('half before');
     app.clock.advance(minute);
     const first = await client.send(kinds.contacts, { name: 'First' });
@@ -208,7 +208,7 @@ describe.each(engines)('a dead mail server on %s', (engine) => {
     await isFree();
     expect(mail.received).toHaveLength(2);
 
-    // Half of the 250 after the text: nobody can know.
+    // Half of the 250 after the text: it is unknown whether it was accepted.
     mail.behave('half after');
     app.clock.advance(minute);
     await app.database.write

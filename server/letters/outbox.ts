@@ -1,4 +1,4 @@
-// The one way out for mail: a letter is written in the transaction of its cause, and sent by delivery.ts.
+// All mail goes through the outbox: a letter is written in the transaction of its cause, and sent by delivery.ts.
 import { randomUUIDv7 } from 'node:crypto';
 import type { Insertable, Kysely } from 'kysely';
 import type { Kind, Receipt } from '../../contract/inbox/kind.ts';
@@ -12,7 +12,7 @@ export type OutgoingLetter = Pick<Insertable<LettersTable>, 'purpose' | 'recipie
   Partial<Insertable<LettersTable>>;
 
 export interface Outbox {
-  /** False without SMTP_URL: nothing may be posted then, or it would wait for ever. */
+  /** False without SMTP_URL: nothing may be queued then, or it would wait forever. */
   isSetUp: boolean;
   /** Queues a letter; to be called in the transaction of its cause. */
   post(db: Kysely<Tables>, letter: OutgoingLetter): Promise<void>;
@@ -94,11 +94,11 @@ export function createOutbox(options: {
 }
 
 const day = 24 * 60 * 60_000;
-/** Longer than delivery tries: only a server whose mail was switched off has older ones. */
+/** Longer than delivery retries: only a server whose mail was switched off has older ones. */
 const waitingKeptMs = 7 * day;
 const doneKeptMs = 30 * day;
 
-/** Nothing waits or stays claimed for ever, and what no record shows is not kept. */
+/** Nothing stays waiting or claimed forever, and letters that no record shows are deleted. */
 export async function sweepLetters({ write }: Database, now: Date): Promise<void> {
   const ago = (ms: number): string => new Date(now.getTime() - ms).toISOString();
   await write
@@ -117,7 +117,7 @@ export async function sweepLetters({ write }: Database, now: Date): Promise<void
     .where('state', 'in', ['scheduled', 'waiting'])
     .where('send_at', '<', ago(waitingKeptMs))
     .execute();
-  // Stopped during an attempt by a process that died: nobody can know whether it was sent.
+  // Stopped during an attempt by a process that died: it is unknown whether it was sent.
   await write
     .updateTable('letters')
     .set({ state: 'uncertain', claimed_until: null })

@@ -17,7 +17,7 @@ export type AnswerPrivately = (
   view?: View,
 ) => Promise<FastifyReply>;
 
-/** Kept by no cache, told to no other site, listed by no search engine. */
+/** Not cached, no referrer to other sites, not indexed. */
 export const privateHeaders = {
   'cache-control': 'no-store',
   'referrer-policy': 'no-referrer',
@@ -26,7 +26,7 @@ export const privateHeaders = {
 
 const barePolicy = closedPolicy.replace("form-action 'none'", "form-action 'self'");
 
-/** Safe, although the page holds a secret: only who knows its address can have it made. */
+/** Safe, although the page contains a secret: only those who know its address can request it. */
 const compress = {
   br: (html: string) =>
     promisify(brotliCompress)(html, { params: { [zlib.BROTLI_PARAM_QUALITY]: 5 } }),

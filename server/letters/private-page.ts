@@ -142,7 +142,7 @@ export function privatePageRoutes(
     lostLinkRoutes(scope, { ...parts, answer });
   });
 
-  /** Guessed, erased and foreign tokens take the same one lookup and get the same answer. */
+  /** Guessed, erased and foreign tokens take the same single lookup and get the same answer. */
   async function find(token: string): Promise<Found> {
     const linked = await findLinked(database.read, token);
     const kind = linked && kinds[linked.kind];
@@ -171,7 +171,7 @@ export function privatePageRoutes(
       address,
       opened: !more.sent,
       [`sent-${kind.path}`]: more.sent,
-      // Says that a time is to be found.
+      // Asks for a time.
       [`thanks-${kind.path}`]: Boolean(more.sent) && !hasCall,
     });
   }

@@ -1,4 +1,4 @@
-/** While the site is not built, as in API tests: the parts of site/sections/private/PrivatePage.tsx without its look. */
+/** Used while the site is not built, as in API tests: the parts of site/sections/private/PrivatePage.tsx without styles. */
 export const bareTemplate = `<!doctype html><html lang="en"><head><meta name="robots" content="noindex">
 <title>Your private page</title></head><body><main>
 <div data-when="request">

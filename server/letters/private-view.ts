@@ -1,4 +1,4 @@
-// What the private page says about a record: the sender's own words and letters, never notes or inner statuses.
+// What the private page shows of a record: the sender's own words and letters, never notes or internal statuses.
 import type { Kysely } from 'kysely';
 import type { LetterWords } from '../../content/catalogue.ts';
 import type { Catalogue } from '../../contract/inbox/catalogue.ts';
@@ -57,13 +57,13 @@ function standingsOf(kind: Kind, record: InboxRecord, hasCall: boolean): Standin
   return [...handlingOf(kind, record), ...(hasCall ? (['booked'] as const) : [])];
 }
 
-/** Leaving the first status counts as answered for staff, but the sender has heard nothing by it. */
+/** Leaving the first status counts as answered for staff, but the sender was not told. */
 function handlingOf(kind: Kind, record: InboxRecord): Standing[] {
   const wasTold = record.answeredAt !== null && record.answeredHow !== 'status';
   const answered: Standing[] = wasTold ? ['answered'] : [];
   const told = kind.statuses.find(({ value }) => value === record.status)?.forSender;
   if (told === 'interview') return [told, ...answered];
-  // Not while it is open again because the sender wrote.
+  // Not if the sender reopened it by writing.
   if (told === 'closed' && record.answeredAt !== null) return [told, ...answered];
   if (wasTold) return answered;
   return [told === 'being read' ? 'reading' : 'received'];

@@ -9,7 +9,7 @@ export interface FileOfMail {
   content: Uint8Array | null;
 }
 
-/** As the mail server describes it. */
+/** According to the mail server. */
 export interface ListedFile {
   name: string | null;
   type: string;
@@ -18,7 +18,7 @@ export interface ListedFile {
 
 export interface MailSource {
   source: Uint8Array;
-  /** Given if the source is only the beginning of the mail. */
+  /** Given if the source is only the start of the mail. */
   listed?: ListedFile[] | undefined;
 }
 
@@ -36,14 +36,14 @@ export interface ReadMail {
   /** Earlier letters and the signature. */
   quoted: string | null;
   files: FileOfMail[];
-  /** Undefined: it is none. Empty: one that cannot be read, or neither accepts nor declines. */
+  /** Undefined: no calendar reply. Empty: unreadable, or neither accepts nor declines. */
   calendarReply: CalendarReply[] | undefined;
   /** Parts of a delivery report. */
   reports: { type: string; text: string }[];
 }
 
 export interface MailReader {
-  /** Undefined: it is broken beyond reading, or made to take for ever. */
+  /** Undefined: too broken to read, or it reached a limit. */
   read(mail: MailSource): Promise<ReadMail | undefined>;
   stop(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-// Stores what was fetched: replies at their record, and the test letter that came back.
+// Stores fetched mail: replies at their record, and the test letter that came back.
 import { hash, randomUUIDv7 } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import { calendarAnswers } from '../../contract/appointments/appointment.ts';
@@ -32,7 +32,7 @@ import { stopUnsent } from './store.ts';
 type Db = Kysely<Tables>;
 
 export interface Receiver {
-  /** Undefined: it is none of our business. */
+  /** Undefined: the mail does not concern us. */
   read(mail: ArrivedMail): Promise<Store | undefined>;
 }
 
@@ -64,7 +64,7 @@ export function createReceiver(parts: {
       .where('purpose', 'in', toSenders)
       .where((where) =>
         where.or([
-          // A receipt is sent under the id of its record.
+          // A receipt's Message-ID is made from the id of its record.
           ...(ids.length > 0 ? [where('id', 'in', ids), where('record_id', 'in', ids)] : []),
           ...(tagged ? [where('record_id', '=', tagged)] : []),
         ]),
@@ -75,7 +75,7 @@ export function createReceiver(parts: {
     return kind && row?.record_id ? { kind, recordId: row.record_id } : undefined;
   }
 
-  /** As a second copy, or again after the mailbox was rebuilt. */
+  /** A second copy, or the same mail after the mailbox was rebuilt. */
   async function isKnown({ headers }: MailHead): Promise<boolean> {
     const letter = await database.read
       .selectFrom('letters')
@@ -85,7 +85,7 @@ export function createReceiver(parts: {
     return letter !== undefined;
   }
 
-  /** The address they gave, or one to which staff have corrected it. */
+  /** The address they entered, or its correction by staff. */
   async function isTheirs(db: Db, recordId: string, given: unknown, sender: string) {
     if (String(given).toLowerCase() === sender) return true;
     const sent = await db
@@ -149,7 +149,7 @@ export function createReceiver(parts: {
     return (db) => addReply(db, record, mail, read ?? { ...nothing, text: unreadable });
   }
 
-  /** Accepted or declined in the calendar: no letter, and nothing for staff to do. */
+  /** Accepted or declined in the calendar: not a letter, and nothing for staff to do. */
   async function readCalendarReply(mail: ArrivedMail): Promise<Store | undefined> {
     const read = await reader.read(await mail.source());
     return answerOf(mail, read?.calendarReply ?? []);
@@ -184,7 +184,7 @@ export function createReceiver(parts: {
     if (!test) return undefined;
     const tagged = await tags.findTagged([
       ...recipientsOf(headers),
-      // Sent elsewhere, it can only have kept the tag there.
+      // Sent to another address, it can only contain the tag there.
       ...(test.recipient?.includes('+r.') ? [] : addressesIn(headers, 'reply-to')),
     ]);
     const cameBack = {
@@ -213,12 +213,12 @@ export function createReceiver(parts: {
   };
 }
 
-/** Some programs send none. */
+/** Some programs send no date. */
 const messageKeyOf = (headers: Headers): string =>
   headers.get('message-id')?.[0]?.slice(0, 998) || hash('sha256', JSON.stringify([...headers]));
 
 async function addFiles(db: Db, letterId: string, files: FileOfMail[]): Promise<void> {
-  // Listed by id; ids of the same millisecond are in no order.
+  // Listed by id; ids of the same millisecond have no order.
   const ids = files.map(() => randomUUIDv7()).toSorted();
   for (const [index, file] of files.entries()) {
     const content = file.content && Buffer.from(file.content);

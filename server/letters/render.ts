@@ -29,9 +29,9 @@ export interface RenderParts {
   replyHours: number;
   siteUrl: string;
   from: string;
-  /** Where answers to a letter about this record go. */
+  /** Reply-To address of a letter about this record. */
   replyToOf(kind: Kind, recordId: string): Promise<string>;
-  /** Undefined if the record is gone. */
+  /** Undefined if the record was deleted. */
   findRecord(kind: Kind, id: string): Promise<InboxRecord | undefined>;
   now: () => Date;
 }
@@ -59,7 +59,7 @@ export function createRender(parts: RenderParts): Render {
     return { subject, text: textOf(page), html: await htmlOf(page, words.look) };
   }
 
-  /** Links of a letter that was not handed over are useless, and retries would pile them up. */
+  /** Links of a letter that was not sent are useless, and retries would pile them up. */
   function createLinks() {
     const made: string[] = [];
     return {

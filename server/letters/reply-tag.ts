@@ -4,7 +4,7 @@ import type { Database } from '../db/tables.ts';
 import { createSecret } from '../secrets.ts';
 
 export interface ReplyTags {
-  /** The address that brings replies back to this record. Undefined where nobody would fetch them. */
+  /** The Reply-To address for this record. Undefined if nobody would fetch the replies. */
   replyToOf(kind: string, recordId: string): Promise<string | undefined>;
   /** The record (or test letter) whose tag is in one of these addresses. */
   findTagged(addresses: string[]): Promise<string | undefined>;

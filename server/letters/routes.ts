@@ -66,7 +66,7 @@ export function letterRoutes(
     { config: { access } },
     async ({ params }, reply) => {
       const { name, content } = await letters.requireAttachment(params.id, params.attachment);
-      // Never shown inline, whatever the sender says it is.
+      // Never shown inline, whatever type the sender claims.
       return reply
         .type('application/octet-stream')
         .header('x-content-type-options', 'nosniff')

@@ -1,4 +1,4 @@
-// What senders do on their private page, each in one transaction.
+// Actions of senders on their private page, each in one transaction.
 import { randomUUIDv7 } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { InboxRecord, Kind } from '../../contract/inbox/kind.ts';
@@ -22,7 +22,7 @@ export interface SenderActions {
   erase(sent: Sent): Promise<void>;
 }
 
-/** The same for a link that never led anywhere and for one whose record was erased a moment ago. */
+/** The same for an invalid link and for one whose record was just erased. */
 export const linkNotFound = () => new AppError(404, 'There is nothing at this address');
 
 export function createSenderActions(parts: {

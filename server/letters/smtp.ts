@@ -1,7 +1,7 @@
-// Hands letters over to the mail server, one at a time.
+// Sends letters to the mail server, one at a time.
 import type { Transporter } from 'nodemailer';
 
-/** What a letter says; made when it is sent, so that no link or visitor's text waits in the outbox. */
+/** Content of a letter; rendered when it is sent, so that no link or visitor's text is stored in the outbox. */
 export interface RenderedMail {
   subject: string;
   text: string;
@@ -13,9 +13,9 @@ export interface RenderedMail {
   messageId?: string;
   inReplyTo?: string;
   references?: string[];
-  /** A calendar entry: an alternative to the text, and a file. */
+  /** A calendar entry, as an alternative to the text and as a file. */
   icalEvent?: { method: 'REQUEST' | 'CANCEL'; content: string; filename: string };
-  /** Takes back what was made for this attempt, as links; called when nobody can have got the letter. */
+  /** Deletes what was created for this attempt, such as links; called if nobody can have received the letter. */
   discard?(): Promise<void>;
 }
 
@@ -33,7 +33,7 @@ export interface MailError extends Error {
   response?: string;
   responseCode?: number;
   command?: string;
-  /** The line broke after the whole letter was sent: nobody knows whether it was taken. */
+  /** The connection broke after the whole letter was sent: it is unknown whether it was accepted. */
   wasHandedOver?: boolean;
 }
 
@@ -45,7 +45,7 @@ export function createSmtp(
   let transport: Transporter | undefined;
   let wasHandedOver = false;
 
-  /** Lazy: a server that never sends mail does not load it. No pool: it would queue and repeat by itself. */
+  /** Lazy: a server that never sends mail does not load it. No pool: it would queue and retry by itself. */
   const connect = async (): Promise<Transporter> => {
     const { createTransport } = await import('nodemailer');
     if (transport) return transport;
@@ -58,7 +58,7 @@ export function createSmtp(
       disableFileAccess: true,
       disableUrlAccess: true,
     });
-    // A broken connection looks the same before and after the text; the stream ends when all of it was handed over.
+    // A broken connection looks the same before and after the text; the stream ends when all of it was sent.
     transport.use('stream', (mail, done) => {
       mail.message.processFunc((stream) =>
         stream.once('end', () => {
@@ -71,7 +71,7 @@ export function createSmtp(
   };
 
   return {
-    /** Answers what the server said, or throws a MailError. */
+    /** Returns the mail server's response, or throws a MailError. */
     async send(letterId: string, to: string, mail: RenderedMail): Promise<string> {
       const { replyTo, discard, messageId = messageIdOf(letterId, from.address), ...rest } = mail;
       wasHandedOver = false;

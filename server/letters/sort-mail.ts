@@ -1,4 +1,4 @@
-// What a mail is, told by its headers and structure alone: most of a mailbox is none of our business.
+// Classifies mails by their headers and structure alone: most of a mailbox does not concern us.
 import type { MessageStructureObject } from 'imapflow';
 import { addressParser } from 'postal-mime';
 import type { ListedFile } from './read-mail.ts';
@@ -41,7 +41,7 @@ export const addressesIn = (headers: Headers, ...names: string[]): string[] =>
     address ? [address.toLowerCase()] : [],
   );
 
-/** Where a tag of ours can be. */
+/** Headers that may contain one of our tags. */
 export const recipientsOf = (headers: Headers): string[] =>
   addressesIn(headers, 'to', 'cc', 'delivered-to', 'x-original-to', 'envelope-to');
 
@@ -77,7 +77,7 @@ export const isReport = ({ structure }: MailHead): boolean =>
 
 const withoutTag = (address: string): string => address.replace(/\+r\.[^@]*@/, '@');
 
-/** What calendars send for those invited: an answer, another time proposed, or a wish to have the entry again (RFC 5546). */
+/** Replies of invited people's calendars: an answer, a proposed time, or a request to send the entry again (RFC 5546). */
 export const isCalendarMethod = (method: string | undefined): boolean =>
   /^(REPLY|COUNTER|REFRESH)$/i.test(method ?? '');
 
@@ -86,7 +86,7 @@ export const isCalendarReply = ({ structure }: MailHead): boolean =>
     ({ type, parameters }) => type === 'text/calendar' && isCalendarMethod(parameters?.method),
   );
 
-/** Answered by nobody: it must never open a record or lead to another mail. */
+/** Needs no answer: it must never reopen a record or trigger another mail. */
 export function isAutomatic({ headers, structure }: MailHead, from: string): boolean {
   const first = (name: string) => headers.get(name)?.[0]?.toLowerCase();
   const automatic = first('auto-submitted');
@@ -112,13 +112,13 @@ export const listFiles = ({ structure }: MailHead): ListedFile[] =>
     .map(({ type, size, dispositionParameters, parameters }) => ({
       name: dispositionParameters?.filename ?? parameters?.name ?? null,
       type,
-      // Base64 makes three bytes four.
+      // Base64 turns three bytes into four.
       size: Math.round(((size ?? 0) * 3) / 4),
     }));
 
 export type Verdict = 'pass' | 'fail' | 'none';
 
-/** What the server that received a mail says about SPF, DKIM and DMARC; only the topmost header is its own. */
+/** The receiving server's results for SPF, DKIM and DMARC; only the topmost header is its own. */
 export function verdictsOf(headers: Headers): Record<'spf' | 'dkim' | 'dmarc', Verdict | null> {
   const [said = ''] = headers.get('authentication-results') ?? [];
   const verdictOf = (method: string): Verdict | null => {

@@ -1,4 +1,4 @@
-// What staff are sent beside the notices: the daily summary, the warning before a promise is broken, the test letter.
+// Letters to staff besides notices: the daily summary, the warning before a promise is broken, the test letter.
 import type { LetterWords } from '../../content/catalogue.ts';
 import type { InboxRecord, Kind } from '../../contract/inbox/kind.ts';
 import type { KindPath } from '../../contract/inbox/kinds.ts';

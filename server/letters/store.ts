@@ -54,7 +54,7 @@ export function createLetterStore(parts: {
     return store;
   };
 
-  /** In time for undo, or at the time that was chosen. */
+  /** In time for undo, or at the chosen time. */
   function timeToSend(chosen: string | undefined): string {
     if (chosen === undefined) return inSeconds(undoSeconds);
     const wait = Date.parse(chosen) - now().getTime();
@@ -70,7 +70,7 @@ export function createLetterStore(parts: {
         .selectAll()
         .where('record_id', '=', recordId)
         .where('purpose', 'in', recordPurposes)
-        // One that was sent is in the history, one that waits concerns nobody.
+        // A sent one is in the history, a waiting one needs no attention.
         .where((row) =>
           row.or([row('purpose', '!=', 'reminder'), row('state', 'in', ['refused', 'expired'])]),
         )
@@ -218,8 +218,8 @@ export function createLetterStore(parts: {
 }
 
 /**
- * The sender wrote or withdrew first: what is not sent yet may be wrong now. In the transaction that stores it. An
- * attempt that is under way is not repeated.
+ * The sender wrote or withdrew first: unsent letters may be wrong now. In the transaction that stores it. An
+ * attempt in progress is not repeated.
  */
 export async function stopUnsent(db: Kysely<Tables>, recordId: string): Promise<void> {
   await db

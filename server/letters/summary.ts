@@ -14,7 +14,7 @@ export interface Summaries {
 const everyMs = 60_000;
 const hourMs = 60 * 60_000;
 
-/** The latest time this hour of the day began. */
+/** The latest time this hour of the day started. */
 export function lastAt(hour: number, now: Date, timeZone: string): Date {
   const local = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone);
   const today = local.with({ hour }).round({ smallestUnit: 'hour', roundingMode: 'floor' });
@@ -38,7 +38,7 @@ export function createSummaries(options: {
   const { pollMs = everyMs } = options;
   const readers = roles.filter((role: Role) => may(role, 'read the inbox'));
 
-  /** Noting the time is the claim: of several processes one sends it. */
+  /** Storing the time is the claim: only one of several processes sends it. */
   async function queueSummaries(): Promise<boolean> {
     const at = now();
     const asked = await database.read
@@ -50,7 +50,7 @@ export function createSummaries(options: {
     const due = asked.flatMap(({ summary_hour, summary_sent_at, ...user }) => {
       const since = lastAt(summary_hour ?? 0, at, timeZone);
       const isLate = at.getTime() - since.getTime() >= hourMs;
-      // Somebody who has just asked for it waits for the next one.
+      // Somebody who has just subscribed waits for the next one.
       if (summary_sent_at === null ? isLate : Date.parse(summary_sent_at) >= since.getTime()) {
         return [];
       }

@@ -69,7 +69,7 @@ class QuickServer extends SMTPServer {
   }
 }
 
-/** hang: no answer; drop: ends the connection before the text, or after it; half: half a line of an answer, and silence. */
+/** hang: no answer; drop: closes the connection before the text, or after it; half: half a line of an answer, then silence. */
 export type Behaviour =
   | 'accept'
   | 'hang'

@@ -7,7 +7,7 @@ const linkLifeMs = 24 * 60 * 60_000;
 
 const accountPurposes: Purpose[] = ['invitation', 'password'];
 
-/** Called when the mail is rendered, so that no token waits in the outbox. */
+/** Called when the mail is rendered, so that no token is stored in the outbox. */
 export async function createPasswordLink(
   database: Database,
   userId: string,
@@ -29,7 +29,7 @@ export async function deletePasswordLink({ write }: Database, token: string): Pr
   await write.deleteFrom('password_links').where('token_hash', '=', sha256(token)).execute();
 }
 
-/** Those that are still to be sent, too. */
+/** Including those not sent yet. */
 export async function endPasswordLinksOf(db: Kysely<Tables>, userId: string): Promise<void> {
   await db.deleteFrom('password_links').where('user_id', '=', userId).execute();
   await db

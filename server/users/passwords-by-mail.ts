@@ -15,7 +15,7 @@ import type { UserStore } from './store.ts';
 
 const minute = 60_000;
 
-/** By the address asked for, known or not: its mailbox must not be flooded. */
+/** By requested address, known or not: its mailbox must not be flooded. */
 const perAddress: Allowance = {
   name: 'lost password',
   free: 5,
@@ -24,7 +24,7 @@ const perAddress: Allowance = {
   longestMs: 60 * minute,
 };
 
-/** By network: asking for many addresses. */
+/** By network: requests for many addresses. */
 const perNetwork: Allowance = { ...perAddress, name: 'lost password from network', free: 20 };
 
 /** The outbox of server/letters. */
@@ -104,7 +104,7 @@ export function createPasswordsByMail(parts: {
         .where('token_hash', '=', hash)
         .where('expires_at', '>', at)
         .executeTakeFirst();
-      // Before the costly hash, which anybody could ask for otherwise.
+      // Checked before the costly hash, which anybody could request otherwise.
       if (!found) throw dead();
       const password_hash = await passwords.hash(password);
       await database.write.transaction().execute(async (db) => {

@@ -2,8 +2,8 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 import type { InboxStore } from '../inbox/store.ts';
+import { letterIdsIn, type MailHead, repliedIds } from './classify-mail.ts';
 import type { MailReader, MailSource } from './read-mail.ts';
-import { letterIdsIn, type MailHead, repliedIds } from './sort-mail.ts';
 
 type Db = Kysely<Tables>;
 

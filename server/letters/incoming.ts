@@ -6,7 +6,6 @@ import type { FetchMessageObject, ImapFlow } from 'imapflow';
 import type { Kysely } from 'kysely';
 import { isUnavailable } from '../db/database-errors.ts';
 import type { Database, Tables } from '../db/tables.ts';
-import { plainWords } from './advice.ts';
 import type { Store } from './bounces.ts';
 import {
   createClient,
@@ -18,6 +17,7 @@ import {
   withMailboxErrors,
 } from './mailbox.ts';
 import type { Receiver } from './receive.ts';
+import { describeMailError } from './setup-advice.ts';
 
 export interface Incoming {
   stop(): Promise<void>;
@@ -176,7 +176,7 @@ export function createIncoming(options: {
     log.warn({ ...details, failures }, 'Replies could not be fetched');
     if (isOurs) return;
     await row(database.write)
-      .set({ problem: plainWords(error.cause, mailbox) })
+      .set({ problem: describeMailError(error.cause, mailbox) })
       .execute();
     if (error.isAboutOneMail && fetching !== undefined) {
       log.warn({ uid: fetching }, 'A mail was skipped: it could not be read');

@@ -6,10 +6,10 @@ import type { Config } from '../config.ts';
 import type { Database } from '../db/tables.ts';
 import { AppError } from '../errors.ts';
 import { serve } from '../http/serve.ts';
-import { adviceFor } from './advice.ts';
 import { readMailboxUrl } from './mailbox.ts';
 import type { Outbox } from './outbox.ts';
 import type { ReplyTags } from './reply-tag.ts';
+import { adviceFor } from './setup-advice.ts';
 
 interface Parts {
   config: Config;

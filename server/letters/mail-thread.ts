@@ -4,8 +4,8 @@ import EmailReplyParser from 'email-reply-parser';
 import ICAL from 'ical.js';
 import { type DefaultTreeAdapterTypes, parse } from 'parse5';
 import PostalMime, { type Attachment } from 'postal-mime';
+import { isCalendarMethod } from './classify-mail.ts';
 import type { CalendarReply, FileOfMail, MailSource, ReadMail } from './read-mail.ts';
-import { isCalendarMethod } from './sort-mail.ts';
 
 type Node = DefaultTreeAdapterTypes.Node;
 

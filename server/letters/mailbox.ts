@@ -1,8 +1,8 @@
 // The mailbox of IMAP_URL: its address, and requests to its server.
 import type { FetchMessageObject, ImapFlow, SearchObject } from 'imapflow';
 import type { ArrivedMail } from './bounces.ts';
+import { listFiles, neededHeaders, readHeaders } from './classify-mail.ts';
 import type { MailSource } from './read-mail.ts';
-import { listFiles, neededHeaders, readHeaders } from './sort-mail.ts';
 
 export interface MailboxAddress {
   host: string;

@@ -10,10 +10,6 @@ import type { Audit } from '../audit.ts';
 import type { Database, Tables } from '../db/tables.ts';
 import type { InboxStore } from '../inbox/store.ts';
 import { type ArrivedMail, createBounceReader, type Store } from './bounces.ts';
-import { toSenders } from './letter-rows.ts';
-import type { Outbox } from './outbox.ts';
-import type { CalendarReply, FileOfMail, MailReader, ReadMail } from './read-mail.ts';
-import type { ReplyTags } from './reply-tag.ts';
 import {
   addressesIn,
   type Headers,
@@ -26,7 +22,11 @@ import {
   repliedIds,
   senderOf,
   verdictsOf,
-} from './sort-mail.ts';
+} from './classify-mail.ts';
+import { toSenders } from './letter-rows.ts';
+import type { Outbox } from './outbox.ts';
+import type { CalendarReply, FileOfMail, MailReader, ReadMail } from './read-mail.ts';
+import type { ReplyTags } from './reply-tag.ts';
 import { stopUnsent } from './store.ts';
 
 type Db = Kysely<Tables>;

@@ -6,8 +6,8 @@ import { templatesApi } from '../../contract/letters/template.ts';
 import { requireUser } from '../auth/guard.ts';
 import { serve } from '../http/serve.ts';
 import type { InboxStore } from '../inbox/store.ts';
-import type { FailedLetters } from './failed.ts';
-import type { HeldLetters } from './held.ts';
+import type { FailedLetters } from './failed-letters.ts';
+import type { HeldLetters } from './held-letters.ts';
 import type { LetterStore } from './store.ts';
 import type { TemplateStore } from './templates.ts';
 

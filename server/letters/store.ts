@@ -12,8 +12,8 @@ import type { Database, Tables } from '../db/tables.ts';
 import { AppError } from '../errors.ts';
 import { isId } from '../ids.ts';
 import type { InboxStore } from '../inbox/store.ts';
-import { isToStaff, queueToStaffAgain } from './failed.ts';
-import { requireDecided } from './held.ts';
+import { isToStaff, queueToStaffAgain } from './failed-letters.ts';
+import { requireDecided } from './held-letters.ts';
 import {
   letterNotFound,
   lockLetter,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { adviceFor, plainWords } from './advice.ts';
+import { adviceFor, describeMailError } from './setup-advice.ts';
 
 const outgoing = {
   ...{ isSetUp: true, server: null, from: null, to: null, waiting: 0, failed: 0 },
@@ -37,5 +37,5 @@ it.each([
   [{ code: 'DEPTH_ZERO_SELF_SIGNED_CERT' }, /certificate/],
   [{ message: 'x', responseText: 'Mailbox is locked' }, 'mail.example answered: Mailbox is locked'],
 ])('%o becomes plain words', (error, words) => {
-  expect(plainWords(error, { host: 'mail.example', port: 993 })).toMatch(words);
+  expect(describeMailError(error, { host: 'mail.example', port: 993 })).toMatch(words);
 });

@@ -16,7 +16,7 @@ interface MailError {
 }
 
 /** What went wrong with a mail server, for people who do not know its error codes. */
-export function plainWords(error: unknown, { host, port }: Server): string {
+export function describeMailError(error: unknown, { host, port }: Server): string {
   const {
     code = '',
     message = '',

@@ -6,7 +6,7 @@ import type { Database, Purpose, Tables } from '../db/tables.ts';
 import { AppError } from '../errors.ts';
 import { isId } from '../ids.ts';
 import type { StoredLetter } from './delivery.ts';
-import { withRecords } from './failed.ts';
+import { withRecords } from './failed-letters.ts';
 import { type Outbox, requireMail } from './outbox.ts';
 
 export interface HeldLetters {

@@ -1,9 +1,13 @@
 // Every public page, each in one visit: weight, print, head, structured data, widths, zoom, large type, accessibility.
 import type { Page, Request, Response } from '@playwright/test';
+import { readContent } from '../content/read.ts';
 import { inlineSizes, listedPages, unlistedPages } from '../testing/public-pages.ts';
 import { axeViolations } from './support/check-screen.ts';
-import { listed, publicPages } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
+
+/** Must match the sitemap, which a test checks. */
+const listed = readContent().routes;
+const publicPages = [...listed, ...unlistedPages];
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 412, height: 823 } });
 

@@ -32,7 +32,7 @@ for (const form of allForms) {
   });
 }
 
-test('the keyboard is enough, and never meets the trap', async ({ page }) => {
+test('the keyboard is enough, and never reaches the honeypot', async ({ page }) => {
   await page.goto('/contact');
   const met: string[] = [];
   await page.getByLabel('Your name').focus();
@@ -48,12 +48,14 @@ test('the keyboard is enough, and never meets the trap', async ({ page }) => {
   await expect(page.getByText(contact.success)).toBeVisible();
 });
 
-test('the trap is in the page, but for nobody to see', async ({ page }) => {
+test('the honeypot is in the page, but invisible to people', async ({ page }) => {
   await page.goto('/contact');
-  const trap = page.locator('input[name=website]');
-  await expect(trap).toHaveAttribute('tabindex', '-1');
-  await expect(trap).toHaveAttribute('autocomplete', 'off');
+  const honeypot = page.locator('input[name=website]');
+  await expect(honeypot).toHaveAttribute('tabindex', '-1');
+  await expect(honeypot).toHaveAttribute('autocomplete', 'off');
   await expect(page.getByRole('textbox', { name: 'Leave this field empty' })).toHaveCount(0);
-  expect(await trap.evaluate((one) => one.checkVisibility({ opacityProperty: true }))).toBe(false);
+  expect(await honeypot.evaluate((one) => one.checkVisibility({ opacityProperty: true }))).toBe(
+    false,
+  );
   await expect(page.locator('input[name=elapsedMs]')).toHaveValue('');
 });

@@ -170,7 +170,7 @@ function wordsOutside(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('body :not(svg *, pre *, table *)')]
       .filter((element) => [...element.childNodes].some((node) => node.nodeName === '#text'))
-      .filter((element) => !element.closest('.trap, .sr-only, .skip-link, script, style'))
+      .filter((element) => !element.closest('.honeypot, .sr-only, .skip-link, script, style'))
       .filter((element) => element.checkVisibility({ visibilityProperty: true }))
       .filter((element) => {
         const { left, right } = element.getBoundingClientRect();

@@ -32,7 +32,7 @@ export function createAppSwitch(parts: {
   function end(app: App, idle: Promise<void>): void {
     const ended = idle
       .then(() => app.server.close())
-      .catch((error: unknown) => log.error({ err: error }, 'The app before could not be closed'))
+      .catch((error: unknown) => log.error({ err: error }, 'The previous app could not be closed'))
       .finally(() => {
         ending.delete(ended);
         setTimeout(giveMemoryBack, 1000).unref();

@@ -52,13 +52,13 @@ describe.each(engines)('suspects on %s', (engine) => {
 
   describe.each(everyKind)('$path', (kind) => {
     it('tells bots from people', async () => {
-      for (const trap of bots) {
-        const { _id } = await client.send(kind, trap);
-        expect([trap, await isSuspect(kind, _id)]).toEqual([trap, true]);
+      for (const bot of bots) {
+        const { _id } = await client.send(kind, bot);
+        expect([bot, await isSuspect(kind, _id)]).toEqual([bot, true]);
       }
-      for (const trap of people) {
-        const { _id } = await client.send(kind, trap);
-        expect([trap, await isSuspect(kind, _id)]).toEqual([trap, false]);
+      for (const person of people) {
+        const { _id } = await client.send(kind, person);
+        expect([person, await isSuspect(kind, _id)]).toEqual([person, false]);
       }
     });
 

@@ -124,7 +124,7 @@ export function createDelivery(options: {
     const isTooOld = now().getTime() - Date.parse(first_tried_at ?? '') > givenUpAfterMs;
     if (wasHandedOver && responseCode === undefined && askBeforeRepeat.includes(purpose)) {
       await finish(id, { state: 'uncertain', send_at: null, server_said });
-      log.error(details, 'The line broke after a letter was handed over');
+      log.error(details, 'The connection broke after a letter was sent: it may have arrived');
     } else if (isAboutLetter && (responseCode ?? 0) >= 500) {
       await finishUnsent(id, { state: 'refused', send_at: null, server_said });
       log.error(details, 'Letter refused by the mail server, not tried again');
@@ -170,7 +170,10 @@ export function createDelivery(options: {
     }
     if (letter.attempts === 1 && !(await options.mayBeSent(letter))) {
       await drop(letter.id);
-      log.warn({ letter: letter.id, purpose: letter.purpose }, 'Letter dropped: too many a day');
+      log.warn(
+        { letter: letter.id, purpose: letter.purpose },
+        'Letter dropped: daily limit reached',
+      );
       return true;
     }
     let response: string;

@@ -200,7 +200,9 @@ export function createIncoming(options: {
     wakened = false;
     round = fetchOnce()
       .catch(fail)
-      .catch((error: unknown) => log.warn({ err: error }, 'The mailbox could not be noted'))
+      .catch((error: unknown) =>
+        log.warn({ err: error }, 'The state of the mailbox could not be saved'),
+      )
       .finally(() => {
         running = false;
         const pause = Math.max(pollMs, Math.min(maxPauseMs, pollMs * 2 ** (failures - 1)));

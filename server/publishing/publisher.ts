@@ -99,7 +99,7 @@ export function createPublisher(parts: {
     const result = await builds.ensure(await publications.filesOf(number));
     if (stopped) return;
     if ('build' in result) return enter(number, result.build, await prepare(result.build));
-    log.error({ publication: number }, 'What was published elsewhere cannot be built here');
+    log.error({ publication: number }, 'A publication of another process cannot be built here');
     notBefore = now().getTime() + retryMs;
   }
 
@@ -141,7 +141,7 @@ export function createPublisher(parts: {
   function start(): void {
     timer = setTimeout(() => {
       track(look()).catch((error: unknown) =>
-        log.warn({ err: error }, 'What is published could not be looked up'),
+        log.warn({ err: error }, 'The live publication could not be looked up'),
       );
     }, pollMs).unref();
   }

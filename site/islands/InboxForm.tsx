@@ -132,7 +132,7 @@ const Terms = ({ path, text, mark }: { path: string; text: string; mark: string 
 /** Hidden from people and assistive technology; see contract/inbox/honeypot.ts. */
 const Honeypot = ({ label }: { label: string }) => (
   <>
-    <div className="trap" aria-hidden="true">
+    <div className="honeypot" aria-hidden="true">
       <label>
         {label}
         <input name={honeypotField} tabIndex={-1} autoComplete="off" />

@@ -1,7 +1,8 @@
 // Separate from api.ts: the office loads the calls of a screen with that screen.
 import { accountApi, ownPasswordApi, passwordLinkApi, preferencesApi, usersApi } from './api.ts';
 import { appointmentsApi } from './appointments/appointment.ts';
-import { hoursApi, ownCalendarApi } from './appointments/hours.ts';
+import { hoursApi } from './appointments/hours.ts';
+import { ownCalendarApi } from './appointments/own-calendar.ts';
 import { dashboardApi } from './dashboard.ts';
 import type { Endpoint } from './endpoint.ts';
 import { inboxApi } from './inbox/api.ts';

@@ -3,7 +3,7 @@ import { type SubmitEvent, useRef } from 'react';
 import {
   type OwnCalendar as CalendarSettings,
   ownCalendarApi,
-} from '../../contract/appointments/hours.ts';
+} from '../../contract/appointments/own-calendar.ts';
 import { fieldOfFault } from '../../contract/faults.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/Field.tsx';

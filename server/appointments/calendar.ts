@@ -1,7 +1,6 @@
 // Books, moves, cancels and marks calls, and blocks time. availability.ts says what can be booked; claims.ts prevents
 // double booking.
 
-import { randomUUIDv7 } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import type {
   Appointment,
@@ -17,9 +16,9 @@ import { transact } from '../db/transaction.ts';
 import { AppError } from '../errors.ts';
 import type { Bookings } from '../inbox/submissions.ts';
 import { type Availability, createAvailability, type Seeker } from './availability.ts';
+import { blockTime } from './blocks.ts';
 import { type CallLetters, createCallChanges, requireAppointment } from './call-changes.ts';
-import { claimCells, TimeTaken } from './claims.ts';
-import { cellsOf } from './free-times.ts';
+import { TimeTaken } from './claims.ts';
 import type { Hours } from './hours.ts';
 import {
   type AppointmentRow,
@@ -47,7 +46,6 @@ export interface Calendar extends Bookings, Pick<Availability, 'free'> {
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
-const longestBlockMs = 31 * 24 * hourMs;
 
 export const { taken } = refusals;
 
@@ -58,7 +56,7 @@ export function createCalendar(parts: {
   audit: Audit;
   now: () => Date;
 }): Calendar {
-  const { database, hours, letters, audit, now } = parts;
+  const { database, hours, letters, now } = parts;
   const availability = createAvailability(parts);
   const changes = createCallChanges({ ...parts, engine: database.engine });
 
@@ -150,41 +148,7 @@ export function createCalendar(parts: {
       return toAppointment(row);
     },
 
-    async block({ person, start, end, title }, actor) {
-      const [startMs, endMs] = [Date.parse(start), Date.parse(end)];
-      if (endMs - startMs > longestBlockMs) {
-        throw new AppError(400, ['end must be within 31 days of start']);
-      }
-      const cells = cellsOf(startMs, endMs);
-      const id = randomUUIDv7();
-      try {
-        await transact(database, async (db) => {
-          await db
-            .insertInto('appointments')
-            .values({
-              id,
-              created_at: now().toISOString(),
-              type: 'block',
-              person_id: person,
-              starts_at: start,
-              ends_at: end,
-              first_cell: cells.first,
-              end_cell: cells.end,
-              state: 'booked',
-              title,
-            })
-            .execute();
-          await claimCells(db, id, person, cells);
-          await audit(db, { actor, action: 'time blocked', before: start, after: end });
-        });
-      } catch (error) {
-        if (isForeignKeyViolation(error))
-          throw new AppError(400, ['person is not one of the staff']);
-        if (!(error instanceof TimeTaken)) throw error;
-        throw new AppError(409, 'There are calls or blocked times in between: move them first');
-      }
-      return toAppointment(await requireAppointment(database.write, id));
-    },
+    block: (block, actor) => blockTime(parts, block, actor),
 
     async change(id, { version, start, person, state }, actor) {
       if (start !== undefined || person !== undefined) {

@@ -1,7 +1,7 @@
 // The person's own calendar: our calls go there as a secret feed, its busy times come here.
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { type OwnCalendar, ownCalendarApi } from '../../contract/appointments/hours.ts';
+import { type OwnCalendar, ownCalendarApi } from '../../contract/appointments/own-calendar.ts';
 import { referenceOf } from '../../contract/inbox/kind.ts';
 import { inboxPath } from '../../contract/office.ts';
 import { may } from '../../contract/roles.ts';

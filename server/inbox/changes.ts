@@ -10,12 +10,12 @@ import { isId } from '../ids.ts';
 import {
   type Answer,
   answerIfOpen,
-  answerOf,
   isAnswered,
   open,
   openIfByStatus,
   previousAnswers,
 } from './answered.ts';
+import { entriesOf } from './change-entries.ts';
 import { type RecordRow, recordColumns, toRecord } from './columns.ts';
 
 type Db = Kysely<Tables>;
@@ -152,24 +152,8 @@ export function createInboxChanges(
       }
       const entries = records.flatMap((before) => {
         const shared = { actor: by, kind: kind.path, subject: before._id, bulk };
-        return [
-          ...(status === undefined
-            ? []
-            : [{ ...shared, action: 'status' as const, before: before.status, after: status }]),
-          ...(suspect === undefined || suspect === before.suspect
-            ? []
-            : [{ ...shared, action: suspect ? ('suspected' as const) : ('cleared' as const) }]),
-          ...(answered === undefined || answered === isAnswered(before)
-            ? []
-            : [
-                answered
-                  ? {
-                      ...{ ...shared, action: 'answered' as const },
-                      after: previous.has(before._id) ? 'restored' : 'hand',
-                    }
-                  : { ...shared, action: 'reopened' as const, before: answerOf(before) },
-              ]),
-        ];
+        const change = { status, suspect, answered, restored: previous.has(before._id) };
+        return entriesOf(before, change).map((entry) => ({ ...shared, ...entry }));
       });
       await audit(db, ...entries);
       return after;

@@ -86,7 +86,7 @@ function allows(names, here) {
 }
 
 /** Whether npm installs a package with these fields on that platform. */
-export const suits = (entry, { os, cpu, libc }) =>
+export const supportsPlatform = (entry, { os, cpu, libc }) =>
   allows(entry.os, os) && allows(entry.cpu, cpu) && allows(entry.libc, libc);
 
 function thisPlatform() {
@@ -104,7 +104,8 @@ function wantedPackages(dev) {
   const { '': _project, ...locked } = packagesIn(join(root, 'package-lock.json'));
   const platform = thisPlatform();
   const isWanted = ([, entry]) =>
-    (dev || !entry.dev) && (!entry.optional || ((entry.os || entry.cpu) && suits(entry, platform)));
+    (dev || !entry.dev) &&
+    (!entry.optional || ((entry.os || entry.cpu) && supportsPlatform(entry, platform)));
   return { locked, wanted: Object.entries(locked).filter(isWanted) };
 }
 

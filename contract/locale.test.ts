@@ -3,10 +3,10 @@ import {
   clockFormat,
   counted,
   dateFormat,
+  dateTimeText,
   dayFormat,
   hoursInWords,
   letterDayFormat,
-  momentText,
   zoneText,
 } from './locale.ts';
 
@@ -17,7 +17,7 @@ const inEachForm = (locale: string, timeZone: string) => [
   clockFormat(locale, timeZone)(time),
   dateFormat(locale, timeZone)(time),
   letterDayFormat(locale, timeZone)(time),
-  momentText(locale, time, timeZone, { withYear: true }),
+  dateTimeText(locale, time, timeZone, { withYear: true }),
   zoneText(locale, timeZone),
   hoursInWords(locale, 24),
 ];

@@ -43,7 +43,7 @@ export const letterDayFormat = (locale: string, timeZone: string): Write =>
   timeFormat(internationally(locale, forLetters), timeZone, day);
 
 /** 'Thursday, 19 November, 14:30 IST' */
-export function momentText(
+export function dateTimeText(
   locale: string,
   time: string,
   timeZone: string,

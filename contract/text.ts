@@ -64,8 +64,8 @@ export const optionalUrl = optional(
 export const timestamp = (timeZone: string) =>
   requiredText(64)
     .transform((value, context) => {
-      const moment = parseDate(value, timeZone);
-      if (moment) return moment.toISOString();
+      const instant = parseDate(value, timeZone);
+      if (instant) return instant.toISOString();
       context.addIssue({ code: 'custom', message: fieldFaults.dateTime });
       return z.NEVER;
     })

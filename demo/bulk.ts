@@ -14,7 +14,7 @@ export async function inBulk(
     withoutTimeout(database, async (db) => {
       await db.executeQuery(CompiledQuery.raw(insert, [JSON.stringify(rows)]));
     });
-  await unsynced(database, async () => {
+  await withoutFsync(database, async () => {
     const rebuildIndex = await dropWordIndex(database, kind);
     await fill(store);
     await withoutTimeout(database, rebuildIndex);
@@ -46,7 +46,7 @@ async function dropWordIndex(database: Database, kind: Kind) {
 }
 
 /** Sample data need not survive a power cut, so SQLite skips fsync. */
-export async function unsynced<T>(database: Database, work: () => Promise<T>): Promise<T> {
+export async function withoutFsync<T>(database: Database, work: () => Promise<T>): Promise<T> {
   if (database.engine !== 'sqlite') return work();
   await sql`PRAGMA synchronous = OFF`.execute(database.write);
   try {

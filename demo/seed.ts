@@ -11,7 +11,7 @@ import { createHistory } from '../server/inbox/history.ts';
 import { createInboxStore } from '../server/inbox/store.ts';
 import { createSubmissions } from '../server/inbox/submissions.ts';
 import { disabledOutbox } from '../server/letters/outbox.ts';
-import { unsynced } from './bulk.ts';
+import { withoutFsync } from './bulk.ts';
 import { type PlannedCall, planCalls } from './calls.ts';
 import { notes } from './copy/notes.ts';
 import { createRandom, type Random } from './random.ts';
@@ -39,7 +39,7 @@ export async function seedDemo(
   database: Database,
   { now = new Date(), catalogue = readCatalogue(), passwordFor = randomPassword }: DemoOptions = {},
 ): Promise<DemoPerson[]> {
-  return unsynced(database, async () => {
+  return withoutFsync(database, async () => {
     const { email, address } = readBrand();
     const staff = await seedStaff(database, now.getTime(), email, passwordFor);
     const random = createRandom(1123);

@@ -4,7 +4,7 @@ import { checkScreen } from './support/check-screen.ts';
 import { consultation, sentPage, submit } from './support/forms.ts';
 import { call, overflow, takeTime } from './support/office.ts';
 import type { Product } from './support/product.ts';
-import { expect, someone, test } from './support/test.ts';
+import { expect, test, uniquePerson } from './support/test.ts';
 
 const page360 = { width: 360, height: 740 };
 
@@ -29,7 +29,7 @@ const clockIn = (timeZone: string, time: string) =>
     ...{ hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone },
   }).format(new Date(time));
 
-async function fillWords(page: Page, person = someone()) {
+async function fillWords(page: Page, person = uniquePerson()) {
   await page.getByLabel('Your name').fill(person.name);
   await page.getByLabel('Email').fill(person.email);
   await page.getByLabel('About your project').fill('Our site is slow.');

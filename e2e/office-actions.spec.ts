@@ -76,13 +76,13 @@ for (const [kind, steps] of actions) {
 
       await test.step('a change shows at once, before the server has answered', async () => {
         for (const [other] of steps) await expect(button(other)).toBeVisible();
-        const letGo = await hold(page, 'PUT', path);
+        const release = await hold(page, 'PUT', path);
         await button(action).click();
         await expect(row(record.name)).toContainText(label);
         await expect(button(action)).toHaveCount(0);
         await expect(tab(label)).toHaveText(`${label} ${count + 1}`);
         expect((await call(product, path)).answer.data.status).not.toBe(status);
-        letGo();
+        release();
       });
     }
 
@@ -142,13 +142,13 @@ test('contacts: marked as answered and back, in the list, its tabs and the recor
   await page.goto(address(`?q=${word}&id=${record._id}`));
   await expect(row(record.name)).toContainText('23 h left');
   await expect(tab('Open')).toHaveText('Open 1');
-  const letGo = await hold(page, 'PUT', `/contacts/${record._id}`);
+  const release = await hold(page, 'PUT', `/contacts/${record._id}`);
   await button('Mark as answered').click();
   await expect(row(record.name)).toContainText('Answered');
   await expect(row(record.name)).not.toContainText('left');
   await expect(tab('Open')).toHaveText('Open 0');
   await expect(tab('Answered')).toHaveText('Answered 1');
-  letGo();
+  release();
   await expect(field('Answered')).toContainText(`by ${staff.username}, marked by hand`);
   await expect(pane.getByText(`${staff.username} marked this as answered`)).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();

@@ -135,7 +135,7 @@ test('a bulk change goes on when the screen is left, and is undone as one from t
   await page.goto(address(`?q=${word}`));
   await expect(rows).toHaveCount(6);
   await page.getByRole('checkbox', { name: 'Select all 6 loaded' }).check();
-  const letGo = await hold(page, 'POST', '/consultations/bulk');
+  const release = await hold(page, 'POST', '/consultations/bulk');
   let calls = 0;
   page.on('request', (request) => {
     if (request.method() !== 'GET') calls += 1;
@@ -150,7 +150,7 @@ test('a bulk change goes on when the screen is left, and is undone as one from t
   await page.getByRole('link', { name: 'Back to Dashboard' }).click();
   await expect(page).toHaveURL('/admin/dashboard');
   await expect(progress).toBeVisible();
-  letGo();
+  release();
   const report = page.getByRole('status').filter({ hasText: '6 of 6 changed.' });
   await expect(report).toContainText('Consultations');
   expect(calls).toBe(1);

@@ -11,7 +11,7 @@ import { openDatabase } from '../server/db/open.ts';
 import { checkScreen } from './support/check-screen.ts';
 import { call, inbox, openSession, randomWord, type Staff } from './support/office.ts';
 import { type Product, startProduct } from './support/product.ts';
-import { expect, someone, test } from './support/test.ts';
+import { expect, test, uniquePerson } from './support/test.ts';
 
 const timeZone = 'Asia/Kolkata';
 const password = 'correct horse battery';
@@ -72,7 +72,7 @@ async function makeFree(name: string | undefined, at: string): Promise<void> {
 async function bookAsVisitor(slot: string | undefined) {
   const name = `Visitor ${randomWord()}`;
   const body = {
-    ...someone(),
+    ...uniquePerson(),
     name,
     message: 'Our site is slow.',
     slot,

@@ -78,7 +78,7 @@ test('says that it is loading, what is not there and what failed, and tries agai
 }) => {
   watch.expectComplaints(failedCall);
   await openSessionAs(page, product);
-  const letGo = await hold(page, 'GET', '/dashboard');
+  const release = await hold(page, 'GET', '/dashboard');
   for (const [kind] of lists) {
     await answerWith(page, 'GET', `/${kind}`, { json: { success: true, count: 0, data: [] } });
   }
@@ -90,7 +90,7 @@ test('says that it is loading, what is not there and what failed, and tries agai
       new RegExp(`^${title}\\s*0\\s*${total}$`),
     );
   }
-  letGo();
+  release();
   await expect(page.getByText('Loading dashboard data...')).toHaveCount(0);
   await page.unrouteAll();
 

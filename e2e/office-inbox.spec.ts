@@ -125,7 +125,7 @@ test('a slow list says that it is on its way; a record that is gone says so', as
   watch.expectComplaints(failedCall);
   await openSessionAs(page, product);
   await page.clock.install();
-  const letGo = await hold(page, 'GET', '/contacts');
+  const release = await hold(page, 'GET', '/contacts');
   await page.goto('/admin/contacts');
   const loading = page.getByText('Loading contact messages...');
   const late = page.getByText('This is taking longer than usual.');
@@ -133,7 +133,7 @@ test('a slow list says that it is on its way; a record that is gone says so', as
   await expect(late).toHaveCount(0);
   await page.clock.fastForward(6_000);
   await expect(late).toBeVisible();
-  letGo();
+  release();
   await expect(loading).toHaveCount(0);
   await page.goto('/admin/applications?id=nothing-like-that');
   await expect(page.getByRole('alert')).toHaveText(

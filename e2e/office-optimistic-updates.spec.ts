@@ -32,7 +32,7 @@ test('a link to a record far down opens the list there, scrolling up moves no ro
   const { word, records } = await arriveMany(product, 'contacts', 130);
   await openSessionAs(page, product);
   const { row, rows, pane, button, address } = inbox(page, 'contacts');
-  const letGo = await hold(page, 'GET', '/contacts', /cursor=/);
+  const release = await hold(page, 'GET', '/contacts', /cursor=/);
   await page.goto(address(`?q=${word}&id=${records[119]?._id}`));
   const opened = row(`${word} no120`);
   await expect(opened.getByRole('link')).toHaveAttribute('aria-current', 'true');
@@ -49,7 +49,7 @@ test('a link to a record far down opens the list there, scrolling up moves no ro
   const name = (await top.locator('.row-name').textContent()) ?? '';
   expect(name).not.toBe(`${word} no1`);
   const before = await row(name).first().boundingBox();
-  letGo();
+  release();
   await expect(page.getByRole('checkbox', { name: 'Select all 130 loaded' })).toBeVisible();
   expect(await row(name).first().boundingBox()).toEqual(before);
   await page.locator('.record-list-scroll').evaluate((list) => list.scrollTo({ top: 0 }));
@@ -88,11 +88,11 @@ test('two quick changes of one record both arrive, and Undo goes back through bo
   product,
 }) => {
   const { pane, row, record, path } = await openNewRecord(page, product, 'applications');
-  const letGo = await hold(page, 'PUT', path);
+  const release = await hold(page, 'PUT', path);
   await page.keyboard.press('1');
   await page.keyboard.press('2');
   await expect(row(record.name)).toContainText('Interviewed');
-  letGo();
+  release();
   await expect.poll(async () => (await call(product, path)).answer.data.status).toBe('interviewed');
   expect((await call(product, path)).answer.data.version).toBe(3);
   await expect(row(record.name)).toContainText('Interviewed');

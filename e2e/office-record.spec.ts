@@ -174,12 +174,12 @@ test('a contact message shows who, when and what, takes notes and can be marked 
   const note = pane.getByLabel('Internal note');
   await test.step('what is typed while a note is on its way stays', async () => {
     const notes = pane.getByRole('listitem').filter({ hasText: 'noted' });
-    const letGo = await hold(page, 'POST', `${path}/notes`);
+    const release = await hold(page, 'POST', `${path}/notes`);
     await note.fill('Called back.');
     await note.press('Control+Enter');
     await expect(pane.getByRole('button', { name: 'Adding...' })).toBeVisible();
     await note.fill('Wants an offer by Friday.');
-    letGo();
+    release();
     await expect(notes).toHaveCount(1);
     await expect(notes).toContainText('Called back.');
     await expect(note).toHaveValue('Wants an offer by Friday.');

@@ -104,7 +104,7 @@ test('a server that cannot be reached signs nobody out; Logout does, and clears 
   await expect(page.getByText(staff.email)).toBeVisible();
 
   await test.step('nothing else is asked for while the logout is on its way', async () => {
-    const letGo = await hold(page, 'GET', '/auth/logout');
+    const release = await hold(page, 'GET', '/auth/logout');
     await page.getByRole('button', { name: 'Logout' }).click();
     await expect(page.getByText('Signing out...')).toBeVisible();
     const asked: string[] = [];
@@ -112,7 +112,7 @@ test('a server that cannot be reached signs nobody out; Logout does, and clears 
     // The users screen fetches the profile half a second after its list.
     await page.clock.runFor(1_500);
     expect(asked).toEqual([]);
-    letGo();
+    release();
   });
   await expect(page).toHaveURL('/admin/login');
   expect(await storage(page)).toEqual({ token: null, adminAuthenticated: null, currentUser: null });
@@ -133,7 +133,7 @@ test('a call refused while the logout is on its way does not make it an ended se
   await openSession(page, staff);
   const { button, address } = inbox(page, 'applications');
   await page.goto(address(`?id=${record._id}`));
-  const letGo = await hold(page, 'PUT', `/applications/${record._id}`);
+  const release = await hold(page, 'PUT', `/applications/${record._id}`);
   await button('Accept Application').click();
   const loggedOut = Promise.withResolvers<void>();
   const answered = Promise.withResolvers<void>();
@@ -145,7 +145,7 @@ test('a call refused while the logout is on its way does not make it an ended se
   });
   await page.getByRole('button', { name: 'Logout' }).click();
   await loggedOut.promise;
-  letGo();
+  release();
   await expect(page).toHaveURL('/admin/login');
   await expect(page.getByRole('status')).toHaveCount(0);
   expect((await storage(page)).currentUser).toBeNull();

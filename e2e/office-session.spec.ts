@@ -17,13 +17,13 @@ test('who is signed in sees Loading... first, is sent on from the login, and bac
   product,
 }) => {
   await openSessionAs(page, product);
-  const letGo = await hold(page, 'GET', '/auth/me');
+  const release = await hold(page, 'GET', '/auth/me');
   const heading = page.getByRole('heading', { name: 'Contacts', level: 1 });
   await page.goto('/admin/login?from=%2Fadmin%2Fcontacts');
   await expect(page).toHaveURL('/admin/contacts');
   await expect(page.getByRole('main').getByText('Loading...', { exact: true })).toBeVisible();
   await expect(heading).toHaveCount(0);
-  letGo();
+  release();
   await expect(heading).toBeVisible();
 
   await page.evaluate(() => localStorage.clear());

@@ -114,7 +114,7 @@ test('polling shows what arrives and what a colleague does, and overwrites no op
   await expect(history.getByRole('listitem')).toHaveCount(1);
 
   await test.step('an optimistic update is kept until the answer', async () => {
-    const letGo = await hold(page, 'PUT', path);
+    const release = await hold(page, 'PUT', path);
     await button('Mark as Contacted').click();
     await expect(status).toContainText('Contacted');
     await call(product, path, { method: 'PUT', body: { status: 'completed' } });
@@ -123,7 +123,7 @@ test('polling shows what arrives and what a colleague does, and overwrites no op
     await (await news).finished();
     await expect(history).toContainText('to Completed');
     await expect(status).toContainText('Contacted');
-    letGo();
+    release();
     await expect(pane.getByRole('alert')).toContainText('Your change was not saved');
     await expect(status).toContainText('Completed');
     await pane.getByRole('alert').getByRole('button', { name: 'OK' }).click();

@@ -6,7 +6,7 @@ import { consultation } from './support/forms.ts';
 import { firstMailTo, privateLinkIn, test } from './support/mail.ts';
 import { takeTime } from './support/office.ts';
 import type { Product } from './support/product.ts';
-import { expect, someone } from './support/test.ts';
+import { expect, uniquePerson } from './support/test.ts';
 
 async function freeTimes({ baseURL }: Product): Promise<string[]> {
   // Another span each time: responses are cached for seconds.
@@ -16,7 +16,7 @@ async function freeTimes({ baseURL }: Product): Promise<string[]> {
 }
 
 async function book({ baseURL }: Product, slot: string | undefined) {
-  const person = someone();
+  const person = uniquePerson();
   const response = await fetch(`${baseURL}/api/consultations`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

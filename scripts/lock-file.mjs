@@ -3,7 +3,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
-import { suits } from '../build/install.mjs';
+import { supportsPlatform } from '../build/install.mjs';
 
 const promised = [
   { os: 'linux', cpu: 'x64', libc: 'glibc' },
@@ -45,7 +45,7 @@ export function lockFaults({ packages }, manifest) {
   );
   const faults = differs ? [{ problem: 'package.json and package-lock.json differ' }] : [];
   for (const [path, entry] of Object.entries(packages)) {
-    const isForUs = promised.some((platform) => suits(entry, platform));
+    const isForUs = promised.some((platform) => supportsPlatform(entry, platform));
     if (path && isForUs && !entry.integrity && !entry.inBundle) {
       const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
       const { version, dev } = entry;

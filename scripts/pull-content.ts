@@ -115,7 +115,7 @@ async function resolve(store: PublishingStore, files: string[]): Promise<void> {
   const live = await store.publications.live();
   const unknown = files.find((file) => !live?.files.has(file));
   if (unknown) throw new CommandError(`${unknown} was not published in the office`);
-  await store.publications.letGo(files);
+  await store.publications.release(files);
   console.log(
     `The folder's ${files.join(', ')} will be on the site with the next publication or start`,
   );

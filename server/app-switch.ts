@@ -46,13 +46,13 @@ export function createAppSwitch(parts: {
       const app = makeApp(build, withKeptFiles(build.files, kept));
       await app.server.ready();
       return {
-        enter() {
+        activate() {
           const { app: previous } = current;
           current = { app, build };
           earlier = kept;
           end(previous, httpServer.use(app.handle));
         },
-        drop: () => app.server.close(),
+        discard: () => app.server.close(),
       };
     },
 

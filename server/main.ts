@@ -63,10 +63,10 @@ let firstSuperuser: FirstSuperuser | undefined;
 try {
   const httpServer = createHttpServer(config);
   const { log } = httpServer.server;
-  const database = await openDatabase(config, (error, forGood) => {
-    log[forGood ? 'fatal' : 'warn']({ err: error }, 'Lost a database connection');
+  const database = await openDatabase(config, (error, permanently) => {
+    log[permanently ? 'fatal' : 'warn']({ err: error }, 'Lost a database connection');
     // The supervisor restarts us; a server that cannot store anything is worse than none.
-    if (forGood) process.exit(1);
+    if (permanently) process.exit(1);
   });
   await migrateWithRetry(database);
   const folder = await folderBuild(config);

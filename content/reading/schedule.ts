@@ -1,6 +1,6 @@
 // Which articles are drafts, scheduled or published, by their front matter alone.
 import { contentDirectory, contentTime, shownDrafts } from '../directory.ts';
-import { moment } from '../schema/blog.ts';
+import { localTime } from '../schema/blog.ts';
 import { checkFacts } from './facts.ts';
 import { splitFrontMatter } from './markdown.ts';
 import { createSource, type Source } from './source.ts';
@@ -22,7 +22,7 @@ export function readStates(source: Source, slugs: string[], timeZone: string, no
   const shown = shownDrafts();
   for (const slug of slugs) {
     const { draft, publish } = readHead(source, slug);
-    const due = moment.safeParse(publish).success && dueTime(String(publish), timeZone);
+    const due = localTime.safeParse(publish).success && dueTime(String(publish), timeZone);
     if (draft === true && !shown.includes(slug)) states.drafts.push(slug);
     else if (due && due > now) states.scheduled.push({ slug, due });
     else states.out.push(slug);

@@ -52,7 +52,7 @@ export const blogFile = z.strictObject({
 });
 
 /** On the agency's clock. */
-export const moment = z.string().refine((value) => {
+export const localTime = z.string().refine((value) => {
   const iso = /^\d{4}-\d\d-\d\d \d\d:\d\d$/.test(value) ? `${value.replace(' ', 'T')}:00.000Z` : '';
   return !Number.isNaN(Date.parse(iso)) && new Date(iso).toISOString() === iso;
 }, 'must be a day and a time such as "2026-12-01 09:00"');
@@ -71,7 +71,7 @@ export const articleHead = (categories: string[] | undefined) =>
     /** Not published. */
     draft: z.boolean().default(false),
     /** Not published before this time. */
-    publish: moment.optional(),
+    publish: localTime.optional(),
     readMinutes: z.int().positive().optional(),
     featured: z.boolean().default(false),
     tags: z.array(text(30)).refine(areDistinct, 'has a tag twice').default([]),

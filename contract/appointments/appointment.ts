@@ -60,14 +60,14 @@ export type FreeTimes = z.infer<typeof freeTimes>;
 /** Longest span that may be requested. */
 export const slotDays = 62;
 
-const moment = queryText.refine(
+const instant = queryText.refine(
   (text) => /^\d{4}-\d\d-\d\d(T[\d:.]+Z)?$/.test(text) && !Number.isNaN(Date.parse(text)),
   'must be a time in UTC such as 2026-12-01T10:30:00Z',
 );
 
-const span = z.strictObject({ from: moment.optional(), to: moment.optional() });
+const span = z.strictObject({ from: instant.optional(), to: instant.optional() });
 
-const staffSpan = z.strictObject({ from: moment, to: moment, person: queryText.optional() });
+const staffSpan = z.strictObject({ from: instant, to: instant, person: queryText.optional() });
 
 const startTime = plainText
   .refine(

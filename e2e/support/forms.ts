@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { KindPath } from '../../contract/inbox/kinds.ts';
-import { someone } from './test.ts';
+import { uniquePerson } from './test.ts';
 
 export interface FormJourney {
   kind: KindPath;
@@ -16,7 +16,7 @@ export interface FormJourney {
 /** Where a plain post ends: the private page, with the texts of the success panel. */
 export const sentPage = /\/r\/[\w-]{46}\?sent$/;
 
-export type Person = ReturnType<typeof someone>;
+export type Person = ReturnType<typeof uniquePerson>;
 
 /** 10:00 some days from now, in the format of the date field. */
 export const someMorning = `${new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10)}T10:00`;
@@ -29,7 +29,7 @@ export const contact: FormJourney = {
   failed: 'Failed to send message. Please try again.',
   success: 'Message sent successfully!',
   successText: "We'll get back to you as soon as possible.",
-  async fill(page, person = someone()) {
+  async fill(page, person = uniquePerson()) {
     await page.getByLabel('Your name').fill(person.name);
     await page.getByLabel('Email').fill(person.email);
     await page.getByLabel('Your message').fill('We sell spices.\nWe need a shop.');
@@ -45,7 +45,7 @@ export const consultation: FormJourney = {
   failed: 'Failed to submit consultation request. Please try again.',
   success: 'Consultation Request Submitted Successfully!',
   successText: 'Thank you. We will contact you within 24 hours to confirm the time.',
-  async fill(page, person = someone()) {
+  async fill(page, person = uniquePerson()) {
     await page.getByLabel('Your name').fill(person.name);
     await page.getByLabel('Email').fill(person.email);
     await page.getByLabel('Company').fill('Sethi Tiles');
@@ -65,7 +65,7 @@ export const application: FormJourney = {
   failed: 'Failed to submit application. Please try again.',
   success: 'Application Submitted Successfully!',
   successText: 'We write back within 24 hours to say what happens next.',
-  async fill(page, person = someone()) {
+  async fill(page, person = uniquePerson()) {
     await page.getByLabel('Your name').fill(person.name);
     await page.getByLabel('Email').fill(person.email);
     await page.getByLabel('Where you live').fill('Karnal, Haryana');

@@ -3,7 +3,7 @@ import type { InboxRecord } from '../../contract/inbox/kind.ts';
 import type { KindPath } from '../../contract/inbox/kinds.ts';
 import type { Role } from '../../contract/roles.ts';
 import type { Product } from './product.ts';
-import { someone } from './test.ts';
+import { uniquePerson } from './test.ts';
 
 export interface Staff {
   id: string;
@@ -129,7 +129,7 @@ export async function createRecord(
   kind: KindPath,
   fields: Record<string, unknown> = {},
 ): Promise<SubmittedRecord> {
-  const body = { ...someone(), ...samples[kind], ...fields };
+  const body = { ...uniquePerson(), ...samples[kind], ...fields };
   const { status, answer } = await call(product, `/${kind}`, { body });
   if (status !== 201) throw new Error(JSON.stringify(answer));
   return answer.data;
@@ -138,7 +138,7 @@ export async function createRecord(
 /** Books a time for everybody who takes calls: other tests on this server may have added some. */
 export async function takeTime(product: Product, slot: string): Promise<void> {
   for (let booked = 0; ; booked += 1) {
-    const body = { ...someone(), ...samples.consultations, slot };
+    const body = { ...uniquePerson(), ...samples.consultations, slot };
     const { status } = await call(product, '/consultations', { body });
     if (status === 409 && booked > 0) return;
     if (status !== 201) throw new Error(`${slot} could not be booked: ${status}`);

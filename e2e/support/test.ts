@@ -50,7 +50,7 @@ export const test = base.extend<{ watch: Watch }, { product: Product }>({
 });
 
 /** A unique name to find one's own records by. */
-export const someone = (): { name: string; email: string } => {
+export const uniquePerson = (): { name: string; email: string } => {
   const number = Math.random().toString(36).slice(2, 10);
   return { name: `Visitor ${number}`, email: `${number}@example.com` };
 };

@@ -13,7 +13,7 @@ import { pollMs, queryKeys } from '../api/queryClient.ts';
 import { useConfirm } from '../dialogs/Confirmation.tsx';
 import { LoadFailure, Loading } from '../layout/screen.tsx';
 import { useOffice } from '../office.ts';
-import { Moment } from '../time/Clock.tsx';
+import { ExactTime } from '../time/Clock.tsx';
 import { CalendarFeed } from './CalendarFeed.tsx';
 
 /** Shown while a new address is read for the first time. */
@@ -108,7 +108,7 @@ function BusyCalendar({ settings }: { settings: CalendarSettings }) {
           </div>
           <div className="field-pair">
             <dt>Last read</dt>
-            <dd>{busyReadAt === null ? 'Not yet' : <Moment iso={busyReadAt} />}</dd>
+            <dd>{busyReadAt === null ? 'Not yet' : <ExactTime iso={busyReadAt} />}</dd>
           </div>
         </dl>
       )}

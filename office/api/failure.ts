@@ -39,7 +39,7 @@ export class CallFailure extends Error {
   }
 }
 
-export const isGone = (failure: unknown): boolean =>
+export const isNotFound = (failure: unknown): boolean =>
   failure instanceof CallFailure && failure.status === 404;
 
 export const unreachableText = 'The server cannot be reached.';

@@ -3,7 +3,7 @@ import { TextField } from '../../ui/Field.tsx';
 import { useDraft } from '../drafts/useDraft.ts';
 import { useStaff, useToasts } from '../office.ts';
 import { TimeField } from '../time/TimeField.tsx';
-import { momentOnClock } from '../time/zones.ts';
+import { instantOnClock } from '../time/zones.ts';
 import { addDays, isDay, periodText, startOfDay, timeZone } from './days.ts';
 import { FormDialog } from './FormDialog.tsx';
 import { PersonSelect } from './PersonSelect.tsx';
@@ -36,7 +36,7 @@ export function BlockDialog({
   const moments = () => {
     const [first, last] = [from.slice(0, 10), to.slice(0, 10)];
     if (!isWholeDay) {
-      return [from, to].map((clock) => momentOnClock(clock, timeZone)?.toISOString() ?? '');
+      return [from, to].map((clock) => instantOnClock(clock, timeZone)?.toISOString() ?? '');
     }
     return isDay(first) && isDay(last) ? [startOfDay(first), startOfDay(addDays(last, 1))] : [];
   };

@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button.tsx';
 import { reasonOf } from '../api/failure.ts';
 import { useNow } from '../time/Clock.tsx';
 import { TimeField } from '../time/TimeField.tsx';
-import { clockText, momentOnClock } from '../time/zones.ts';
+import { clockText, instantOnClock } from '../time/zones.ts';
 import { dayOf, longDay, spanFrom, timeOf, timeZone, zoneText } from './days.ts';
 import { useFreeTimes } from './useCalendar.ts';
 
@@ -47,7 +47,7 @@ export function TimeChoice({
   };
   const setOther = (next: string) => {
     setClock(next);
-    const at = momentOnClock(next, timeZone);
+    const at = instantOnClock(next, timeZone);
     onChoose(at && { start: at.toISOString(), people: [] });
   };
   const common = { chosen: isOther ? undefined : chosen?.start, onChoose: choose };

@@ -1,6 +1,6 @@
 // Days and times on the agency's clock. A day is '2026-11-18'.
 import { catalogue } from '../kinds.ts';
-import { clockText, momentOnClock, zoneName } from '../time/zones.ts';
+import { clockText, instantOnClock, zoneName } from '../time/zones.ts';
 
 export const { timeZone } = catalogue;
 
@@ -26,7 +26,7 @@ export const weekdayOf = (day: string): number => (new Date(day).getUTCDay() + 6
 
 /** Midnight at the start of the day. */
 export const startOfDay = (day: string): string =>
-  momentOnClock(`${day}T00:00`, timeZone)?.toISOString() ?? `${day}T00:00:00.000Z`;
+  instantOnClock(`${day}T00:00`, timeZone)?.toISOString() ?? `${day}T00:00:00.000Z`;
 
 export interface Span {
   days: string[];

@@ -3,7 +3,7 @@ import type { InboxRecord } from '../../contract/inbox/kind.ts';
 import { addresses } from '../addresses.ts';
 import { StateBadges, UnreadDot } from '../inbox/badges.tsx';
 import { longTextOf, type OfficeKind, shortSubjectOf } from '../kinds.ts';
-import { ShortMoment } from '../time/Clock.tsx';
+import { ShortTime } from '../time/Clock.tsx';
 
 export const RecentList = ({
   kind,
@@ -35,7 +35,7 @@ export const RecentList = ({
               {String(record.name)}
             </span>
             <span className="row-side soft">
-              <ShortMoment iso={record.createdAt} />
+              <ShortTime iso={record.createdAt} />
             </span>
             <span className="row-words soft truncate" dir="auto">
               {shortSubjectOf(kind, record) ?? longTextOf(kind, record).slice(0, 120)}

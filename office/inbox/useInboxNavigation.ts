@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef } from 'react';
 import type { InboxRecord } from '../../contract/inbox/kind.ts';
-import { isGone } from '../api/failure.ts';
+import { isNotFound } from '../api/failure.ts';
 import { queryKeys } from '../api/queryClient.ts';
 import type { KeyMap } from '../keys/useKeys.ts';
 import type { OfficeKind } from '../kinds.ts';
@@ -118,7 +118,7 @@ export function useInboxNavigation({
       const known = client.getQueryState<InboxRecord>(queryKeys.record(kind.path, id));
       const record = known?.data ?? listed;
       // Keys do nothing to a deleted record.
-      if (!record || isGone(known?.error)) return undefined;
+      if (!record || isNotFound(known?.error)) return undefined;
       return latestRecord(client, kind, record).shown;
     },
   };

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { InboxRecord } from '../../contract/inbox/kind.ts';
-import { isGone, reasonOf } from '../api/failure.ts';
+import { isNotFound, reasonOf } from '../api/failure.ts';
 import { periodText } from '../calendar/days.ts';
 import { useCallActions } from '../calendar/useCallActions.ts';
 import { useConfirm } from '../dialogs/Confirmation.tsx';
@@ -10,7 +10,7 @@ import { useStaff, useToasts } from '../office.ts';
 import { isolate } from '../toasts/toasts.ts';
 import { changeRecord, fieldsAfter, latestRecord, Outdated } from './data/changes.ts';
 
-export const goneText = ({ texts }: OfficeKind): string =>
+export const deletedText = ({ texts }: OfficeKind): string =>
   `This ${texts.one.toLowerCase()} is no longer there. Someone may have deleted it.`;
 
 export interface RecordActions {
@@ -53,13 +53,13 @@ export function useRecordActions(kind: OfficeKind, navigation: Navigation): Reco
       return true;
     } catch (failure) {
       const isOutdated = failure instanceof Outdated;
-      const gone = isGone(failure);
+      const gone = isNotFound(failure);
       if (isOutdated) {
         setOutdated(failure.record);
         setRefused(fields ? 'change' : 'delete');
       }
       const isShown = (isOutdated || gone) && navigation.bringBack(record._id);
-      if (!isShown && gone) toasts.fail(goneText(kind), isolate(record.name));
+      if (!isShown && gone) toasts.fail(deletedText(kind), isolate(record.name));
       else if (!isShown) {
         const reason = isOutdated ? failure.message : reasonOf(failure);
         const failed = fields ? texts.updateFailed : texts.deleteFailed;

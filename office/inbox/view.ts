@@ -72,7 +72,7 @@ export const toListQuery = ({ tab, q, sort, due }: View): Record<string, string 
   due,
 });
 
-export function belongs(view: View, record: InboxRecord): boolean {
+export function matchesView(view: View, record: InboxRecord): boolean {
   const { tab } = view;
   const isOpen = record.answeredAt === null;
   if (record.suspect !== (tab === suspectTab)) return false;

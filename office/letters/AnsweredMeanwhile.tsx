@@ -3,7 +3,7 @@ import type { InboxRecord } from '../../contract/inbox/kind.ts';
 import type { Letter } from '../../contract/letters/letter.ts';
 import { useNarrow } from '../layout/useMedia.ts';
 import { useStaff } from '../office.ts';
-import { ShortMoment } from '../time/Clock.tsx';
+import { ShortTime } from '../time/Clock.tsx';
 import { letterElementId } from './timeline.ts';
 
 interface Props {
@@ -48,7 +48,7 @@ export function AnsweredMeanwhile({ record, letters, onClose }: Props) {
         <p className="strip strip-waiting">
           <strong dir="auto">{letter.by ?? 'Somebody'}</strong>{' '}
           {letter.state === 'sent' ? 'answered this' : 'wrote an answer'} at{' '}
-          <ShortMoment iso={letter.sentAt ?? letter.createdAt} />.{' '}
+          <ShortTime iso={letter.sentAt ?? letter.createdAt} />.{' '}
           <button type="button" className="link-button" onClick={() => show(letter._id)}>
             Read it
           </button>{' '}
@@ -58,7 +58,7 @@ export function AnsweredMeanwhile({ record, letters, onClose }: Props) {
         isMarked && (
           <p className="strip strip-waiting">
             <strong dir="auto">{answeredBy}</strong> marked this as answered at{' '}
-            <ShortMoment iso={answeredAt} />. Ask them before you send yours.
+            <ShortTime iso={answeredAt} />. Ask them before you send yours.
           </p>
         )
       )}

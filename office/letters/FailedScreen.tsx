@@ -8,7 +8,7 @@ import { ignoreDoubleClick } from '../inbox/actions.ts';
 import { kindOf } from '../kinds.ts';
 import { BackLink, LoadFailure, Loading, PageTitle } from '../layout/screen.tsx';
 import { useStaff } from '../office.ts';
-import { Moment } from '../time/Clock.tsx';
+import { ExactTime } from '../time/Clock.tsx';
 import { HeldLetters, staffLetterNames } from './HeldLetters.tsx';
 import { LetterEntry } from './LetterEntry.tsx';
 import { RecordLink } from './RecordLink.tsx';
@@ -89,7 +89,7 @@ function ToStaff({ letter, record, count }: FailedLetter) {
           <q className="letter-said" dir="auto">
             {serverSaid}
           </q>{' '}
-          <Moment iso={createdAt} />
+          <ExactTime iso={createdAt} />
         </p>
         {may(role, 'change the inbox') && (
           <div className="letter-actions" onClickCapture={ignoreDoubleClick}>

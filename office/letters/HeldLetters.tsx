@@ -12,7 +12,7 @@ import { useDashboard } from '../dashboard/useDashboard.ts';
 import { useConfirm } from '../dialogs/Confirmation.tsx';
 import { ignoreDoubleClick } from '../inbox/actions.ts';
 import { useStaff } from '../office.ts';
-import { Moment } from '../time/Clock.tsx';
+import { ExactTime } from '../time/Clock.tsx';
 import { automaticNames } from './LetterEntry.tsx';
 import { RecordLink } from './RecordLink.tsx';
 import { useHeldLetters, useLetterCalls } from './useLetters.ts';
@@ -121,7 +121,7 @@ function HeldLetter({
         {sendAt && (
           <>
             {' '}
-            for <Moment iso={sendAt} />
+            for <ExactTime iso={sendAt} />
           </>
         )}
       </p>

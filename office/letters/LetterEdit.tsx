@@ -6,7 +6,7 @@ import { controlled, TextArea, TextField } from '../../ui/Field.tsx';
 import { reasonOf } from '../api/failure.ts';
 import { catalogue, type OfficeKind } from '../kinds.ts';
 import { TimeField } from '../time/TimeField.tsx';
-import { clockText, momentOnClock } from '../time/zones.ts';
+import { clockText, instantOnClock } from '../time/zones.ts';
 import { letterFaults } from './letterText.ts';
 import { timeFault } from './SendLater.tsx';
 import { isLater } from './useComposer.ts';
@@ -55,7 +55,7 @@ export function LetterEdit({
     event.preventDefault();
     setChecks(true);
     if (Object.keys(faults).length > 0 || saving.isPending) return;
-    const at = isTimed ? momentOnClock(clock, timeZone) : undefined;
+    const at = isTimed ? instantOnClock(clock, timeZone) : undefined;
     saving.mutate({
       ...(hasWords ? { subject: subject.trim(), text: text.trim() } : {}),
       ...(isRefused ? { to: to.trim() } : {}),

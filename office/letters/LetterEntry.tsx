@@ -4,7 +4,7 @@ import type { Letter, LetterState } from '../../contract/letters/letter.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { addresses } from '../addresses.ts';
 import { catalogue, type OfficeKind } from '../kinds.ts';
-import { Moment } from '../time/Clock.tsx';
+import { ExactTime } from '../time/Clock.tsx';
 import { Attachments } from './Attachments.tsx';
 import { LetterActions } from './LetterActions.tsx';
 import { needsSomebody } from './letterText.ts';
@@ -42,7 +42,7 @@ export function LetterEntry({ kind, recordId, letter, isNewest = false }: Props)
         <span>{sentence(letter)}</span>
         {badge && <Badge tone={badge.tone}>{badge.text}</Badge>}
         {letter.sentAt || state === 'received' ? (
-          <Moment iso={letter.sentAt ?? letter.createdAt} />
+          <ExactTime iso={letter.sentAt ?? letter.createdAt} />
         ) : null}
       </p>
       {letter.foreign && (
@@ -136,7 +136,7 @@ function Life({ letter }: { letter: Letter }) {
               {sendAt && (
                 <>
                   {' '}
-                  Next try <Moment iso={sendAt} />
+                  Next try <ExactTime iso={sendAt} />
                 </>
               )}
             </>
@@ -231,7 +231,7 @@ const SmallEntry = ({ kind, recordId, letter, what }: Props & { what: string }) 
             {what} to <bdi>{to}</bdi> is {state === 'held' ? 'held' : 'waiting to be sent'}
           </>
         )}{' '}
-        <Moment iso={sentAt ?? createdAt} />
+        <ExactTime iso={sentAt ?? createdAt} />
       </p>
       <LetterActions {...{ kind, recordId, letter }} />
     </div>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { MailState } from '../../contract/letters/mail.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { Moment } from '../time/Clock.tsx';
+import { ExactTime } from '../time/Clock.tsx';
 
 type Test = NonNullable<MailState['test']>;
 
@@ -87,7 +87,7 @@ export const Incoming = ({ isSetUp, server, lastFetchAt, problem }: MailState['i
       <dl className="fields">
         <Pair label="Mailbox">{server}</Pair>
         <Pair label="Last looked at">
-          {lastFetchAt === null ? 'Not yet' : <Moment iso={lastFetchAt} />}
+          {lastFetchAt === null ? 'Not yet' : <ExactTime iso={lastFetchAt} />}
         </Pair>
       </dl>
     ) : (
@@ -133,13 +133,13 @@ export const TestResult = ({ test, isFetched }: { test: Test; isFetched: boolean
       </Pair>
       <Pair label="Sent to">{test.sentTo}</Pair>
       <Pair label="Asked for">
-        <Moment iso={test.at} />
+        <ExactTime iso={test.at} />
       </Pair>
       {test.serverSaid && <Pair label="The server said">{test.serverSaid}</Pair>}
       {test.cameBackAt && (
         <>
           <Pair label="Came back">
-            <Moment iso={test.cameBackAt} />
+            <ExactTime iso={test.cameBackAt} />
           </Pair>
           <Pair label="Tag in the address">
             {test.tagSurvived ? (

@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button.tsx';
 import { catalogue } from '../kinds.ts';
 import { useNow } from '../time/Clock.tsx';
 import { TimeField } from '../time/TimeField.tsx';
-import { clockText, momentOnClock, timeOnClock, zoneName } from '../time/zones.ts';
+import { clockText, instantOnClock, timeOnClock, zoneName } from '../time/zones.ts';
 import { sendTimes } from './sendTimes.ts';
 
 const { timeZone } = catalogue;
@@ -79,7 +79,7 @@ function ChosenTime({ initial, action, onChoose, onCancel }: TimeProps) {
           small
           onClick={() => {
             setChecks(true);
-            const at = momentOnClock(clock, timeZone);
+            const at = instantOnClock(clock, timeZone);
             if (at && !fault) onChoose(at);
           }}
         >
@@ -94,7 +94,7 @@ function ChosenTime({ initial, action, onChoose, onCancel }: TimeProps) {
 }
 
 export function timeFault(clock: string): string | undefined {
-  const at = momentOnClock(clock, timeZone);
+  const at = instantOnClock(clock, timeZone);
   if (!at) return 'Choose a day and a time.';
   return at.getTime() < Date.now() ? 'This time has passed. Choose a later one.' : undefined;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clockText, momentOnClock } from '../time/zones.ts';
+import { clockText, instantOnClock } from '../time/zones.ts';
 import { sendTimes } from './sendTimes.ts';
 
 test.each([
@@ -10,12 +10,12 @@ test.each([
   ['2026-03-29T01:59', 'Europe/Berlin', '2026-03-29T00:59:00.000Z'],
   ['2026-03-29T03:00', 'Europe/Berlin', '2026-03-29T01:00:00.000Z'],
 ])('%s in %s is %s', (clock, zone, moment) => {
-  expect(momentOnClock(clock, zone)?.toISOString()).toBe(moment);
+  expect(instantOnClock(clock, zone)?.toISOString()).toBe(moment);
   expect(clockText(new Date(moment), zone)).toBe(clock);
 });
 
 test('an empty field is no time', () => {
-  expect(momentOnClock('', 'UTC')).toBeUndefined();
+  expect(instantOnClock('', 'UTC')).toBeUndefined();
 });
 
 const offered = (now: string, zone: string) =>

@@ -1,5 +1,5 @@
 // Times for 'Send later', on the agency's clock.
-import { clockText, momentOnClock, timeOnClock, zoneName } from '../time/zones.ts';
+import { clockText, instantOnClock, timeOnClock, zoneName } from '../time/zones.ts';
 
 const minute = 60_000;
 
@@ -20,7 +20,7 @@ export function sendTimes(now: Date, timeZone: string): SendTime[] {
   const nineOn = (daysAhead: number): Date => {
     const day = new Date(today);
     day.setUTCDate(day.getUTCDate() + daysAhead);
-    return momentOnClock(`${day.toISOString().slice(0, 10)}T09:00`, timeZone) ?? now;
+    return instantOnClock(`${day.toISOString().slice(0, 10)}T09:00`, timeZone) ?? now;
   };
   const toMonday = (monday - today.getUTCDay() + 7) % 7 || 7;
   const inOneHour = new Date(Math.ceil((now.getTime() + 60 * minute) / minute) * minute);

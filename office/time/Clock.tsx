@@ -20,13 +20,13 @@ export function useNow(): Date {
   return now;
 }
 
-export const Moment = ({ iso }: { iso: string }) => (
+export const ExactTime = ({ iso }: { iso: string }) => (
   <time dateTime={iso} title={exactTime(iso)}>
     {longTime(iso)}
   </time>
 );
 
-export function ShortMoment({ iso }: { iso: string }) {
+export function ShortTime({ iso }: { iso: string }) {
   const now = useNow();
   return (
     <time dateTime={iso} title={exactTime(iso)}>

@@ -1,7 +1,7 @@
 import { TextField } from '../../ui/Field.tsx';
 import { catalogue } from '../kinds.ts';
 import { longTime } from './format.ts';
-import { clockText, momentOnClock, ownTimeZone, showSameTime, zoneName } from './zones.ts';
+import { clockText, instantOnClock, ownTimeZone, showSameTime, zoneName } from './zones.ts';
 
 const { timeZone } = catalogue;
 
@@ -22,7 +22,7 @@ export function TimeField({
   step?: number;
   autoFocus?: boolean;
 }) {
-  const at = momentOnClock(clock, timeZone);
+  const at = instantOnClock(clock, timeZone);
   return (
     <TextField
       type="datetime-local"

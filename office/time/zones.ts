@@ -34,7 +34,7 @@ function offsetMs(at: number, timeZone: string): number {
 export const clockText = (at: Date, timeZone: string): string =>
   new Date(at.getTime() + offsetMs(at.getTime(), timeZone)).toISOString().slice(0, 16);
 
-export function momentOnClock(text: string, timeZone: string): Date | undefined {
+export function instantOnClock(text: string, timeZone: string): Date | undefined {
   const asUtc = Date.parse(`${text}Z`);
   if (Number.isNaN(asUtc)) return undefined;
   // Twice: the first guess may be on the other side of a clock change.

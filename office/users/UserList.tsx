@@ -9,7 +9,7 @@ import {
 } from '@tanstack/react-table';
 import { Badge } from '../../ui/Badge.tsx';
 import { useNarrow } from '../layout/useMedia.ts';
-import { Moment } from '../time/Clock.tsx';
+import { ExactTime } from '../time/Clock.tsx';
 import type { ListedUser } from './listedUsers.ts';
 import { UserActions, type UserActionsProps } from './UserActions.tsx';
 
@@ -44,7 +44,7 @@ const columns = column.columns([
   }),
   column.accessor('createdAt', {
     header: 'Created',
-    cell: ({ getValue }) => <Moment iso={getValue()} />,
+    cell: ({ getValue }) => <ExactTime iso={getValue()} />,
   }),
 ]);
 
@@ -115,7 +115,7 @@ const UserCards = ({ users, ...actions }: UserActionsProps & { users: ListedUser
           <div className="field-pair">
             <dt>Created</dt>
             <dd>
-              <Moment iso={user.createdAt} />
+              <ExactTime iso={user.createdAt} />
             </dd>
           </div>
         </dl>

@@ -12,7 +12,7 @@ export interface FreeQuestion {
   except?: string;
 }
 
-export interface Seeker {
+export interface BookingQuery {
   isStaff: boolean;
   /** Only this person. */
   person?: string | null;
@@ -22,9 +22,9 @@ export interface Seeker {
 export interface Availability {
   free(question: FreeQuestion): Promise<FreeTime[]>;
   /** The free times nearest to one that is taken. */
-  nearest(start: number, seeker: Seeker): Promise<string[]>;
+  nearest(start: number, query: BookingQuery): Promise<string[]>;
   /** People to try for a time, in order. */
-  candidates(start: number, seeker: Seeker): Promise<string[]>;
+  candidates(start: number, query: BookingQuery): Promise<string[]>;
 }
 
 const dayMs = 24 * 60 * 60_000;
@@ -85,12 +85,12 @@ export function createAvailability(parts: {
     return [ofType('call'), ofType('block'), busy] as const;
   }
 
-  const freeFor = ({ isStaff, except }: Seeker, from: number, to: number) =>
+  const freeFor = ({ isStaff, except }: BookingQuery, from: number, to: number) =>
     free({ from, to, forStaff: isStaff, ...(except ? { except } : {}) });
 
-  async function nearest(start: number, seeker: Seeker): Promise<string[]> {
-    const times = await freeFor(seeker, start - 7 * dayMs, start + 14 * dayMs);
-    const { person } = seeker;
+  async function nearest(start: number, query: BookingQuery): Promise<string[]> {
+    const times = await freeFor(query, start - 7 * dayMs, start + 14 * dayMs);
+    const { person } = query;
     return times
       .filter(({ people }) => !person || people.includes(person))
       .sort((a, b) => Math.abs(a.start - start) - Math.abs(b.start - start))
@@ -104,10 +104,10 @@ export function createAvailability(parts: {
     free,
     nearest,
 
-    async candidates(start, seeker) {
-      const { person, isStaff } = seeker;
+    async candidates(start, query) {
+      const { person, isStaff } = query;
       if (person) return [person];
-      const [slot] = await freeFor(seeker, start, start + 1);
+      const [slot] = await freeFor(query, start, start + 1);
       if (slot || !isStaff) return slot?.people ?? [];
       const everybody = await hours.people();
       return everybody.filter(({ takesCalls }) => takesCalls).map(({ _id }) => _id);

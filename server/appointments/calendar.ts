@@ -15,7 +15,7 @@ import type { Database, Tables } from '../db/tables.ts';
 import { transact } from '../db/transaction.ts';
 import { AppError } from '../errors.ts';
 import type { Bookings } from '../inbox/submissions.ts';
-import { type Availability, createAvailability, type Seeker } from './availability.ts';
+import { type Availability, type BookingQuery, createAvailability } from './availability.ts';
 import { blockTime } from './blocks.ts';
 import { type CallLetters, createCallChanges, requireAppointment } from './call-changes.ts';
 import { TimeTaken } from './claims.ts';
@@ -60,15 +60,15 @@ export function createCalendar(parts: {
   const availability = createAvailability(parts);
   const changes = createCallChanges({ ...parts, engine: database.engine });
 
-  async function refuse(start: number, seeker: Seeker): Promise<never> {
-    throw new AppError(409, taken, { data: { times: await availability.nearest(start, seeker) } });
+  async function refuse(start: number, query: BookingQuery): Promise<never> {
+    throw new AppError(409, taken, { data: { times: await availability.nearest(start, query) } });
   }
 
   /** One transaction per colleague: if the time is lost meanwhile, all of it is rolled back. */
   async function tryEach<Result>(
     people: string[],
     start: number,
-    seeker: Seeker,
+    query: BookingQuery,
     work: (db: Kysely<Tables>, person: string) => Promise<Result>,
   ): Promise<Result> {
     for (const person of people) {
@@ -81,7 +81,7 @@ export function createCalendar(parts: {
         if (!(error instanceof TimeTaken) && !isForeignKeyViolation(error)) throw error;
       }
     }
-    return refuse(start, seeker);
+    return refuse(start, query);
   }
 
   /** The visitor's own call, if it may still be changed. */
@@ -107,10 +107,10 @@ export function createCalendar(parts: {
 
     async book(call, store) {
       const startMs = Date.parse(call.start);
-      const seeker = { isStaff: call.by !== undefined, person: call.by?.person ?? null };
-      const people = await availability.candidates(startMs, seeker);
+      const query = { isStaff: call.by !== undefined, person: call.by?.person ?? null };
+      const people = await availability.candidates(startMs, query);
       const agencyHours = await hours.ofAgency();
-      return tryEach(people, startMs, seeker, async (db, person) => {
+      return tryEach(people, startMs, query, async (db, person) => {
         if (!(await store(db))) return false;
         await changes.insertCall(db, agencyHours, call, person);
         return true;
@@ -132,10 +132,10 @@ export function createCalendar(parts: {
     async bookForRecord({ recordId, email, start, person }, actor) {
       const startMs = Date.parse(start);
       if (startMs <= now().getTime()) throw new AppError(400, ['start must be in the future']);
-      const seeker = { isStaff: true, person };
-      const people = await availability.candidates(startMs, seeker);
+      const query = { isStaff: true, person };
+      const people = await availability.candidates(startMs, query);
       const agencyHours = await hours.ofAgency();
-      const row = await tryEach(people, startMs, seeker, async (db, each) => {
+      const row = await tryEach(people, startMs, query, async (db, each) => {
         const call = await changes.insertCall(
           db,
           agencyHours,
@@ -158,10 +158,10 @@ export function createCalendar(parts: {
         if (row.type === 'call' && isMoved && startMs <= now().getTime()) {
           throw new AppError(400, ['start must be in the future']);
         }
-        const seeker = { isStaff: true, person: person ?? row.person_id, except: id };
-        const people = await availability.candidates(startMs, seeker);
+        const query = { isStaff: true, person: person ?? row.person_id, except: id };
+        const people = await availability.candidates(startMs, query);
         const agencyHours = await hours.ofAgency();
-        await tryEach(people, startMs, seeker, async (db, each) =>
+        await tryEach(people, startMs, query, async (db, each) =>
           changes.move(
             db,
             agencyHours,
@@ -186,12 +186,12 @@ export function createCalendar(parts: {
     async moveOwn(recordId, start) {
       const row = await ownCall(recordId);
       const startMs = Date.parse(start);
-      const seeker = { isStaff: false, except: row.id };
-      const people = await availability.candidates(startMs, seeker);
+      const query = { isStaff: false, except: row.id };
+      const people = await availability.candidates(startMs, query);
       // Preferably with the same person.
       people.sort((a, b) => Number(b === row.person_id) - Number(a === row.person_id));
       const agencyHours = await hours.ofAgency();
-      await tryEach(people, startMs, seeker, async (db, person) =>
+      await tryEach(people, startMs, query, async (db, person) =>
         changes.move(
           db,
           agencyHours,

@@ -66,7 +66,7 @@ const week: fc.Arbitrary<WeeklyHours> = fc.record(
   >,
 );
 
-const moment = fc.oneof(
+const instant = fc.oneof(
   fc
     .constantFrom(...changing)
     .chain((timeZone) =>
@@ -88,7 +88,7 @@ const rulesArbitrary = fc.record({
   changeNoticeHours: fc.constant(4),
 });
 
-const question: fc.Arbitrary<FreeTimesQuestion> = moment.chain(({ timeZone, now }) => {
+const question: fc.Arbitrary<FreeTimesQuestion> = instant.chain(({ timeZone, now }) => {
   const dates = Array.from({ length: 6 }, (_, day) =>
     localAt(now + (day - 1) * dayMs, timeZone)
       .toPlainDate()

@@ -116,7 +116,7 @@ describe.each(engines)('sessions on %s', (engine) => {
       .set({ password_hash: 'changed meanwhile' })
       .where('id', '=', staff.id)
       .execute();
-    held.letGo();
+    held.release();
     expectFailure(await late, 401);
   });
 });

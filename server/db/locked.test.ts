@@ -21,11 +21,11 @@ describe("another process with SQLite's write lock", () => {
     const settings = app.settings as { DATA_DIR: string };
     held = await holdContacts({ settings, drop: async () => {} });
   };
-  const letGo = async (): Promise<void> => {
+  const release = async (): Promise<void> => {
     await held?.release();
     held = undefined;
   };
-  afterEach(letGo);
+  afterEach(release);
 
   /** How often /healthz and a list were answered before the work was done. */
   async function answersDuring(work: Promise<unknown>): Promise<number> {
@@ -51,8 +51,8 @@ describe("another process with SQLite's write lock", () => {
   it('delays writes and nothing else', { timeout: 60_000 }, async () => {
     await hold();
     const posts = Array.from({ length: 5 }, () => client.post(kinds.contacts));
-    const release = pause(heldMs).then(letGo);
-    expect(await answersDuring(Promise.all([release, ...posts]))).toBeGreaterThan(2);
+    const released = pause(heldMs).then(release);
+    expect(await answersDuring(Promise.all([released, ...posts]))).toBeGreaterThan(2);
     for (const post of posts) expect((await post).statusCode).toBe(201);
   });
 
@@ -71,7 +71,7 @@ describe("another process with SQLite's write lock", () => {
       ]);
       expect(answer.headers['retry-after']).toBe('5');
     }
-    await letGo();
+    await release();
     expect((await client.post(kinds.contacts)).statusCode).toBe(201);
     expect((await client.list(kinds.contacts)).count).toBe(before.count + 1);
     expect(await client.read(kinds.consultations, _id)).toMatchObject({ status: 'pending' });
@@ -90,7 +90,7 @@ describe("another process with SQLite's write lock", () => {
       body: new URLSearchParams(sampleOf(kinds.contacts) as Record<string, string>).toString(),
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
     });
-    await letGo();
+    await release();
     expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '5']);
     expect(answer.body).toContain('The database is not available right now.');
     expect(answer.body).toContain(sampleOf(kinds.contacts).message);

@@ -4,8 +4,8 @@ import type { Database } from './tables.ts';
 
 export async function openDatabase(
   config: Pick<Config, 'DATABASE_URL' | 'DATA_DIR'>,
-  /** `forGood`: there will be no reconnect. */
-  onLost: (error: Error, forGood: boolean) => void,
+  /** `permanently`: there will be no reconnect. */
+  onLost: (error: Error, permanently: boolean) => void,
 ): Promise<Database> {
   if (config.DATABASE_URL) {
     // Lazy, to save memory on SQLite.

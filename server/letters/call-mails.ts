@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely';
 import type { LetterWords } from '../../content/catalogue.ts';
 import type { AgencyHours } from '../../contract/appointments/hours.ts';
 import type { InboxRecord } from '../../contract/inbox/kind.ts';
-import { momentText } from '../../contract/locale.ts';
+import { dateTimeText } from '../../contract/locale.ts';
 import type { Hours } from '../appointments/hours.ts';
 import { callFile } from '../appointments/ics.ts';
 import { type AppointmentRow, readAppointments, readOpenCall } from '../appointments/rows.ts';
@@ -85,7 +85,7 @@ export function createCallMails(parts: {
     const change =
       until > now()
         ? fill(words.change, {
-            until: momentText(locale, until.toISOString(), call.visitor_zone ?? timeZone),
+            until: dateTimeText(locale, until.toISOString(), call.visitor_zone ?? timeZone),
           })
         : words.tooLate;
     return {

@@ -1,7 +1,7 @@
 // Formats times and fields for mails and the private page.
 import { type Catalogue, labelOf } from '../../contract/inbox/catalogue.ts';
 import type { Field } from '../../contract/inbox/kind.ts';
-import { momentText, zoneText } from '../../contract/locale.ts';
+import { dateTimeText, zoneText } from '../../contract/locale.ts';
 
 export type Clock = Pick<Catalogue, 'locale' | 'timeZone'>;
 
@@ -18,11 +18,11 @@ export function callTimes(
   visitorZone: string | null,
   { locale, timeZone }: Clock,
 ): { when: string; ours: string | undefined } {
-  const ours = momentText(locale, iso, timeZone, { withYear: true });
+  const ours = dateTimeText(locale, iso, timeZone, { withYear: true });
   if (visitorZone === null || offsetAt(iso, visitorZone) === offsetAt(iso, timeZone)) {
     return { when: ours, ours: undefined };
   }
-  const when = momentText(locale, iso, visitorZone, { withYear: true });
+  const when = dateTimeText(locale, iso, visitorZone, { withYear: true });
   return { when: `${when} (${zoneText(locale, visitorZone)})`, ours };
 }
 
@@ -30,7 +30,7 @@ export function fieldText({ input, choices }: Field, value: unknown, clock: Cloc
   const text = String(value);
   if (choices) return labelOf(choices, text);
   if (input !== 'datetime') return text;
-  return momentText(clock.locale, text, clock.timeZone, { withYear: true });
+  return dateTimeText(clock.locale, text, clock.timeZone, { withYear: true });
 }
 
 /** Control characters could inject a header. */

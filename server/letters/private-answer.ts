@@ -7,7 +7,7 @@ import { AppError } from '../errors.ts';
 import { closedPolicy } from '../http/headers.ts';
 import type { View } from '../pages/fill-template.ts';
 import { encodingFor, type Pages } from '../pages/pages.ts';
-import { bareTemplate } from './private-template.ts';
+import { fallbackTemplate } from './private-template.ts';
 
 export type AnswerPrivately = (
   request: FastifyRequest,
@@ -38,7 +38,7 @@ export function createPrivateAnswer(
   security: Record<string, string>,
 ): AnswerPrivately {
   const template = pages.find('/r');
-  const page = template?.body.toString() ?? bareTemplate;
+  const page = template?.body.toString() ?? fallbackTemplate;
   const headers = {
     ...security,
     ...privateHeaders,

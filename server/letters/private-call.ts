@@ -3,7 +3,7 @@
 import type { LetterWords } from '../../content/catalogue.ts';
 import type { AgencyHours } from '../../contract/appointments/hours.ts';
 import type { InboxRecord } from '../../contract/inbox/kind.ts';
-import { clockFormat, letterDayFormat, momentText, zoneText } from '../../contract/locale.ts';
+import { clockFormat, dateTimeText, letterDayFormat, zoneText } from '../../contract/locale.ts';
 import { refusals } from '../../contract/visitor-texts.ts';
 import { webAddress } from '../../contract/web-address.ts';
 import { type Calendar, taken } from '../appointments/calendar.ts';
@@ -79,7 +79,7 @@ export function createPrivateCalls(parts: {
         callPlaceLink: isLink ? agencyHours.place : undefined,
         callCanChange: canChange,
         callTooLate: !canChange,
-        callUntil: momentText(
+        callUntil: dateTimeText(
           locale,
           until.toISOString(),
           call.visitor_zone ?? agencyHours.timeZone,

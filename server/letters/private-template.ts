@@ -1,5 +1,5 @@
 /** Used while the site is not built, as in API tests: the parts of site/sections/private/PrivatePage.tsx without styles. */
-export const bareTemplate = `<!doctype html><html lang="en"><head><meta name="robots" content="noindex">
+export const fallbackTemplate = `<!doctype html><html lang="en"><head><meta name="robots" content="noindex">
 <title>Your private page</title></head><body><main>
 <div data-when="request">
 <h1 data-when="contacts">Message</h1><h1 data-when="consultations">Consultation</h1>

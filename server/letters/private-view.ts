@@ -4,7 +4,7 @@ import type { LetterWords } from '../../content/catalogue.ts';
 import type { Catalogue } from '../../contract/inbox/catalogue.ts';
 import type { InboxRecord, Kind } from '../../contract/inbox/kind.ts';
 import { promisedBy, promiseOf } from '../../contract/inbox/promise.ts';
-import { momentText } from '../../contract/locale.ts';
+import { dateTimeText } from '../../contract/locale.ts';
 import type { Standing } from '../../contract/private-page.ts';
 import type { Tables } from '../db/tables.ts';
 import type { View } from '../pages/fill-template.ts';
@@ -23,7 +23,7 @@ export async function viewOf(
     hasCall,
   }: { now: Date; catalogue: Clock; labels: LetterWords['fields']; hasCall: boolean },
 ): Promise<View> {
-  const time = (iso: string) => momentText(catalogue.locale, iso, catalogue.timeZone);
+  const time = (iso: string) => dateTimeText(catalogue.locale, iso, catalogue.timeZone);
   const letters = await lettersOf(db, record._id);
   const isOpen = record.answeredAt === null && record.withdrawnAt === null;
   const due = isOpen && promisedBy(record, promiseOf(catalogue));

@@ -3,7 +3,7 @@ import type { LetterWords } from '../../content/catalogue.ts';
 import { type Field, type InboxRecord, type Kind, referenceOf } from '../../contract/inbox/kind.ts';
 import type { KindPath } from '../../contract/inbox/kinds.ts';
 import { promisedBy, promiseOf } from '../../contract/inbox/promise.ts';
-import { dateFormat, momentText } from '../../contract/locale.ts';
+import { dateFormat, dateTimeText } from '../../contract/locale.ts';
 import type { Hours } from '../appointments/hours.ts';
 import { readOpenCall } from '../appointments/rows.ts';
 import type { Database, Purpose } from '../db/tables.ts';
@@ -108,7 +108,7 @@ export function createRender(parts: RenderParts): Render {
       }));
     const booked = call && {
       label: words.notice.call,
-      value: momentText(locale, call.starts_at, timeZone, { withYear: true }),
+      value: dateTimeText(locale, call.starts_at, timeZone, { withYear: true }),
     };
     const blocks: Block[] = [
       { type: 'facts', facts: booked ? [...facts, booked] : facts },
@@ -130,7 +130,7 @@ export function createRender(parts: RenderParts): Render {
     const text = words.receipt;
     const placeholders = { what: nameOf(kind), reference: record.reference };
     const due = promisedBy(record, promiseOf(parts));
-    const by = momentText(locale, due.toISOString(), timeZone);
+    const by = dateTimeText(locale, due.toISOString(), timeZone);
     const promise = due > now() ? fill(text.promise, { by }) : text.late;
     const { linkFor, discard } = createLinks();
     const href = await linkFor(kind, record._id);

@@ -6,7 +6,7 @@ import { clockFormat, dayFormat, timeFormat } from '../../contract/locale.ts';
 export type AskFreeTimes = () => Promise<FreeTimes>;
 
 export interface Offer {
-  /** The field for a preferred time, shown if no free time suits. */
+  /** The field for a preferred time, shown if no free time supportsPlatform. */
   field: string;
   days: { date: string; times: Choice[] }[];
   /** Closest to the time that was taken. */

@@ -9,7 +9,7 @@ import { createMutex } from '../mutex.ts';
 import { type PackedFile, readPacked } from '../pages/packed.ts';
 import type { Folder } from './folder.ts';
 import { type Overlay, writeOverlay } from './overlay.ts';
-import { createOwnFolder } from './own-folder.ts';
+import { createProcessFolder } from './process-folder.ts';
 
 export interface Build {
   /** Empty for the build of the folder. */
@@ -69,7 +69,7 @@ export function createBuilds(parts: {
   let stopped = false;
   const place = (stamp: string) => path.join(published, stamp);
   // Another process may be building another publication.
-  const own = createOwnFolder('publishing');
+  const own = createProcessFolder('publishing');
 
   async function runBuild(
     content: string,

@@ -6,7 +6,7 @@ import { createMutex } from '../mutex.ts';
 import { createThread } from '../thread.ts';
 import type { CheckAnswer, CheckQuestion } from './check-thread.ts';
 import { writeOverlay } from './overlay.ts';
-import { createOwnFolder } from './own-folder.ts';
+import { createProcessFolder } from './process-folder.ts';
 import type { ContentCheck } from './publishing.ts';
 import type { PublishingStore } from './store.ts';
 
@@ -18,7 +18,7 @@ export function createContentCheck(parts: {
   log: { warn(details: object, message: string): void };
 }): ContentCheck {
   const { store, now, log } = parts;
-  const folder = createOwnFolder('check');
+  const folder = createProcessFolder('check');
   const lock = createMutex();
   const thread = createThread<CheckQuestion, CheckAnswer>({
     file: new URL(threadFile, import.meta.url),

@@ -36,7 +36,7 @@ export function createFolder(directory: string): Folder {
       known.set(place, { key, hash });
       return hash;
     } catch (error) {
-      if (isGone(error)) return undefined;
+      if (isNotFound(error)) return undefined;
       throw error;
     }
   }
@@ -64,5 +64,5 @@ export function createFolder(directory: string): Folder {
 }
 
 /** Removed between listing and reading, or a link to a folder. */
-const isGone = (error: unknown): boolean =>
+const isNotFound = (error: unknown): boolean =>
   ['ENOENT', 'EISDIR'].includes((error as NodeJS.ErrnoException).code ?? '');

@@ -8,7 +8,7 @@ import { setPriority } from 'node:os';
 import path from 'node:path';
 import { previewProcess } from '../../contract/preview.ts';
 import { AppError } from '../errors.ts';
-import { createOwnFolder } from './own-folder.ts';
+import { createProcessFolder } from './process-folder.ts';
 
 const minute = 60_000;
 
@@ -21,7 +21,7 @@ export const processLimits = {
 };
 
 export function createPreviewProcess(siteUrl: string, limits: typeof processLimits) {
-  const folder = createOwnFolder('preview');
+  const folder = createProcessFolder('preview');
   let starting: Promise<ChildProcess> | undefined;
   let idle: NodeJS.Timeout | undefined;
 

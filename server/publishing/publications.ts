@@ -39,7 +39,7 @@ export interface Publications extends PublicationReads {
   /** Marks files that the folder has as published; a later change in the folder is newer. */
   noteFolder(): Promise<void>;
   /** The folder's files take effect again, unless they are still those that the office took over. */
-  letGo(files: string[]): Promise<void>;
+  release(files: string[]): Promise<void>;
 }
 
 const interrupted: ContentFault = {
@@ -113,7 +113,7 @@ export function createPublications(parts: {
     if (numUpdatedRows !== 1n) throw lost();
   }
 
-  async function letGo(files: string[]): Promise<void> {
+  async function release(files: string[]): Promise<void> {
     const { number = 0 } = (await reads.live()) ?? {};
     await database.write
       .updateTable('content_publication_files')
@@ -210,9 +210,9 @@ export function createPublications(parts: {
       const arrived = [...state.files]
         .filter(([path, file]) => !file.isInFolder && inFolder.get(path)?.hash === file.hash)
         .map(([path]) => path);
-      if (arrived.length > 0) await letGo(arrived);
+      if (arrived.length > 0) await release(arrived);
     },
 
-    letGo,
+    release,
   };
 }

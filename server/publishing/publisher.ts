@@ -9,8 +9,8 @@ import type { PublishingStore } from './store.ts';
 
 /** The app around a build, ready to take requests. */
 export interface Prepared {
-  enter(): void;
-  drop(): Promise<void>;
+  activate(): void;
+  discard(): Promise<void>;
 }
 
 export interface RunningPublisher extends Publisher {
@@ -81,15 +81,15 @@ export function createPublisher(parts: {
     try {
       await publications.finish(number, made.stamp);
     } catch (error) {
-      await next.drop();
+      await next.discard();
       throw error;
     }
-    enter(number, made, next);
+    activate(number, made, next);
   }
 
-  function enter(number: number, { texts }: Build, next: Prepared): void {
-    if (number < served.number) return void next.drop();
-    next.enter();
+  function activate(number: number, { texts }: Build, next: Prepared): void {
+    if (number < served.number) return void next.discard();
+    next.activate();
     served = { number, nextDue: texts.nextDue };
     log.info({ publication: number }, 'Serving the published content');
   }
@@ -98,7 +98,7 @@ export function createPublisher(parts: {
   async function follow(number: number): Promise<void> {
     const result = await builds.ensure(await publications.filesOf(number));
     if (stopped) return;
-    if ('build' in result) return enter(number, result.build, await prepare(result.build));
+    if ('build' in result) return activate(number, result.build, await prepare(result.build));
     log.error({ publication: number }, 'A publication of another process cannot be built here');
     notBefore = now().getTime() + retryMs;
   }

@@ -4,7 +4,7 @@ import type { Database } from '../db/tables.ts';
 
 export interface HeldTransaction {
   reached: Promise<void>;
-  letGo(): void;
+  release(): void;
 }
 
 /** Holds the next write transaction before it begins. */
@@ -22,5 +22,5 @@ export function holdNextTransaction({ write }: Database): HeldTransaction {
     };
     return transaction;
   });
-  return { reached: reached.promise, letGo: gate.resolve };
+  return { reached: reached.promise, release: gate.resolve };
 }

@@ -94,7 +94,7 @@ describe.each(engines)('superusers on %s', (engine) => {
     const late = app.call('POST', '/api/auth/register', { token: two.token, body });
     await held.reached;
     expect((await demote(one, two, other)).statusCode).toBe(200);
-    held.letGo();
+    held.release();
     expect(expectFailure(await late, 403)).toEqual(['Only a superuser may do this']);
     expect(await countOf(app, 'superuser')).toBe(1);
   });

@@ -4,7 +4,7 @@ import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { reasonOf } from '../../api/failure.ts';
 import { LoadFailure, Loading } from '../../layout/screen.tsx';
-import { Moment } from '../../time/Clock.tsx';
+import { ExactTime } from '../../time/Clock.tsx';
 import { useCallTakers } from '../useCalendar.ts';
 import {
   faultsOfFilled,
@@ -181,7 +181,7 @@ const BusyCalendar = ({ person }: { person: CallTaker }) =>
       Busy times come from {person.busyCalendar}
       {person.busyReadAt && (
         <>
-          , last read <Moment iso={person.busyReadAt} />
+          , last read <ExactTime iso={person.busyReadAt} />
         </>
       )}
       .
@@ -192,7 +192,7 @@ const BusyCalendar = ({ person }: { person: CallTaker }) =>
       {person.busyReadAt && (
         <>
           {' '}
-          since <Moment iso={person.busyReadAt} />
+          since <ExactTime iso={person.busyReadAt} />
         </>
       )}
       . {person.busyProblem} {person.busyReadAt && 'What was read then still counts.'}

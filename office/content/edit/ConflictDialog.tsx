@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { ChangedFile, OpenedFile } from '../../../contract/publishing/content.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useToasts } from '../../office.ts';
-import { Moment } from '../../time/Clock.tsx';
+import { ExactTime } from '../../time/Clock.tsx';
 import { FileChanges } from '../publish/ChangeList.tsx';
 import type { Autosave } from './autosave.ts';
 
@@ -73,8 +73,8 @@ function Meanwhile({ title, theirs }: Pick<Props, 'title' | 'theirs'>) {
     <>
       <bdi>{draft.updatedBy}</bdi> {text === null ? 'removed' : 'saved a newer version of'} {title}{' '}
       (
-      <Moment iso={draft.updatedAt} />) while you were editing it. Choose the one to keep; the other
-      can be copied first.
+      <ExactTime iso={draft.updatedAt} />) while you were editing it. Choose the one to keep; the
+      other can be copied first.
     </>
   );
 }

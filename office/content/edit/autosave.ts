@@ -86,14 +86,14 @@ export function createAutosave({ opened, unsaved, send, keep }: Parts) {
         retryAfter = retryMs.first;
         set({ version: answer.version });
       } catch (failure) {
-        if (!meet(failure, text)) return;
+        if (!continueAfter(failure, text)) return;
       }
     }
     if (!isStopped && state.text === base) set({ save: { name: 'saved' } });
   }
 
   /** Whether to continue sending. */
-  function meet(failure: unknown, sent: string | null): boolean {
+  function continueAfter(failure: unknown, sent: string | null): boolean {
     const { status, data } = failure instanceof CallFailure ? failure : { status: 0 };
     const theirs = status === 409 ? (data as OpenedFile | undefined) : undefined;
     if (theirs) {

@@ -9,7 +9,7 @@ import { fallbacks } from '../../api/fallbacks.ts';
 import { queryKeys } from '../../api/queryClient.ts';
 import { LoadFailure, Loading, PageTitle } from '../../layout/screen.tsx';
 import { useOffice } from '../../office.ts';
-import { Moment } from '../../time/Clock.tsx';
+import { ExactTime } from '../../time/Clock.tsx';
 import { publisherName } from '../publish/publishing.ts';
 import { historyHref, useOverview, useTitles } from '../useContent.ts';
 import { PublicationPane, PublicationState } from './PublicationPane.tsx';
@@ -91,7 +91,7 @@ function Entry({ publication, isLive }: { publication: Publication; isLive: bool
   return (
     <li className="publication">
       <Link to={historyHref(number)}>
-        <Moment iso={publishedAt ?? startedAt} />
+        <ExactTime iso={publishedAt ?? startedAt} />
         <span className="sr-only">, number {number}</span>
       </Link>{' '}
       by <bdi>{publisherName(publication)}</bdi> <PublicationState {...{ publication, isLive }} />

@@ -12,7 +12,7 @@ import { queryKeys } from '../../api/queryClient.ts';
 import { useConfirm } from '../../dialogs/Confirmation.tsx';
 import { BackLink, ButtonRoute, LoadFailure, Loading, PageTitle } from '../../layout/screen.tsx';
 import { useOffice, useToasts } from '../../office.ts';
-import { Moment } from '../../time/Clock.tsx';
+import { ExactTime } from '../../time/Clock.tsx';
 import { ChangeList } from '../publish/ChangeList.tsx';
 import { FaultList } from '../publish/FaultList.tsx';
 import { publisherName, usePublication, usePublishing } from '../publish/publishing.ts';
@@ -86,7 +86,7 @@ export function PublicationPane({
 }
 
 const When = ({ publication: { publishedAt, startedAt } }: { publication: Publication }) => (
-  <Moment iso={publishedAt ?? startedAt} />
+  <ExactTime iso={publishedAt ?? startedAt} />
 );
 
 export function PublicationState({

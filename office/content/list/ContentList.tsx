@@ -6,7 +6,7 @@ import type { ContentFile } from '../../../contract/publishing/content.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { controlled, TextField } from '../../../ui/Field.tsx';
 import { LoadFailure, Loading, PageTitle } from '../../layout/screen.tsx';
-import { ShortMoment } from '../../time/Clock.tsx';
+import { ShortTime } from '../../time/Clock.tsx';
 import { useAutosaves } from '../edit/autosaves.ts';
 import { NewArticle } from '../new/NewArticle.tsx';
 import { NewFiles } from '../new/NewFiles.tsx';
@@ -166,14 +166,14 @@ function LastChange({ file: { draft, publishedAt, publishedBy } }: { file: Conte
   if (draft) {
     return (
       <>
-        <ShortMoment iso={draft.updatedAt} /> by <bdi>{draft.updatedBy}</bdi>
+        <ShortTime iso={draft.updatedAt} /> by <bdi>{draft.updatedBy}</bdi>
       </>
     );
   }
   if (publishedAt) {
     return (
       <>
-        Published <ShortMoment iso={publishedAt} />
+        Published <ShortTime iso={publishedAt} />
         {publishedBy && (
           <>
             {' '}

@@ -5,11 +5,11 @@ import { inboxApi } from '../../../contract/inbox/api.ts';
 import type { InboxRecord, Kind } from '../../../contract/inbox/kind.ts';
 import { firstStatus } from '../../../contract/inbox/promise.ts';
 import type { Api } from '../../api/call.ts';
-import { CallFailure, isGone } from '../../api/failure.ts';
+import { CallFailure, isNotFound } from '../../api/failure.ts';
 import { inboxFallbacks } from '../../api/fallbacks.ts';
 import { queryKeys } from '../../api/queryClient.ts';
 import type { OfficeKind } from '../../kinds.ts';
-import { confirmRecord, markGone, refreshAfterChange } from './recordCache.ts';
+import { confirmRecord, markDeleted, refreshAfterChange } from './recordCache.ts';
 
 export interface RecordChange {
   record: InboxRecord;
@@ -41,7 +41,7 @@ export function registerRecordChanges(client: QueryClient, api: Api, kinds: Offi
       onSuccess: (record, change) => confirmRecord(client, kind, change.record, record),
       onError: (failure, { record }) => {
         if (failure instanceof Outdated) return confirmRecord(client, kind, record, failure.record);
-        if (isGone(failure)) return markGone(client, kind, record);
+        if (isNotFound(failure)) return markDeleted(client, kind, record);
       },
       onSettled: (_answer, _failure, { record }) => refreshAfterChange(client, kind, record._id),
     });
@@ -95,7 +95,7 @@ async function sendChange(
     return data as unknown as InboxRecord;
   } catch (failure) {
     // Deleting what is already deleted succeeds.
-    if (!fields && isGone(failure)) return undefined;
+    if (!fields && isNotFound(failure)) return undefined;
     if (failure instanceof CallFailure && failure.isOutdated && failure.data) {
       throw new Outdated(failure.data as InboxRecord);
     }

@@ -19,7 +19,7 @@ export type RowEdit = (row: InboxRecord) => InboxRecord | undefined;
 export function editRows(
   pages: Pages,
   edits: ReadonlyMap<string, RowEdit>,
-  belongs: (record: InboxRecord) => boolean,
+  matchesView: (record: InboxRecord) => boolean,
 ): Pages {
   let isEdited = false;
   let added = 0;
@@ -29,7 +29,7 @@ export function editRows(
       if (!edit) return [row];
       const next = edit(row);
       isEdited = true;
-      added += Number(next !== undefined && belongs(next)) - Number(belongs(row));
+      added += Number(next !== undefined && matchesView(next)) - Number(matchesView(row));
       return next ? [next] : [];
     }),
   );

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { InboxRecord } from '../../../contract/inbox/kind.ts';
 import { queryKeys } from '../../api/queryClient.ts';
 import type { OfficeKind } from '../../kinds.ts';
-import { belongs, type View } from '../view.ts';
+import { matchesView, type View } from '../view.ts';
 import { recountCached } from './counts.ts';
 import { editRows, newer, type Pages, type RowEdit } from './pages.ts';
 
@@ -34,13 +34,13 @@ function fetchWhereMissing(client: QueryClient, kind: OfficeKind, record: InboxR
     predicate: ({ queryKey: key, state }) => {
       const rows = (state.data as Pages | undefined)?.pages.flatMap(({ data }) => data) ?? [];
       const isThere = rows.some(({ _id }) => _id === record._id);
-      return !isThere && belongs(key[queryKey.length] as View, record);
+      return !isThere && matchesView(key[queryKey.length] as View, record);
     },
   });
 }
 
 /** A colleague deleted it: refetching makes the pane say so. */
-export async function markGone(client: QueryClient, kind: OfficeKind, record: InboxRecord) {
+export async function markDeleted(client: QueryClient, kind: OfficeKind, record: InboxRecord) {
   await editLists(client, kind, new Map([[record._id, () => undefined]]));
   void client.invalidateQueries({ queryKey: queryKeys.record(kind.path, record._id) });
 }
@@ -77,7 +77,7 @@ export async function editLists(
     if (pages) {
       client.setQueryData(
         key,
-        editRows(pages, edits, (record) => belongs(view, record)),
+        editRows(pages, edits, (record) => matchesView(view, record)),
       );
     }
   }

@@ -8,12 +8,12 @@ import { useEffect, useMemo, useState } from 'react';
 import { inboxApi } from '../../../contract/inbox/api.ts';
 import type { InboxRecord } from '../../../contract/inbox/kind.ts';
 import type { Api } from '../../api/call.ts';
-import { isGone } from '../../api/failure.ts';
+import { isNotFound } from '../../api/failure.ts';
 import { inboxFallbacks } from '../../api/fallbacks.ts';
 import { pollMs, queryKeys } from '../../api/queryClient.ts';
 import type { OfficeKind } from '../../kinds.ts';
 import { useOffice } from '../../office.ts';
-import { belongs, toListQuery, toSearch, type View } from '../view.ts';
+import { matchesView, toListQuery, toSearch, type View } from '../view.ts';
 import { usePendingChanges, withPending } from './changes.ts';
 import type { Count } from './counts.ts';
 import { type Page, type PageParam, type Pages, rowsOf, withFirstPage } from './pages.ts';
@@ -45,7 +45,7 @@ export const listQuery = (api: Api, kind: OfficeKind, view: View, anchor: string
     queryFn: ({ pageParam, signal }) =>
       fetchPage(api, kind, view, { ...pageParam, signal }).catch((failure: unknown) => {
         // The anchor was deleted: start at the top; the pane says that it was deleted.
-        if (!pageParam.around || !isGone(failure)) throw failure;
+        if (!pageParam.around || !isNotFound(failure)) throw failure;
         return fetchPage(api, kind, view, { signal });
       }),
     initialPageParam: (anchor === undefined ? {} : { around: anchor }) as PageParam,
@@ -134,7 +134,7 @@ function shownRows(
   const changed = new Set(pending.map(({ record }) => record._id));
   return rows.flatMap((row) => {
     const shown = changed.has(row._id) ? withPending(row, pending) : row;
-    return shown && belongs(view, shown) ? [shown] : [];
+    return shown && matchesView(view, shown) ? [shown] : [];
   });
 }
 
@@ -160,7 +160,7 @@ function useListRefresh(
       const start = startOf(first);
       const fresh = await fetchPage(api, kind, view, { ...start, signal }).catch(
         async (failure: unknown) => {
-          if (!start.around || !isGone(failure)) throw failure;
+          if (!start.around || !isNotFound(failure)) throw failure;
           await editLists(client, kind, new Map([[start.around, () => undefined]]));
         },
       );

@@ -4,7 +4,7 @@ import { inboxApi } from '../../../contract/inbox/api.ts';
 import type { HistoryEntry } from '../../../contract/inbox/history.ts';
 import type { InboxRecord } from '../../../contract/inbox/kind.ts';
 import { may } from '../../../contract/roles.ts';
-import { isGone } from '../../api/failure.ts';
+import { isNotFound } from '../../api/failure.ts';
 import { inboxFallbacks } from '../../api/fallbacks.ts';
 import { pollMs, queryKeys } from '../../api/queryClient.ts';
 import type { OfficeKind } from '../../kinds.ts';
@@ -35,7 +35,7 @@ export function useRecord(kind: OfficeKind, id: string, listed: InboxRecord | un
     },
     ...(listed ? { initialData: listed, initialDataUpdatedAt: 0 } : {}),
     staleTime: 5000,
-    refetchInterval: ({ state }) => !isGone(state.error) && pollMs,
+    refetchInterval: ({ state }) => !isNotFound(state.error) && pollMs,
   });
   const pending = usePendingChanges(kind);
   return { data: data && (withPending(data, pending) ?? data), error, refetch };

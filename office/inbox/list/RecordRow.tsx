@@ -1,7 +1,7 @@
 import { type MouseEvent, memo, use } from 'react';
 import type { InboxRecord } from '../../../contract/inbox/kind.ts';
 import { longTextOf, type OfficeKind, shortSubjectOf } from '../../kinds.ts';
-import { ShortMoment } from '../../time/Clock.tsx';
+import { ShortTime } from '../../time/Clock.tsx';
 import { DueChip, StateBadges, UnreadDot } from '../badges.tsx';
 import { excerpt, Highlighted, SearchContext } from '../highlight.tsx';
 
@@ -64,7 +64,7 @@ export const RecordRow = memo(function RecordRow(props: Props) {
         </span>
         <span className="row-side soft">
           <DueChip record={record} />
-          <ShortMoment iso={record.createdAt} />
+          <ShortTime iso={record.createdAt} />
         </span>
         <span className="row-words soft truncate">
           {subject && (

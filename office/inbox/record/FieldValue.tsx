@@ -2,7 +2,7 @@ import type { Field, InboxRecord } from '../../../contract/inbox/kind.ts';
 import { webAddress } from '../../../contract/web-address.ts';
 import { LineIcon } from '../../../ui/icons.tsx';
 import { choiceLabel, type OfficeKind } from '../../kinds.ts';
-import { Moment } from '../../time/Clock.tsx';
+import { ExactTime } from '../../time/Clock.tsx';
 import { mailDraft } from '../actions.ts';
 import { Highlighted } from '../highlight.tsx';
 
@@ -22,7 +22,7 @@ export function FieldValue({
     case 'choice':
       return <Highlighted>{choiceLabel(field, value)}</Highlighted>;
     case 'datetime':
-      return <Moment iso={value} />;
+      return <ExactTime iso={value} />;
     case 'email':
       return (
         <a href={mailDraft(kind, record)} dir="auto">

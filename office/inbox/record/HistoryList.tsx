@@ -5,7 +5,7 @@ import { catalogue, type OfficeKind } from '../../kinds.ts';
 import { LetterEntry } from '../../letters/LetterEntry.tsx';
 import { letterElementId, timelineOf } from '../../letters/timeline.ts';
 import { useLetters } from '../../letters/useLetters.ts';
-import { Moment } from '../../time/Clock.tsx';
+import { ExactTime } from '../../time/Clock.tsx';
 import { timeOnClock } from '../../time/zones.ts';
 import { useHistory } from '../data/useRecord.ts';
 
@@ -60,7 +60,7 @@ const HistoryItem = ({ kind, entry }: { kind: OfficeKind; entry: HistoryEntry })
     <p>
       {sentence(kind, entry)}
       {entry.bulk && `, as one of ${entry.bulk.size.toLocaleString('en')}`}{' '}
-      <Moment iso={entry.at} />
+      <ExactTime iso={entry.at} />
     </p>
     {entry.note !== null && (
       <p className="history-text" dir="auto">
@@ -143,7 +143,7 @@ const CallTime = ({ iso }: { iso: string | null }) =>
   iso === null ? (
     'another time'
   ) : (
-    <span className="call-moment">{timeOnClock(new Date(iso), catalogue.timeZone)}</span>
+    <span className="call-time">{timeOnClock(new Date(iso), catalogue.timeZone)}</span>
   );
 
 const labelOf = (kind: Kind, status: string | null): string =>

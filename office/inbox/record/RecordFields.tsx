@@ -1,6 +1,6 @@
 import type { AnsweredWay, InboxRecord } from '../../../contract/inbox/kind.ts';
 import type { OfficeKind } from '../../kinds.ts';
-import { Moment } from '../../time/Clock.tsx';
+import { ExactTime } from '../../time/Clock.tsx';
 import { FieldValue } from './FieldValue.tsx';
 
 const answeredWays: Record<AnsweredWay, string> = {
@@ -34,14 +34,14 @@ export const RecordFields = ({ kind, record }: { kind: OfficeKind; record: Inbox
       <div className="field-pair">
         <dt>Received</dt>
         <dd>
-          <Moment iso={record.createdAt} />
+          <ExactTime iso={record.createdAt} />
         </dd>
       </div>
       {record.askedAt !== record.createdAt && (
         <div className="field-pair">
           <dt>Asked again</dt>
           <dd>
-            <Moment iso={record.askedAt} />
+            <ExactTime iso={record.askedAt} />
           </dd>
         </div>
       )}
@@ -49,7 +49,7 @@ export const RecordFields = ({ kind, record }: { kind: OfficeKind; record: Inbox
         <div className="field-pair">
           <dt>Answered</dt>
           <dd>
-            <Moment iso={record.answeredAt} /> by{' '}
+            <ExactTime iso={record.answeredAt} /> by{' '}
             <strong dir="auto">{record.answeredBy ?? 'somebody'}</strong>
             {answeredWays[record.answeredHow]}
           </dd>
@@ -59,7 +59,7 @@ export const RecordFields = ({ kind, record }: { kind: OfficeKind; record: Inbox
         <div className="field-pair">
           <dt>Withdrawn</dt>
           <dd>
-            <Moment iso={record.withdrawnAt} /> by the sender
+            <ExactTime iso={record.withdrawnAt} /> by the sender
           </dd>
         </div>
       )}

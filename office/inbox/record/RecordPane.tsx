@@ -3,7 +3,7 @@ import type { InboxRecord } from '../../../contract/inbox/kind.ts';
 import { may } from '../../../contract/roles.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { IconButton } from '../../../ui/icons.tsx';
-import { isGone } from '../../api/failure.ts';
+import { isNotFound } from '../../api/failure.ts';
 import { CallPanel } from '../../calendar/CallPanel.tsx';
 import { type OfficeKind, subjectOf } from '../../kinds.ts';
 import { BackLink, LoadFailure, Loading, PageTitle } from '../../layout/screen.tsx';
@@ -16,7 +16,7 @@ import { DueChip, StateBadges } from '../badges.tsx';
 import { useMarkRead, useRecord } from '../data/useRecord.ts';
 import { Highlighted } from '../highlight.tsx';
 import { recordHeadingId } from '../useInboxNavigation.ts';
-import { goneText, type RecordActions } from '../useRecordActions.ts';
+import { deletedText, type RecordActions } from '../useRecordActions.ts';
 import { ActionBar } from './ActionBar.tsx';
 import { HistoryList } from './HistoryList.tsx';
 import { NoteForm } from './NoteForm.tsx';
@@ -52,7 +52,7 @@ export function RecordPane(props: Props) {
   useEffect(() => {
     if (isLoaded) tellLoaded();
   }, [isLoaded]);
-  const gone = isGone(error);
+  const gone = isNotFound(error);
   const { one } = kind.texts;
   const answers = record !== undefined && offeredActions(kind, record, role).answer;
   const isComposing = answers && composer.isOpen;
@@ -73,7 +73,7 @@ export function RecordPane(props: Props) {
       </div>
       {gone ? (
         <p id={recordHeadingId} tabIndex={-1} className="record-gone" role="alert">
-          {goneText(kind)}
+          {deletedText(kind)}
         </p>
       ) : record ? (
         <>

@@ -7,7 +7,7 @@ import { inboxFallbacks } from '../../api/fallbacks.ts';
 import { queryKeys } from '../../api/queryClient.ts';
 import { kindOf, type OfficeKind } from '../../kinds.ts';
 import { useOffice } from '../../office.ts';
-import { ShortMoment } from '../../time/Clock.tsx';
+import { ShortTime } from '../../time/Clock.tsx';
 import { StateBadges } from '../badges.tsx';
 import { allTab, suspectTab, toSearch } from '../view.ts';
 
@@ -42,7 +42,7 @@ export function RelatedRequests({ kind, id }: { kind: OfficeKind; id: string }) 
               <span>{kindOf(other.kind).texts.one}</span>
               <span className="soft">{other.reference}</span>
               <span className="soft">
-                <ShortMoment iso={other.createdAt} />
+                <ShortTime iso={other.createdAt} />
               </span>
               <span className="other-state">
                 {other.suspect ? (

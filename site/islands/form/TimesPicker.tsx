@@ -6,10 +6,10 @@ import css from '../../styles/times-picker.css?inline';
 import {
   clockIn,
   countIn,
+  dateTimeIn,
   dayIn,
   formatIn,
   groupBy,
-  momentIn,
   ownTimeZone,
   sameClock,
 } from './clock.ts';
@@ -98,7 +98,7 @@ export function TimesPicker({ free, slot, onSlot, lost, takesFocus, sending, mar
       <p className="field-hint">{words.hint}</p>
       {lost && lost !== closed && !sending && (
         <Notice tone="danger" role="alert">
-          {words.lost.replace('{time}', momentIn(zone)(lost.start))}
+          {words.lost.replace('{time}', dateTimeIn(zone)(lost.start))}
         </Notice>
       )}
       {nearest.length > 0 ? (
@@ -168,8 +168,8 @@ export function TimesPicker({ free, slot, onSlot, lost, takesFocus, sending, mar
       {choice('', words.none)}
       {slot && (
         <p className="times-chosen">
-          {words.chosen.replace('{time}', momentIn(zone)(slot))}{' '}
-          {showsOurs && words.chosenOurs.replace('{time}', momentIn(free.timeZone)(slot))}
+          {words.chosen.replace('{time}', dateTimeIn(zone)(slot))}{' '}
+          {showsOurs && words.chosenOurs.replace('{time}', dateTimeIn(free.timeZone)(slot))}
         </p>
       )}
     </fieldset>

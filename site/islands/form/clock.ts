@@ -17,7 +17,7 @@ export const dayIn = (timeZone: string) => dayFormat(locale(), timeZone);
 
 export const clockIn = (timeZone: string) => clockFormat(locale(), timeZone);
 
-export const momentIn = (timeZone: string) => (iso: string) =>
+export const dateTimeIn = (timeZone: string) => (iso: string) =>
   `${dayIn(timeZone)(iso)}, ${clockIn(timeZone)(iso)}`;
 
 export const countIn = (words: Counted, count: number): string =>
@@ -27,7 +27,7 @@ export const ownTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptio
 
 /** Not by name: browsers still call Asia/Kolkata Asia/Calcutta, and other zones share its clock. */
 export function sameClock(times: string[], zone: string, other: string): boolean {
-  const [here, there] = [momentIn(zone), momentIn(other)];
+  const [here, there] = [dateTimeIn(zone), dateTimeIn(other)];
   return times.every((time) => here(time) === there(time));
 }
 

@@ -28,9 +28,9 @@ export function useFreeTimes(plan: PagePlan, form: RefObject<HTMLFormElement | n
     if (!plan.books) return;
     // Before the draft is saved for the first time.
     const saved = savedSlot(plan.path);
-    let isGone = false;
+    let isNotFound = false;
     const begin = ({ free, Picker }: Omit<Offer, 'takesFocus'>) => {
-      if (isGone || !form.current) return;
+      if (isNotFound || !form.current) return;
       const typed = new FormData(form.current);
       const chosen = typed.get(slotField);
       const isWish = chosen === '' || typed.get(plan.books ?? '') !== '';
@@ -41,7 +41,7 @@ export function useFreeTimes(plan: PagePlan, form: RefObject<HTMLFormElement | n
     };
     load().then(begin, () => undefined);
     return () => {
-      isGone = true;
+      isNotFound = true;
     };
   }, []);
 

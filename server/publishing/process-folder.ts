@@ -2,13 +2,13 @@
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 
-export interface OwnFolder {
+export interface ProcessFolder {
   /** Created on first use. */
   path(): Promise<string>;
   remove(): Promise<void>;
 }
 
-export function createOwnFolder(name: string): OwnFolder {
+export function createProcessFolder(name: string): ProcessFolder {
   const folders = path.resolve('.cache', name);
   let making: Promise<string> | undefined;
 

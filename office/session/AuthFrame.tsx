@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { Notice } from '../../ui/Notice.tsx';
 import { BrandArea, BrandLogo } from '../layout/Brand.tsx';
 
 interface Props {
@@ -19,6 +20,13 @@ export const AuthFrame = ({ children, below }: Props) => (
     </main>
   </div>
 );
+
+export const Fault = ({ children }: { children: string | undefined }) =>
+  children && (
+    <Notice tone="danger" role="alert">
+      {children}
+    </Notice>
+  );
 
 /** State of a form that is replaced once it was sent. `fallback`: for an error without a message. */
 export function useSending(fallback = 'Please try again.') {

@@ -2,9 +2,8 @@ import { type SubmitEvent, useState } from 'react';
 import { passwordLength } from '../../contract/roles.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/Field.tsx';
-import { Notice } from '../../ui/Notice.tsx';
 import { addresses } from '../addresses.ts';
-import { AuthFrame, useSending } from './AuthFrame.tsx';
+import { AuthFrame, Fault, useSending } from './AuthFrame.tsx';
 
 /** Prerendered by the build, like LoginForm. */
 export function ChoosePasswordForm({ onSubmit }: { onSubmit(form: FormData): Promise<void> }) {
@@ -42,11 +41,7 @@ export function ChoosePasswordForm({ onSubmit }: { onSubmit(form: FormData): Pro
           />
           Show passwords
         </label>
-        {fault && (
-          <Notice tone="danger" role="alert">
-            {fault}
-          </Notice>
-        )}
+        <Fault>{fault}</Fault>
         <Button type="submit" look="action" disabled={isSending}>
           {isSending ? 'Saving...' : 'Set Password'}
         </Button>

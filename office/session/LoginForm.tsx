@@ -1,8 +1,7 @@
 import { type SubmitEvent, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/Field.tsx';
-import { Notice } from '../../ui/Notice.tsx';
-import { AuthFrame, useSending } from './AuthFrame.tsx';
+import { AuthFrame, Fault, useSending } from './AuthFrame.tsx';
 import { LostPasswordForm } from './LostPasswordForm.tsx';
 import type { AskForLink } from './passwordLinks.ts';
 
@@ -58,11 +57,7 @@ export function LoginForm({ message, onSubmit, onTyping, askForLink }: Props) {
           type="password"
           autoComplete="current-password"
         />
-        {fault && (
-          <Notice tone="danger" role="alert">
-            {fault}
-          </Notice>
-        )}
+        <Fault>{fault}</Fault>
         <Button type="submit" look="action" disabled={isSending}>
           {isSending ? 'Signing in...' : 'Sign In'}
         </Button>

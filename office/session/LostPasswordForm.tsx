@@ -2,7 +2,7 @@ import { type SubmitEvent, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { AuthFrame, useSending } from './AuthFrame.tsx';
+import { AuthFrame, Fault, useSending } from './AuthFrame.tsx';
 import type { AskForLink } from './passwordLinks.ts';
 
 export function LostPasswordForm({ ask, onBack }: { ask: AskForLink; onBack: () => void }) {
@@ -36,11 +36,7 @@ export function LostPasswordForm({ ask, onBack }: { ask: AskForLink; onBack: () 
             We send a link to the email address of your account. Use it to choose a new password.
           </p>
           <TextField label="Email" name="email" type="email" autoComplete="email" autoFocus />
-          {fault && (
-            <Notice tone="danger" role="alert">
-              {fault}
-            </Notice>
-          )}
+          <Fault>{fault}</Fault>
           <Button type="submit" look="action" disabled={isSending}>
             {isSending ? 'Sending...' : 'Send Link'}
           </Button>

@@ -1,27 +1,18 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { nothingOffered } from '../../../contract/inbox/catalogue.ts';
-import type { InboxRecord, Kind } from '../../../contract/inbox/kind.ts';
+import type { Kind } from '../../../contract/inbox/kind.ts';
 import { inboxKinds } from '../../../contract/inbox/kinds.ts';
 import type { Api } from '../../api/call.ts';
 import { CallFailure } from '../../api/failure.ts';
 import { queryKeys } from '../../api/queryClient.ts';
 import type { OfficeKind } from '../../kinds.ts';
 import { changeRecord, latestRecord, Outdated, registerRecordChanges } from './changes.ts';
+import { sampleRecord } from './sampleRecord.ts';
 
 const kind = inboxKinds(nothingOffered).applications as Kind as OfficeKind;
 
-const record = (version: number, status = 'new'): InboxRecord => ({
-  _id: 'a',
-  createdAt: '2025-03-01T10:00:00.000Z',
-  askedAt: '2025-03-01T10:00:00.000Z',
-  reference: 'A-00000',
-  ...{ answeredAt: null, answeredBy: null, answeredHow: null, withdrawnAt: null },
-  unread: false,
-  suspect: false,
-  version,
-  status,
-});
+const record = (version: number, status?: string) => sampleRecord('a', version, status);
 
 /** A server with one record that rejects stale versions. */
 function start({ refusals = [] as string[], stored = record(1) } = {}) {

@@ -1,23 +1,12 @@
 import { expect, test } from 'vitest';
 import type { InboxRecord } from '../../../contract/inbox/kind.ts';
 import { editRows, type Pages, rowsOf, withFirstPage } from './pages.ts';
-
-const record = (id: string, version = 1, status = 'new'): InboxRecord => ({
-  _id: id,
-  createdAt: '2025-03-01T10:00:00.000Z',
-  askedAt: '2025-03-01T10:00:00.000Z',
-  reference: 'A-00000',
-  ...{ answeredAt: null, answeredBy: null, answeredHow: null, withdrawnAt: null },
-  unread: false,
-  suspect: false,
-  version,
-  status,
-});
+import { sampleRecord } from './sampleRecord.ts';
 
 const page = (ids: string[], nextCursor?: string) => ({
   success: true as const,
   count: 9,
-  data: ids.map((id) => record(id)),
+  data: ids.map((id) => sampleRecord(id)),
   ...(nextCursor ? { nextCursor } : {}),
 });
 
@@ -31,10 +20,14 @@ const ids = (list: Pages) => list.pages.flatMap(({ data }) => data.map(({ _id })
 const counts = (list: Pages) => list.pages.map(({ count }) => count);
 
 test('a row that leaves the view and comes back keeps its position and is counted only while it belongs', () => {
-  const rejected = editRows(pages(), new Map([['d', () => record('d', 2, 'rejected')]]), isNew);
+  const rejected = editRows(
+    pages(),
+    new Map([['d', () => sampleRecord('d', 2, 'rejected')]]),
+    isNew,
+  );
   expect(ids(rejected)).toBe('fedcba');
   expect(counts(rejected)).toEqual([8, 8, 8]);
-  const undone = editRows(rejected, new Map([['d', () => record('d', 3)]]), isNew);
+  const undone = editRows(rejected, new Map([['d', () => sampleRecord('d', 3)]]), isNew);
   expect(counts(undone)).toEqual([9, 9, 9]);
 });
 
@@ -79,7 +72,7 @@ test('a list that has moved on too far starts again', () => {
 });
 
 test('an answer from before a change does not undo it', () => {
-  const changed = editRows(pages(), new Map([['f', () => record('f', 2)]]), isNew);
+  const changed = editRows(pages(), new Map([['f', () => sampleRecord('f', 2)]]), isNew);
   const joined = withFirstPage(changed, page(['f', 'e'], 'after e'), {});
   expect(joined.pages[0]?.data[0]?.version).toBe(2);
 });

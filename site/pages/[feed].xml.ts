@@ -24,14 +24,14 @@ function withFullAddresses(html: string): string {
 }
 
 export const GET: APIRoute = async () => {
-  const { brand, blog, articles } = content;
+  const { brand, facts, blog, articles } = content;
   const newestFirst = articles.toSorted((a, b) => b.date.localeCompare(a.date));
   return rss({
     title: brand.name,
     description: blog.seo.description,
     site: absolute('/'),
     trailingSlash: false,
-    customData: '<language>en</language>',
+    customData: `<language>${facts.locale}</language>`,
     items: await Promise.all(
       newestFirst.map(async (article) => ({
         title: article.title,

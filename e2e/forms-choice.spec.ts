@@ -72,6 +72,7 @@ test('without a service the page asks to fill out the form and sends custom', as
 });
 
 test('nothing moves while the page settles', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.addInitScript(() => {
     Object.assign(window, { shifts: [] });
     new PerformanceObserver((list) => {

@@ -2,6 +2,9 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/test.ts';
 
+// As most people have it.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 const quoteButton = (page: Page) => page.getByRole('button', { name: 'Show quote 2' });
 
 test('the project illustrations load when they are near, all of them', async ({ page }) => {

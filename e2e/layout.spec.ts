@@ -1,6 +1,9 @@
 // The frame of every public page: bar, menu, anchors, footer, keyboard.
 import { expect, test } from './support/test.ts';
 
+// As most people have it.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 const links = [
   ['Home', '/'],
   ['About', '/about'],

@@ -12,6 +12,9 @@ import {
 import type { Product } from './support/product.ts';
 import { expect, test } from './support/test.ts';
 
+// As most people have it.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 async function several(page: Page, product: Product, kind: KindPath, names: string[]) {
   const word = randomWord();
   const field = kind === 'consultations' ? 'company' : 'location';

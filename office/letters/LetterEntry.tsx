@@ -158,7 +158,7 @@ function Life({ letter }: { letter: Letter }) {
     case 'uncertain':
       return (
         <p className="letter-life">
-          The line broke after the text was handed over. Nobody can know whether it arrived.{' '}
+          The connection broke after the letter was sent: it may have arrived, or not.{' '}
           {settledBy === null ? (
             'If in doubt, send it again: at worst they get it twice.'
           ) : (

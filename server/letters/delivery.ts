@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely, Selectable, Updateable } from 'kysely';
 import type { LetterState } from '../../contract/letters/letter.ts';
 import type { Database, LettersTable, Purpose, Tables } from '../db/tables.ts';
-import { createRounds } from './rounds.ts';
+import { createPoller } from './poller.ts';
 import { createSmtp, type MailError, type RenderedMail } from './smtp.ts';
 
 export type StoredLetter = Selectable<LettersTable>;
@@ -214,15 +214,15 @@ export function createDelivery(options: {
     return Math.min(idleMs, Math.max(0, Date.parse(next.send_at) - now().getTime()));
   }
 
-  const rounds = createRounds(deliver, (error) => {
+  const poller = createPoller(deliver, (error) => {
     log.warn({ err: error }, 'The outbox could not be read');
     return idleMs;
   });
 
   return {
-    wake: rounds.wake,
+    wake: poller.wake,
     async stop() {
-      await rounds.stop();
+      await poller.stop();
       smtp.close();
     },
   };

@@ -1,4 +1,4 @@
-// Repeats the work of the outbox: at once when it is woken, or after the rest that the last round asked for.
+// Polls the outbox: at once when it is woken, or after the delay that the last poll asked for.
 import { setTimeout as delay } from 'node:timers/promises';
 
 /** Lets the transaction that wrote the letter commit first. */
@@ -7,16 +7,16 @@ const soonMs = 200;
 /** A hanging mail server must not block shutdown; its claim expires by itself. */
 const stopTimeoutMs = 3000;
 
-export function createRounds(
-  /** Answers how long to rest. */
+export function createPoller(
+  /** Returns how long to wait until the next poll, in milliseconds. */
   work: (isStopped: () => boolean) => Promise<number>,
   onError: (error: unknown) => number,
 ) {
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
-  let round: Promise<void> = Promise.resolve();
+  let poll: Promise<void> = Promise.resolve();
   let running = false;
-  let wakened = false;
+  let woken = false;
 
   function schedule(ms: number): void {
     clearTimeout(timer);
@@ -27,12 +27,12 @@ export function createRounds(
 
   function start(): void {
     running = true;
-    wakened = false;
-    round = work(() => stopped)
+    woken = false;
+    poll = work(() => stopped)
       .catch(onError)
-      .then((rest) => {
+      .then((delayMs) => {
         running = false;
-        schedule(wakened ? soonMs : rest);
+        schedule(woken ? soonMs : delayMs);
       });
   }
   schedule(0);
@@ -40,14 +40,14 @@ export function createRounds(
   return {
     wake(): void {
       // Not debounced: under steady traffic it would never run.
-      if (wakened) return;
-      wakened = true;
+      if (woken) return;
+      woken = true;
       if (!running) schedule(soonMs);
     },
     async stop(): Promise<void> {
       stopped = true;
       clearTimeout(timer);
-      await Promise.race([round, delay(stopTimeoutMs, undefined, { ref: false })]);
+      await Promise.race([poll, delay(stopTimeoutMs, undefined, { ref: false })]);
     },
   };
 }

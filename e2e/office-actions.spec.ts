@@ -205,10 +205,12 @@ test('a new reply is marked until somebody opens the record; a withdrawn one say
   await expect(row(record.name)).not.toContainText('New reply');
 
   await restore();
-  const withdrawn = { ...answer.data, withdrawnAt: at, answeredAt: at };
+  const withdrawn = { ...answer.data, withdrawnAt: at, answeredAt: at, unread: true };
   await answerWith(page, 'GET', '/contacts', list(withdrawn));
   await answerWith(page, 'GET', path, { json: { success: true, data: withdrawn } });
   await page.goto(address(`?id=${record._id}`));
-  await expect(pane.getByText('Withdrawn by the sender')).toBeVisible();
+  await expect(row(record.name)).toContainText('Withdrawn');
+  await expect(row(record.name)).not.toContainText('New reply');
+  await expect(pane.getByText('by the sender')).toBeVisible();
   await expect(pane.getByRole('button', { name: 'Mark as answered' })).toHaveCount(0);
 });

@@ -19,26 +19,28 @@ function StatusBadge({ kind, status = 'pending' }: { kind: Kind; status?: string
   );
 }
 
-/** The record's status; records of kinds without one are open or answered. */
-export const StateBadges = ({
+/** The record's status; records of kinds without one are open or answered. A withdrawn one has no status that matters. */
+export function StateBadges({
   kind,
   record,
 }: {
   kind: Kind;
   record: Pick<InboxRecord, 'status' | 'answeredAt' | 'answeredHow' | 'withdrawnAt' | 'unread'>;
-}) => (
-  <>
-    {record.unread && <Badge tone="active">New reply</Badge>}
-    {record.withdrawnAt !== null && <Badge>Withdrawn by the sender</Badge>}
-    {kind.statuses.length > 0 ? (
-      <StatusBadge kind={kind} status={record.status} />
-    ) : record.answeredAt === null ? (
-      <Badge tone="waiting">Open</Badge>
-    ) : (
-      record.answeredHow !== null && <Badge tone="good">Answered</Badge>
-    )}
-  </>
-);
+}) {
+  if (record.withdrawnAt !== null) return <Badge>Withdrawn</Badge>;
+  return (
+    <>
+      {record.unread && <Badge tone="active">New reply</Badge>}
+      {kind.statuses.length > 0 ? (
+        <StatusBadge kind={kind} status={record.status} />
+      ) : record.answeredAt === null ? (
+        <Badge tone="waiting">Open</Badge>
+      ) : (
+        record.answeredHow !== null && <Badge tone="good">Answered</Badge>
+      )}
+    </>
+  );
+}
 
 export const UnreadDot = () => (
   <span className="unread">

@@ -88,10 +88,12 @@ describe.each(engines)('sending on %s', (engine) => {
       expect(await client.read(kind, receipt._id)).not.toHaveProperty('favouriteColour');
     });
 
-    it('gives ids that sort by time', async () => {
+    it('gives ids that begin with the time', async () => {
       const ids = [];
       for (let round = 0; round < 20; round += 1) ids.push((await client.send(kind))._id);
-      expect(ids).toEqual(ids.toSorted());
+      // Within one millisecond the order is left to chance, so only the milliseconds are compared.
+      const times = ids.map((id) => id.slice(0, '01234567-89ab'.length));
+      expect(times).toEqual(times.toSorted());
       expect(ids[0]).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7/);
     });
 

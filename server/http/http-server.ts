@@ -18,7 +18,8 @@ import { serverOptions } from './server-options.ts';
 /** Limits against slow or numerous clients. */
 export const defaultLimits = {
   connections: 4000,
-  requestMs: 20_000,
+  /** Enough for a photo of 15 MB at 2 Mbit/s. */
+  requestMs: 60_000,
   headersMs: 10_000,
   idleMs: 50_000,
   /** Without progress for this long, an answer is aborted. */

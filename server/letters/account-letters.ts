@@ -1,4 +1,3 @@
-// Letters about staff accounts: an invitation, and a link for a lost password.
 import type { LetterWords } from '../../content/catalogue.ts';
 import { officePaths } from '../../contract/office.ts';
 import type { Database } from '../db/tables.ts';
@@ -27,7 +26,7 @@ export function createAccountLetters(parts: {
     if (purpose === 'invitation' && user.password_hash !== null) return undefined;
     const text = purpose === 'invitation' ? words.invitation : words.password;
     const token = await createPasswordLink(database, user.id, now());
-    // In the fragment, which browsers send to no server, so no log contains it.
+    // In the fragment: browsers send it to no server, so no log contains it.
     const href = `${siteUrl}${officePaths.choosePassword}#${token}`;
     const blocks: Block[] = [
       { type: 'text', text: fill(text.opening, { username: user.username }) },

@@ -53,7 +53,6 @@ describe.each(engines)('letters by staff on %s', (engine) => {
     expectAnswer(lettersApi.failed, await call('GET', '/letters/failed')).data;
   const dashboard = async () => (await call('GET', '/dashboard')).json().data.failedLetters;
 
-  /** Lets the undo time pass and the worker look. */
   const deliver = async () => {
     app.clock.advance(11_000);
     await client.send(kinds.contacts, { name: 'Wakes the worker', email: 'wake@example.com' });
@@ -171,7 +170,6 @@ describe.each(engines)('letters by staff on %s', (engine) => {
     expect(answers).toMatchObject([
       { letter: refused, record: { kind: 'contacts', _id, name: 'Gone' }, count: 1 },
     ]);
-    // The receipt, too.
     expect(await dashboard()).toBe(2);
     expect((await client.read(kinds.contacts, _id)).answeredAt).toBeNull();
     const links = await app.database.read

@@ -1,4 +1,3 @@
-// Bounces: reports that a letter could not be delivered.
 import type { Kysely } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 import type { InboxStore } from '../inbox/store.ts';
@@ -9,11 +8,10 @@ type Db = Kysely<Tables>;
 
 export interface ArrivedMail extends MailHead {
   arrivedAt: Date;
-  /** The text, fetched only if it is wanted. */
   source(): Promise<MailSource>;
 }
 
-/** Stores it; called in the transaction that also stores the mailbox's position. */
+/** Called in the transaction that also stores the mailbox's position. */
 export type Store = (db: Db) => Promise<void>;
 
 export function createBounceReader(parts: {
@@ -23,7 +21,6 @@ export function createBounceReader(parts: {
 }): (mail: ArrivedMail) => Promise<Store | undefined> {
   const { stores, from, reader } = parts;
 
-  /** Unless another letter that answered it was delivered. */
   async function reopenBounced(db: Db, kind: string, recordId: string): Promise<void> {
     const record = await stores[kind]?.lock(db, recordId);
     if (!record?.answeredAt || record.answeredHow !== 'letter') return;

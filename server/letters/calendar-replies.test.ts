@@ -150,7 +150,6 @@ it('ignores answers to an earlier time, of strangers, to unknown calls, and brok
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   });
   expect(moved.statusCode).toBe(303);
-  // The move is news to staff, the answers of a calendar are not.
   await client.change(kind, record._id, { unread: false });
   const { uid } = entry;
   const attendee = email;

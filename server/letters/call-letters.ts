@@ -49,7 +49,6 @@ export function createCallLetters(outbox: Outbox, now: () => Date): CallLetters 
   };
 }
 
-/** Letters of a record that have become pointless. */
 export async function dropWaiting(
   db: Kysely<Tables>,
   recordId: string,

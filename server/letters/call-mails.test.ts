@@ -38,7 +38,7 @@ describe.each(engines)('letters about calls on %s', (engine) => {
     });
 
   let asked = 0;
-  /** Free times from so many days on. Another span each time: answers are shown again for seconds. */
+  /** Another span each time: answers are cached for seconds. */
   async function freeTimes(afterDays: number): Promise<string[]> {
     asked += 1;
     const from = new Date(app.clock.now().getTime() + afterDays * day + asked).toISOString();
@@ -69,7 +69,6 @@ describe.each(engines)('letters about calls on %s', (engine) => {
   };
 
   let wakes = 0;
-  /** The outbox is empty but for what waits for its time. */
   async function settle() {
     wakes += 1;
     const email = `wakes${wakes}@example.com`;
@@ -182,7 +181,6 @@ describe.each(engines)('letters about calls on %s', (engine) => {
       subject: expect.stringContaining('has moved'),
       'in-reply-to': `<${record._id}@patang.example>`,
     });
-    // There and back again: each time has its reminders once.
     await post(record.link, { action: 'move', time: third });
     await mailTo(email, 2);
     await post(record.link, { action: 'move', time: other });
@@ -248,7 +246,6 @@ describe.each(engines)('letters about calls on %s', (engine) => {
         .execute();
     }
     await settle();
-    // Only the booking is still true, at its time.
     expect(mailsTo(email)).toHaveLength(2);
     expect(await invitationTo(email, 1)).toMatchObject({ method: 'REQUEST', start: slot });
     const states = (await lettersOf(record)).map(({ purpose, state }) => `${purpose} ${state}`);

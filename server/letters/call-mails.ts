@@ -1,5 +1,4 @@
-// Texts of mails about a booked call. They state the call as it is when they are sent, whatever has happened since
-// they were queued.
+// Mails about a booked call state it as it is when they are sent, not as it was when they were queued.
 import { type Kysely, sql } from 'kysely';
 import type { LetterWords } from '../../content/catalogue.ts';
 import type { AgencyHours } from '../../contract/appointments/hours.ts';
@@ -27,7 +26,6 @@ export interface CallMail {
 }
 
 export interface CallMails {
-  /** The booking in a receipt, if there is one. */
   inReceipt(record: InboxRecord, href: string): Promise<CallMail | undefined>;
   /** The link is only created if there is something to say. */
   about(letter: StoredLetter, record: InboxRecord, link: Link): Promise<CallMail | undefined>;

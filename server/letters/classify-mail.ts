@@ -11,7 +11,6 @@ export interface MailHead {
   structure: MessageStructureObject | undefined;
 }
 
-/** Fetched of every new mail. */
 export const neededHeaders = [
   ...['message-id', 'in-reply-to', 'references', 'from', 'to', 'cc', 'reply-to', 'return-path'],
   ...['delivered-to', 'x-original-to', 'envelope-to', 'authentication-results'],
@@ -41,7 +40,6 @@ export const addressesIn = (headers: Headers, ...names: string[]): string[] =>
     address ? [address.toLowerCase()] : [],
   );
 
-/** Headers that may contain one of our tags. */
 export const recipientsOf = (headers: Headers): string[] =>
   addressesIn(headers, 'to', 'cc', 'delivered-to', 'x-original-to', 'envelope-to');
 
@@ -49,7 +47,7 @@ export const senderOf = (headers: Headers): string => addressesIn(headers, 'from
 
 const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 
-/** Ids of our letters among the Message-IDs of a text; providers change the case of the domain. */
+/** Providers change the case of the domain. */
 export function letterIdsIn(text: string, from: string): string[] {
   const found = text.matchAll(new RegExp(`<(${uuid})@[^<>\\s]{1,255}>`, 'gi'));
   const ids = [...found].flatMap(([whole, id = '']) =>
@@ -102,7 +100,6 @@ export function isAutomatic({ headers, structure }: MailHead, from: string): boo
   );
 }
 
-/** Names and sizes of files in a mail that is too large to be fetched whole. */
 export const listFiles = ({ structure }: MailHead): ListedFile[] =>
   [...partsOf(structure)]
     .toReversed()

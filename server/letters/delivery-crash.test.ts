@@ -1,4 +1,3 @@
-// Real server processes, a real mail server that was away, and kill -9.
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { openDatabase } from '../db/open.ts';
 import type { Database } from '../db/tables.ts';
@@ -44,7 +43,6 @@ describe.each(engines)('kill -9 while letters are sent on %s', (engine) => {
     const submit = (url: string, email: string) =>
       post(url, '/contacts', { ...sampleContact, email });
 
-    // The mail server is away.
     const first = await startServer(settings);
     database = await openDatabase({ DATABASE_URL: undefined, ...fresh.settings }, () => {});
     const ids = await Promise.all(
@@ -73,7 +71,6 @@ describe.each(engines)('kill -9 while letters are sent on %s', (engine) => {
         );
     await letTimePass();
 
-    // It is back; three processes share the outbox, two of them die.
     mail = await startMailServer({ port });
     const { received } = mail;
     const [second, third, fourth] = await Promise.all([1, 2, 3].map(() => startServer(settings)));
@@ -95,7 +92,6 @@ describe.each(engines)('kill -9 while letters are sent on %s', (engine) => {
     );
     expect(received.length - count).toBeLessThanOrEqual(inDoubt);
 
-    // A letter by staff is not repeated: its author is asked.
     mail.behave('hang');
     const [record = ''] = ids;
     const letter = { _id: crypto.randomUUID(), subject: 'Regarding Your Message', text: 'Hello' };

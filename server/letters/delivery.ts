@@ -1,5 +1,4 @@
-// Sends the outbox: the longest due first, one at a time, with exponential backoff. One at a time, so that a process that
-// dies leaves at most one letter of which nobody knows whether it was sent.
+// One letter at a time: a process that dies leaves at most one of which nobody knows whether it was sent.
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely, Selectable, Updateable } from 'kysely';
 import type { LetterState } from '../../contract/letters/letter.ts';
@@ -27,7 +26,7 @@ const firstPauseMs = 15_000;
 const maxPauseMs = 60 * 60_000;
 const givenUpAfterMs = 3 * 24 * 60 * 60_000;
 
-/** Written by a person, who is asked before it might be sent twice. Others are repeated with the same Message-ID. */
+/** A person is asked before their letter might be sent twice; others are repeated with the same Message-ID. */
 const askBeforeRepeat: Purpose[] = ['answer'];
 
 export function createDelivery(options: {
@@ -36,9 +35,8 @@ export function createDelivery(options: {
   timeoutMs?: number | undefined;
   from: { name: string; address: string };
   render: Render;
-  /** False: to be dropped, as a receipt beyond the limit. Checked at the first attempt only. */
+  /** Checked at the first attempt only. False: to be dropped, as a receipt beyond the limit. */
   mayBeSent(letter: StoredLetter): Promise<boolean>;
-  /** In the transaction that makes a letter sent. */
   sent(db: Kysely<Tables>, letter: StoredLetter, at: string): Promise<void>;
   now: () => Date;
   log: FastifyBaseLogger;
@@ -66,7 +64,7 @@ export function createDelivery(options: {
 
   const drop = (id: string) => database.write.deleteFrom('letters').where('id', '=', id).execute();
 
-  /** The claim keeps other processes from sending it too. An expired one belonged to a process that died. */
+  /** An expired claim belonged to a process that died. */
   async function claimNext(): Promise<ClaimedLetter | undefined> {
     return database.write.transaction().execute(async (db) => {
       const due = db
@@ -149,7 +147,6 @@ export function createDelivery(options: {
     }
   }
 
-  /** Returns the mail server's response. */
   async function handOver(id: string, to: string, mail: RenderedMail): Promise<string> {
     const renewal = setInterval(() => {
       update(database.write, id, { claimed_until: inMs(claimMs) }).catch(() => {});
@@ -161,7 +158,6 @@ export function createDelivery(options: {
     }
   }
 
-  /** False while the mail server is unavailable for all letters. */
   async function send(letter: ClaimedLetter): Promise<boolean> {
     if (letter.wasClaimed && askBeforeRepeat.includes(letter.purpose)) {
       const server_said = 'The server stopped while it was being sent';
@@ -191,7 +187,6 @@ export function createDelivery(options: {
     return true;
   }
 
-  /** Answers how long to rest. */
   async function deliver(isStopped: () => boolean): Promise<number> {
     while (!isStopped()) {
       const letter = await claimNext();

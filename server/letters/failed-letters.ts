@@ -18,7 +18,6 @@ import { lockLetter, readLetter, toLetters } from './letter-rows.ts';
 export interface FailedLetters {
   list(): Promise<FailedLetter[]>;
   count(): Promise<number>;
-  /** For its author, who may be waiting for an answer to it. */
   stoppedOf(author: string): Promise<Dashboard['stoppedLetters']>;
   settle(id: string, by: string): Promise<Letter>;
 }
@@ -133,7 +132,6 @@ const failedQuery = (db: Kysely<Tables>) =>
 const alike = (db: Kysely<Tables>, { purpose, recipient }: StoredLetter) =>
   failedQuery(db).select('id').where('purpose', '=', purpose).where('recipient', '=', recipient);
 
-/** One for each purpose and address. */
 async function newestToStaff(db: Kysely<Tables>): Promise<{ row: StoredLetter; count: number }[]> {
   const groups = await failedQuery(db)
     .select((row) => [row.fn.max('seq').as('seq'), row.fn.countAll<number | string>().as('count')])

@@ -1,18 +1,15 @@
-// Formats times and fields for mails and the private page.
 import { type Catalogue, labelOf } from '../../contract/inbox/catalogue.ts';
 import type { Field } from '../../contract/inbox/kind.ts';
 import { dateTimeText, zoneText } from '../../contract/locale.ts';
 
 export type Clock = Pick<Catalogue, 'locale' | 'timeZone'>;
 
-/** Fills the placeholders of a text from content. */
 export const fill = (text: string, placeholders: Record<string, string>): string =>
   text.replace(/\{(\w+)\}/g, (placeholder, name: string) => placeholders[name] ?? placeholder);
 
 const offsetAt = (iso: string, timeZone: string): string =>
   Temporal.Instant.from(iso).toZonedDateTimeISO(timeZone).offset;
 
-/** When a call is: by the visitor's clock, and by the agency's where that differs. */
 export function callTimes(
   iso: string,
   visitorZone: string | null,

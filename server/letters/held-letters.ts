@@ -12,7 +12,6 @@ import { type Outbox, requireMail } from './outbox.ts';
 export interface HeldLetters {
   list(): Promise<FailedLetter[]>;
   count(): Promise<number>;
-  /** Returns the number of letters. */
   decide(decision: HeldDecision, by: string): Promise<number>;
 }
 

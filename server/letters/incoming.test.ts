@@ -52,7 +52,6 @@ function mailOf({ from = theirs, to = 'site@patang.example', headers = {}, body 
   return `${lines.join('\r\n')}\r\n\r\n${body.replaceAll('\n', '\r\n')}\r\n`;
 }
 
-/** A part of a multipart body. */
 const part = (headers: string, body: string): string => `--b\n${headers}\n\n${body}\n`;
 const multipart = (type: string) => ({ 'Content-Type': `multipart/${type}; boundary=b` });
 
@@ -68,7 +67,6 @@ async function open(engine: Engine, user: string) {
   }, withTimeout);
   const deliver = (mail: Mail) => imap.deliver(user, mailOf(mail));
 
-  /** A request that was answered by the letter of this Message-ID. */
   async function answered(changes: object = {}) {
     const record = await client.send(kind, changes as Record<string, unknown>);
     const id = crypto.randomUUID();
@@ -113,7 +111,6 @@ async function open(engine: Engine, user: string) {
       if (!found) throw new Error(`No reply: ${app.logLines().slice(-3).join('\n')}`);
       return found;
     }, withTimeout);
-  /** A reply that is certainly read after everything that came before it. */
   async function afterAllMail() {
     const last = await answered();
     deliver({ headers: { 'In-Reply-To': last.messageId } });
@@ -427,7 +424,6 @@ describe.each(engines)('a mailbox on %s', (engine) => {
     await test.afterAllMail();
     expect((await test.dashboard()).mailboxProblem).toBeNull();
     expect(await test.replies(known.record)).toHaveLength(1);
-    // Neither marked as read nor moved.
     expect(imap.files(user).filter((name) => /:2,.+/.test(name))).toEqual([]);
   });
 });

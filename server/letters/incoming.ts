@@ -35,7 +35,6 @@ export function createIncoming(options: {
   database: Database;
   mailbox: MailboxAddress;
   receiver: Receiver;
-  /** After a commit that may have queued letters. */
   wake: () => void;
   now: () => Date;
   log: FastifyBaseLogger;
@@ -46,7 +45,6 @@ export function createIncoming(options: {
   const self = randomUUID();
   let client: ImapFlow | undefined;
   let failures = 0;
-  /** The mail that is being fetched. */
   let fetching: number | undefined;
 
   const row = (db: Kysely<Tables>) => db.updateTable('mailboxes').where('name', '=', name);

@@ -1,4 +1,3 @@
-// Rows of the table letters, as the API shows them.
 import type { Kysely } from 'kysely';
 import type { Letter } from '../../contract/letters/letter.ts';
 import type { Database, Purpose, Tables } from '../db/tables.ts';
@@ -6,7 +5,6 @@ import { AppError } from '../errors.ts';
 import { isId } from '../ids.ts';
 import type { StoredLetter } from './delivery.ts';
 
-/** Letters that a sender may reply to, or that come back from their address. */
 export const toSenders = [
   ...(['receipt', 'answer', 'link'] satisfies Purpose[]),
   ...(['booked', 'moved', 'cancelled', 'reminder'] satisfies Purpose[]),
@@ -14,7 +12,7 @@ export const toSenders = [
 
 export const letterNotFound = () => new AppError(404, 'Letter not found');
 
-/** Locked until the end of the transaction; delivery skips it. Test letters are left to the mail check. */
+/** Delivery skips locked letters; test letters are left to the mail check. */
 export async function lockLetter(
   { engine }: Database,
   db: Kysely<Tables>,

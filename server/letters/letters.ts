@@ -1,4 +1,3 @@
-// Wires the room: outbox, delivery, texts of letters, and what staff do with them.
 import type { FastifyBaseLogger } from 'fastify';
 import type { LetterTexts } from '../../content/catalogue.ts';
 import type { Catalogue } from '../../contract/inbox/catalogue.ts';
@@ -33,7 +32,6 @@ export interface Letters {
   failed: FailedLetters;
   held: HeldLetters;
   templates: TemplateStore;
-  /** Undefined without a mail server. */
   tags: ReplyTags | undefined;
   stop(): Promise<void>;
 }
@@ -48,11 +46,9 @@ interface Parts {
   audit: Audit;
   catalogue: Catalogue;
   texts: LetterTexts;
-  /** Undefined: no limits. */
   attempts: Attempts | undefined;
   now: () => Date;
   log: FastifyBaseLogger;
-  /** How often mailbox and clock are checked; every minute by default. */
   pollMs?: number | undefined;
   smtpTimeoutMs?: number | undefined;
 }

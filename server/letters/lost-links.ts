@@ -31,7 +31,6 @@ const linksPerAddress: Allowance = {
   longestMs: 24 * 60 * minute,
 };
 
-/** The newest request from this address; suspected bots get no mail. */
 async function findNewest(database: Database, kinds: Kind[], address: string) {
   const each = kinds.map(
     ({ path }) => sql`SELECT * FROM (SELECT ${sql.lit(path)} AS kind, id, email, created_at

@@ -1,4 +1,3 @@
-// Whether mail is set up correctly: the settings, the servers' responses, and a test letter that goes out and comes back.
 import { randomUUIDv7 } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { type MailState, mailApi } from '../../contract/letters/mail.ts';
@@ -22,7 +21,6 @@ interface Parts {
 
 type Test = NonNullable<MailState['test']>;
 
-/** Without the password. */
 function shownServer({ protocol, username, hostname, port }: URL): string {
   const user = username ? `${decodeURIComponent(username)}@` : '';
   return `${protocol}//${user}${hostname}${port ? `:${port}` : ''}`;
@@ -121,7 +119,6 @@ async function readState({ config, database, countFailed, now }: Parts): Promise
   return { ...state, advice: adviceFor(state, servers) };
 }
 
-/** Why replies cannot be fetched at the moment; for the dashboard. */
 export async function readMailboxProblem(
   database: Database,
   { IMAP_URL }: Config,

@@ -1,10 +1,8 @@
-// A mail as plain text and as a page in the site's look, from the same blocks. No JSX: `npm run dev` runs the sources
-// with Node, which strips types only.
+// No JSX: `npm run dev` runs the sources with Node, which strips types only.
 import { createElement as h, type ReactNode } from 'react';
 import type { Look } from '../../content/catalogue.ts';
 
 export type Block =
-  /** Blank lines separate paragraphs. */
   | { type: 'text'; text: string }
   | { type: 'note'; text: string }
   | { type: 'facts'; facts: { label: string; value: string }[] }
@@ -16,7 +14,6 @@ export interface MailPage {
   locale: string;
   subject: string;
   agency: string;
-  /** The mark before the agency's name. */
   mark: string | undefined;
   blocks: Block[];
   footer: string;

@@ -67,7 +67,7 @@ const clean = (text: string): string =>
     // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is removed
     .replace(/[\u0000-\u0008\u000B-\u001F\u007F\u200B\u2060\u202A-\u202E\u2066-\u2069\uFEFF]/g, '');
 
-/** Its regular expressions take quadratic time. */
+/** The reply parser's regular expressions take quadratic time. */
 const maxParsed = { text: 10_000, line: 1000 };
 
 function fragmentsOf(text: string): { text: string; isHidden: boolean }[] {
@@ -81,7 +81,7 @@ function fragmentsOf(text: string): { text: string; isHidden: boolean }[] {
     .map((fragment) => ({ text: fragment.getContent(), isHidden: fragment.isHidden() }));
 }
 
-/** Splits off quotes and signature; a mail that is nothing but quotes stays whole. */
+/** A mail that is nothing but quotes stays whole. */
 function fold(text: string): { text: string; quoted: string | null } {
   const fragments = fragmentsOf(text);
   const join = (hidden: boolean) =>
@@ -135,7 +135,6 @@ function calendarReplyIn(attachments: Attachment[]): CalendarReply[] | undefined
   return texts.length === 0 ? undefined : texts.slice(0, 1).flatMap(repliesIn);
 }
 
-/** Times and recurrence rules are ignored. */
 function repliesIn(text: string): CalendarReply[] {
   if (text.length > maxCalendar) return [];
   try {

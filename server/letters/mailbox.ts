@@ -1,4 +1,3 @@
-// The mailbox of IMAP_URL: its address, and requests to its server.
 import type { FetchMessageObject, ImapFlow, SearchObject } from 'imapflow';
 import type { ArrivedMail } from './bounces.ts';
 import { listFiles, neededHeaders, readHeaders } from './classify-mail.ts';
@@ -28,7 +27,6 @@ export function readMailboxUrl(text: string): MailboxAddress {
   };
 }
 
-/** An error of the mail server, not of the database. */
 export class MailboxError extends Error {
   readonly code: string;
   constructor(cause: unknown) {
@@ -55,7 +53,6 @@ const fetchedOfAll = {
 const wholeUpTo = 15 * 1024 * 1024;
 const partBytes = 512 * 1024;
 
-/** Not connected yet. */
 export async function createClient(mailbox: MailboxAddress): Promise<ImapFlow> {
   // Lazy: a server without a mailbox does not load it.
   const { ImapFlow } = await import('imapflow');
@@ -73,7 +70,6 @@ export async function createClient(mailbox: MailboxAddress): Promise<ImapFlow> {
 export const findUids = async (imap: ImapFlow, query: SearchObject): Promise<number[]> =>
   (await withMailboxErrors(imap.search(query, { uid: true }))) || [];
 
-/** In the order of their numbers. */
 export async function fetchHeads(imap: ImapFlow, uids: number[]): Promise<FetchMessageObject[]> {
   const heads = await withMailboxErrors(imap.fetchAll(uids.join(','), fetchedOfAll, { uid: true }));
   return heads.toSorted((one, other) => one.uid - other.uid);

@@ -12,7 +12,6 @@ const minute = 60_000;
 const noticesAt = ({ received }: MailServer) =>
   received.filter(({ to }) => !to.includes('meera@example.com'));
 
-/** A port where nothing listens yet. */
 async function silentPort(): Promise<number> {
   const mail = await startMailServer();
   await mail.stop();
@@ -167,7 +166,6 @@ describe.each(engines)('a dead mail server on %s', (engine) => {
     await send(kinds.contacts);
     await app.close();
     expect(Date.now() - before).toBeLessThan(6000);
-    // No personal data in the log.
     expect(app.logLines().join()).not.toContain('Meera');
     hanging.close();
   });

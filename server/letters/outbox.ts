@@ -14,13 +14,11 @@ export type OutgoingLetter = Pick<Insertable<LettersTable>, 'purpose' | 'recipie
 export interface Outbox {
   /** False without SMTP_URL: nothing may be queued then, or it would wait forever. */
   isSetUp: boolean;
-  /** Queues a letter; to be called in the transaction of its cause. */
+  /** To be called in the transaction of its cause. */
   post(db: Kysely<Tables>, letter: OutgoingLetter): Promise<void>;
-  /** Queues a notice to staff, in the same way. */
   notify(db: Kysely<Tables>, kind: string, recordId: string): Promise<void>;
   /** To be called after that transaction's commit. */
   wake(): void;
-  /** A notice to staff and a receipt to the sender of each submission. */
   announce: Announce;
 }
 
@@ -98,7 +96,6 @@ const day = 24 * 60 * 60_000;
 const waitingKeptMs = 7 * day;
 const doneKeptMs = 30 * day;
 
-/** Nothing stays waiting or claimed forever, and letters that no record shows are deleted. */
 export async function sweepLetters({ write }: Database, now: Date): Promise<void> {
   const ago = (ms: number): string => new Date(now.getTime() - ms).toISOString();
   await write

@@ -1,4 +1,3 @@
-// Polls the outbox: at once when it is woken, or after the delay that the last poll asked for.
 import { setTimeout as delay } from 'node:timers/promises';
 
 /** Lets the transaction that wrote the letter commit first. */

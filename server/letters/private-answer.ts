@@ -17,7 +17,6 @@ export type AnswerPrivately = (
   view?: View,
 ) => Promise<FastifyReply>;
 
-/** Not cached, no referrer to other sites, not indexed. */
 export const privateHeaders = {
   'cache-control': 'no-store',
   'referrer-policy': 'no-referrer',
@@ -46,7 +45,6 @@ export function createPrivateAnswer(
     vary: 'accept-encoding',
   };
   return async (request, reply, status, screen, view = {}) => {
-    // Lazy: not needed at start.
     const { fillTemplate } = await import('../pages/fill-template.ts');
     const html = fillTemplate(page, { ...view, [screen]: true });
     const failure = status instanceof AppError ? status : undefined;

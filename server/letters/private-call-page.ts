@@ -1,4 +1,3 @@
-// The call on the private page: choosing another time, and cancelling.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
 import { toAppError } from '../http/error-handler.ts';
@@ -57,7 +56,6 @@ export function createCallPage(page: {
     return answer(request, reply, status, 'moving', { ...choices, problem, address });
   }
 
-  /** Somebody may be faster, and it may be too late meanwhile. */
   async function moveCall(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -89,7 +87,6 @@ export function createCallPage(page: {
     return reply.headers(privateHeaders).redirect(`${linkPath(found.token)}?cancelled`, 303);
   }
 
-  /** Says why, beside the call as it is now. */
   function failedCall(
     request: FastifyRequest,
     reply: FastifyReply,

@@ -169,7 +169,6 @@ describe('the call on the private page', () => {
     expect(body).toMatch(/The call on <span>.*<\/span> is cancelled\./);
     expect(body).not.toContain('Booked for');
     expect((await get(`${sent.link}/call.ics`)).statusCode).toBe(404);
-    // By a page that was opened before.
     for (const action of ['move', 'cancel']) {
       const time = (await freeTimes())[0] ?? '';
       const late = await post(sent.link, { action, confirm: 'yes', time });

@@ -1,5 +1,3 @@
-// The booked call on the private page: when and where it is, moving and cancelling it, and its calendar file.
-
 import type { LetterWords } from '../../content/catalogue.ts';
 import type { AgencyHours } from '../../contract/appointments/hours.ts';
 import type { InboxRecord } from '../../contract/inbox/kind.ts';
@@ -18,13 +16,11 @@ import { changeableUntil } from './call-mails.ts';
 import { type Clock, callTimes, fill } from './field-text.ts';
 
 export interface PrivateCalls {
-  /** Empty without a call. */
   viewOf(recordId: string, address: string): Promise<View>;
-  /** The free times from this one on. Undefined: there is no call that can be moved. */
+  /** Undefined: there is no call that can be moved. */
   choices(recordId: string, address: string, after: unknown): Promise<View | undefined>;
   move(recordId: string, start: unknown): Promise<void>;
   cancel(recordId: string): Promise<void>;
-  /** Undefined without a call. */
   file(record: InboxRecord, link: string): Promise<string | undefined>;
 }
 
@@ -44,7 +40,6 @@ export function createPrivateCalls(parts: {
   hours: Hours;
   agency: string;
   locale: string;
-  /** Of the calendar entry. */
   entry: LetterWords['calls']['entry'];
   mailFrom: string | undefined;
   siteUrl: string;

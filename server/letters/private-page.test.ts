@@ -15,7 +15,6 @@ type Fields = Record<string, string>;
 const evil = '"><script>alert(1)</script></textarea><img src=x onerror=alert(1)>&amp;';
 const hour = 60 * 60_000;
 
-/** The words of a page as a reader sees them. */
 function wordsOf(html: string): string {
   const read = (node: Node): string =>
     'value' in node && !('tagName' in node)
@@ -39,7 +38,6 @@ async function read(app: TestApp, link: string): Promise<string> {
   return wordsOf(response.body);
 }
 
-/** Everything stored, but for the counters of attempts. */
 async function everything(app: TestApp): Promise<string> {
   const tables = [
     'contacts',
@@ -185,7 +183,6 @@ describe.each(engines)('the private page on %s', (engine) => {
       );
       own.clock.advance(hour);
     }
-    // As on the chip in the office.
     const record = await (await createStaffClient(own)).read(kinds.consultations, sent._id);
     const promise = promiseOf({ replyHours: 24 });
     expect(dueOf(record, own.clock.now(), promise)).toEqual({ state: 'later', leftMs: 22 * hour });
@@ -252,7 +249,6 @@ describe.each(engines)('the private page on %s', (engine) => {
 
     const done = await post(app, sent.link, { action: 'withdraw', confirm: 'yes' });
     expect([done.statusCode, done.headers.location]).toEqual([303, sent.link]);
-    // Staff have to see it.
     const { data } = await client.list(kind, `?around=${sent._id}`);
     expect(data.find(({ _id }) => _id === sent._id)?.unread).toBe(true);
     const { withdrawnAt } = await client.read(kind, sent._id);

@@ -50,9 +50,7 @@ export function privatePageRoutes(
     stores: Record<string, InboxStore>;
     calendar: Calendar;
     hours: Hours;
-    /** Of the calendar entry. */
     entry: LetterWords['calls']['entry'];
-    /** Of the fields that were sent. */
     labels: LetterWords['fields'];
     words: VisitorWords;
     mailFrom: string | undefined;
@@ -171,7 +169,6 @@ export function privatePageRoutes(
       address,
       opened: !more.sent,
       [`sent-${kind.path}`]: more.sent,
-      // Asks for a time.
       [`thanks-${kind.path}`]: Boolean(more.sent) && !hasCall,
     });
   }

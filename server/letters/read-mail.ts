@@ -9,7 +9,6 @@ export interface FileOfMail {
   content: Uint8Array | null;
 }
 
-/** According to the mail server. */
 export interface ListedFile {
   name: string | null;
   type: string;
@@ -22,7 +21,6 @@ export interface MailSource {
   listed?: ListedFile[] | undefined;
 }
 
-/** One entry of a calendar's reply. */
 export interface CalendarReply {
   uid: string;
   sequence: number;
@@ -38,7 +36,6 @@ export interface ReadMail {
   files: FileOfMail[];
   /** Undefined: no calendar reply. Empty: unreadable, or neither accepts nor declines. */
   calendarReply: CalendarReply[] | undefined;
-  /** Parts of a delivery report. */
   reports: { type: string; text: string }[];
 }
 

@@ -94,7 +94,6 @@ describe.each(engines)('receipts to senders on %s', (engine) => {
     const email = 'twice@example.com';
     const { _id } = await client.send(kinds.contacts, { email });
     await sentTo(email);
-    // Due before all others, so that it is tried first.
     const due = { state: 'waiting' as const, send_at: '2020-01-01T00:00:00.000Z', attempts: 0 };
     const row = () =>
       app.database.read

@@ -1,4 +1,3 @@
-// Stores fetched mail: replies at their record, and the test letter that came back.
 import { hash, randomUUIDv7 } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import { calendarAnswers } from '../../contract/appointments/appointment.ts';
@@ -149,7 +148,6 @@ export function createReceiver(parts: {
     return (db) => addReply(db, record, mail, read ?? { ...nothing, text: unreadable });
   }
 
-  /** Accepted or declined in the calendar: not a letter, and nothing for staff to do. */
   async function readCalendarReply(mail: ArrivedMail): Promise<Store | undefined> {
     const read = await reader.read(await mail.source());
     return answerOf(mail, read?.calendarReply ?? []);

@@ -29,9 +29,7 @@ export interface RenderParts {
   replyHours: number;
   siteUrl: string;
   from: string;
-  /** Reply-To address of a letter about this record. */
   replyToOf(kind: Kind, recordId: string): Promise<string>;
-  /** Undefined if the record was deleted. */
   findRecord(kind: Kind, id: string): Promise<InboxRecord | undefined>;
   now: () => Date;
 }
@@ -74,7 +72,6 @@ export function createRender(parts: RenderParts): Render {
     };
   }
 
-  /** For letters that belong to a record; undefined when it was deleted meanwhile. */
   const aboutRecord =
     (render: (about: About) => Promise<RenderedMail | undefined>): Renderer =>
     async (letter) => {

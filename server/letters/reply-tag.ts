@@ -4,9 +4,8 @@ import type { Database } from '../db/tables.ts';
 import { createSecret } from '../secrets.ts';
 
 export interface ReplyTags {
-  /** The Reply-To address for this record. Undefined if nobody would fetch the replies. */
+  /** Undefined if nobody would fetch the replies. */
   replyToOf(kind: string, recordId: string): Promise<string | undefined>;
-  /** The record (or test letter) whose tag is in one of these addresses. */
   findTagged(addresses: string[]): Promise<string | undefined>;
 }
 
@@ -26,7 +25,6 @@ const fromText = (text: string): string =>
 export function createReplyTags(options: {
   database: Database;
   from: string;
-  /** Without a mailbox that we fetch, replies go to the plain address. */
   isFetched: boolean;
 }): ReplyTags {
   const { database, from, isFetched } = options;

@@ -1,4 +1,3 @@
-// Actions of senders on their private page, each in one transaction.
 import { randomUUIDv7 } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { InboxRecord, Kind } from '../../contract/inbox/kind.ts';

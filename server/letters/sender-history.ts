@@ -1,4 +1,3 @@
-// What a sender wrote before.
 import { type Kysely, sql } from 'kysely';
 import type { Kind } from '../../contract/inbox/kind.ts';
 import type { Tables } from '../db/tables.ts';
@@ -6,7 +5,6 @@ import { isMessageId } from './smtp.ts';
 
 const linksInOneMail = 10;
 
-/** The newest requests of an address, of all kinds. */
 export async function requestsOf(db: Kysely<Tables>, kinds: Record<string, Kind>, address: string) {
   const found = await Promise.all(
     Object.values(kinds).map(async (kind) => {
@@ -23,7 +21,6 @@ export async function requestsOf(db: Kysely<Tables>, kinds: Record<string, Kind>
     .slice(0, linksInOneMail);
 }
 
-/** What the sender wrote last, by mail or on the private page. */
 export async function lastWords(db: Kysely<Tables>, recordId: string): Promise<string | undefined> {
   const letter = await db
     .selectFrom('letters')

@@ -15,7 +15,6 @@ interface MailError {
   authenticationFailed?: boolean;
 }
 
-/** What went wrong with a mail server, for people who do not know its error codes. */
 export function describeMailError(error: unknown, { host, port }: Server): string {
   const {
     code = '',
@@ -80,7 +79,6 @@ const providers: Provider[] = [
   },
 ];
 
-/** Advice that a server's response or the settings call for, most urgent first. */
 export function adviceFor(
   state: Omit<MailState, 'advice'>,
   servers: { smtp?: URL | undefined; imap?: URL | undefined; from?: string | undefined },

@@ -1,4 +1,3 @@
-// Sends letters to the mail server, one at a time.
 import type { Transporter } from 'nodemailer';
 
 /** Content of a letter; rendered when it is sent, so that no link or visitor's text is stored in the outbox. */
@@ -6,23 +5,17 @@ export interface RenderedMail {
   subject: string;
   text: string;
   html?: string;
-  /** One address; the sender's own if omitted. */
   replyTo?: string;
   headers?: Record<string, string>;
-  /** Made from the letter's id if omitted. */
   messageId?: string;
   inReplyTo?: string;
   references?: string[];
-  /** A calendar entry, as an alternative to the text and as a file. */
   icalEvent?: { method: 'REQUEST' | 'CANCEL'; content: string; filename: string };
   /** Deletes what was created for this attempt, such as links; called if nobody can have received the letter. */
   discard?(): Promise<void>;
 }
 
-/**
- * Made from an id of the database, so that a repeated letter keeps its own. A receipt has the id of its record: the root
- * of the record's thread, whether or not it was sent.
- */
+/** Repeated letters keep their id; a receipt has its record's, the root of the thread even if it was not sent. */
 export const messageIdOf = (letterOrRecordId: string, from: string): string =>
   `<${letterOrRecordId}@${from.split('@').at(-1)}>`;
 
@@ -71,7 +64,6 @@ export function createSmtp(
   };
 
   return {
-    /** Returns the mail server's response, or throws a MailError. */
     async send(letterId: string, to: string, mail: RenderedMail): Promise<string> {
       const { replyTo, discard, messageId = messageIdOf(letterId, from.address), ...rest } = mail;
       wasHandedOver = false;
@@ -79,7 +71,7 @@ export function createSmtp(
         const { response } = await (await connect()).sendMail({
           ...rest,
           from,
-          // Objects: a string would be parsed, and could name several.
+          // A string would be parsed, and could name several.
           to: { name: '', address: to },
           ...(replyTo ? { replyTo: { name: '', address: replyTo } } : {}),
           messageId,

@@ -17,7 +17,6 @@ export interface StaffLetter {
 
 export interface StaffLetters {
   summary(): Promise<StaffLetter>;
-  /** Undefined once somebody has answered. */
   warning(kind: Kind, record: InboxRecord): StaffLetter | undefined;
   test(letterId: string): Promise<StaffLetter>;
 }

@@ -46,7 +46,6 @@ describe.each(engines)('letters that are not sent after all, on %s', (engine) =>
   const arrives = (email: string) =>
     vi.waitFor(() => expect(mail.received.flatMap(({ to }) => to)).toContain(email), withTimeout);
 
-  /** Of a new sender, whose receipt has arrived. */
   async function writeTo(email: string, sendAt?: string) {
     const name = `Name of ${email}`;
     const record = await client.send(kind, { name, email });
@@ -71,7 +70,6 @@ describe.each(engines)('letters that are not sent after all, on %s', (engine) =>
   const copies = ({ id }: Written) =>
     mail.received.filter(({ headers }) => headers['message-id']?.includes(id)).length;
 
-  /** Lets time pass and the worker look; all that was due before has been tried then. */
   async function deliver(ms: number): Promise<void> {
     app.clock.advance(ms);
     const email = `wakes-${crypto.randomUUID()}@example.com`;

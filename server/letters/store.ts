@@ -54,7 +54,6 @@ export function createLetterStore(parts: {
     return store;
   };
 
-  /** In time for undo, or at the chosen time. */
   function timeToSend(chosen: string | undefined): string {
     if (chosen === undefined) return inSeconds(undoSeconds);
     const wait = Date.parse(chosen) - now().getTime();
@@ -217,10 +216,7 @@ export function createLetterStore(parts: {
   };
 }
 
-/**
- * The sender wrote or withdrew first: unsent letters may be wrong now. In the transaction that stores it. An
- * attempt in progress is not repeated.
- */
+/** The sender wrote or withdrew first, so unsent letters may be wrong; an attempt in progress is not repeated. */
 export async function stopUnsent(db: Kysely<Tables>, recordId: string): Promise<void> {
   await db
     .updateTable('letters')

@@ -77,7 +77,6 @@ describe.each(engines)('on %s', (engine) => {
     expect(to('asha@patang.example').at(-1)?.headers.subject).toContain(': 1 overdue, 0 due soon');
     expect(to('staff@patang.example')).toHaveLength(3);
 
-    // Answered; five days later its sender writes again, and is promised an answer again.
     await (await createStaffClient(app)).change(kinds.contacts, waiting._id, { answered: true });
     clock.advance(5 * 24 * hour);
     await vi.waitFor(() => expect(to('asha@patang.example')).toHaveLength(3), withTimeout);

@@ -14,7 +14,6 @@ export interface Summaries {
 const everyMs = 60_000;
 const hourMs = 60 * 60_000;
 
-/** The latest time this hour of the day started. */
 export function lastAt(hour: number, now: Date, timeZone: string): Date {
   const local = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone);
   const today = local.with({ hour }).round({ smallestUnit: 'hour', roundingMode: 'floor' });

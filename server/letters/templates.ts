@@ -12,7 +12,6 @@ export interface TemplateStore {
   create(template: NewTemplate, by: string): Promise<Template>;
   update(id: string, template: NewTemplate, by: string): Promise<Template>;
   remove(id: string): Promise<void>;
-  /** Adds these at the first start, and never again. */
   ensure(shipped: NewTemplate[]): Promise<void>;
 }
 

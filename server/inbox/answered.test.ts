@@ -1,4 +1,3 @@
-// Answered by status, by hand or by a letter, opened again by staff or the sender, withdrawn and erased.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inboxApi } from '../../contract/inbox/api.ts';
 import type { AnsweredWay, Kind } from '../../contract/inbox/kind.ts';

@@ -1,4 +1,3 @@
-// Whether a record is answered: by whom, when and how. The SQL that sets and clears it, and what undo restores.
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { AnsweredWay, InboxRecord } from '../../contract/inbox/kind.ts';
 import type { Tables } from '../db/tables.ts';

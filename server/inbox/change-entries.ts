@@ -1,4 +1,3 @@
-// The audit entries of a change by staff: one for each thing that it changed.
 import type { InboxRecord } from '../../contract/inbox/kind.ts';
 import type { AuditEntry } from '../audit.ts';
 import { answerOf, isAnswered } from './answered.ts';
@@ -7,7 +6,6 @@ interface Changed {
   status: string | undefined;
   suspect: boolean | undefined;
   answered: boolean | undefined;
-  /** Answered again as it was before. */
   restored: boolean;
 }
 

@@ -26,16 +26,14 @@ export interface Change {
   status?: string | undefined;
   suspect?: boolean | undefined;
   answered?: boolean | undefined;
-  /** Answered as before staff reopened it. */
+  /** As it was answered before staff reopened it. */
   restore?: true | undefined;
   unread?: false | undefined;
 }
 
 export interface InboxChanges {
-  /** By id; those not found are left out. */
   find(db: Db, ids: string[]): Promise<Map<string, InboxRecord>>;
   lockAll(db: Db, ids: string[]): Promise<Map<string, InboxRecord>>;
-  /** Throws a 404. */
   lock(db: Db, id: string): Promise<InboxRecord>;
   apply(
     db: Db,
@@ -51,13 +49,12 @@ export interface InboxChanges {
   setStatus(db: Db, record: InboxRecord, status: string, by: string): Promise<InboxRecord>;
   /** A letter replaces an answer by status; any other first answer stays. Undefined: not found. */
   markAnswered(db: Db, id: string, answer: Answer): Promise<InboxRecord | undefined>;
-  /** The sender wrote: unread, and open unless withdrawn; after an answer the promised time starts again. Undefined: not found. */
+  /** Unread, and open unless withdrawn; after an answer the promised time starts again. Undefined: not found. */
   reopen(db: Db, id: string): Promise<InboxRecord | undefined>;
-  /** The answer bounced: open unless withdrawn. */
   reopenBounced(db: Db, record: InboxRecord): Promise<InboxRecord>;
-  /** The sender withdrew: unread and no longer open, but not answered. Undefined: not found. */
+  /** Unread and no longer open, but not answered. Undefined: not found. */
   withdraw(db: Db, id: string): Promise<InboxRecord | undefined>;
-  /** The sender erased it: only actions, actors and times of the audit entries are kept. False: not found. */
+  /** Only actions, actors and times of the audit entries are kept. False: not found. */
   erase(db: Db, id: string): Promise<boolean>;
 }
 

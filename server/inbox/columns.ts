@@ -28,7 +28,6 @@ export function recordColumns(kind: Kind) {
   );
 }
 
-/** The reference is not stored. */
 export interface RecordRow extends InboxRecord {
   seq: number;
 }
@@ -37,7 +36,6 @@ export function toRecord(kind: Kind, { seq: _, ...record }: RecordRow): InboxRec
   return {
     ...record,
     reference: referenceOf(kind, record._id),
-    // SQLite has no booleans.
     unread: Boolean(record.unread),
     suspect: Boolean(record.suspect),
   };

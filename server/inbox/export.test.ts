@@ -190,7 +190,6 @@ describe.each(engines)('CSV export on %s', (engine) => {
     }
     expect(ids).toEqual(listed);
 
-    // A client that aborts halfway does no harm.
     const left = await fetch(url, { headers });
     await left.body?.cancel();
     const again = await fetch(url, { headers });

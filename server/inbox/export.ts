@@ -1,4 +1,4 @@
-// CSV for spreadsheets: byte-order mark, every cell quoted, labels as on the screen, no formula injection.
+// CSV as spreadsheets read it: byte-order mark, every cell quoted, no formula injection.
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { inboxApi } from '../../contract/inbox/api.ts';
@@ -8,7 +8,6 @@ import { fileSlug } from '../../contract/normalize.ts';
 import { parseInput } from '../http/serve.ts';
 import type { InboxLists, ListRequest } from './list.ts';
 
-/** Streamed with backpressure. */
 export function exportRoute(
   app: FastifyInstance,
   kind: Kind,
@@ -77,7 +76,6 @@ function columnsOf(kind: Kind, timeZone: string): Column[] {
     },
     plain('answeredBy', 'Answered by'),
     time('withdrawnAt', 'Withdrawn'),
-    // Raw values, for programs.
     ...(hasStatus ? [plain('status', 'Status code')] : []),
     ...kind.fields
       .filter(({ choices }) => choices)

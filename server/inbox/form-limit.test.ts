@@ -38,7 +38,6 @@ describe.each(engines)('the limit on form posts on %s', (engine) => {
     app.clock.advance((seconds - 5) * 1000);
     expectFailure(await post('192.0.2.1'), 429);
     app.clock.advance(6000);
-    // After the wait one more is allowed, which blocks again.
     expect((await post('192.0.2.1')).statusCode).toBe(201);
     expect(Number((await post('192.0.2.1')).headers['retry-after'])).toBeLessThanOrEqual(20);
     app.clock.advance(20 * minute);

@@ -24,7 +24,6 @@ const strangeValue = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }) as fc.Arbitrary<unknown>,
 );
 
-/** A valid body with up to three bad or missing values, plus unknown fields. */
 const bodyLike = (sample: Record<string, unknown>): fc.Arbitrary<Record<string, unknown>> =>
   fc
     .tuple(

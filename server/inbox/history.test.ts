@@ -110,7 +110,6 @@ describe.each(engines)('history on %s', (engine) => {
         .where('record_id', '=', _id)
         .execute();
       expect(left).toEqual([]);
-      // The audit entry outlives the record, its texts do not.
       const entries = await app.database.read
         .selectFrom('audit')
         .selectAll()

@@ -206,7 +206,6 @@ describe.each(engines)('age of idempotency keys on %s', (engine) => {
   });
 
   it('are kept for a day and deleted after two', async () => {
-    // Housekeeping runs on fake timers.
     vi.useFakeTimers({ toFake: ['setInterval'] });
     const app = await startTestApp(engine);
     const { post } = await createStaffClient(app);

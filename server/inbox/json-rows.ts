@@ -15,15 +15,12 @@ const casts = {
 export type JsonColumns = Record<string, keyof typeof casts>;
 
 interface Options {
-  /** Where in a row the values of the columns begin. */
   first?: number;
   where?: string;
-  /** Before the order of the rows themselves. */
   orderBy?: string;
   onConflict?: string;
 }
 
-/** A value of the row, for `where` and `orderBy`. */
 export const jsonValue = (engine: Engine, index: number, type: keyof typeof casts = 'text') =>
   engine === 'postgres' ? `(value ->> ${index})${casts[type]}` : `(value ->> ${index})`;
 
@@ -45,7 +42,6 @@ export function insertJsonRows(
     SELECT ${values.join(', ')} FROM ${rows[engine]} ${onConflict}`;
 }
 
-/** Stored with a submission; the others come with time. */
 const submittedColumns = (kind: Kind): JsonColumns => ({
   id: 'id',
   created_at: 'time',
@@ -56,10 +52,7 @@ const submittedColumns = (kind: Kind): JsonColumns => ({
   ...Object.fromEntries(kind.fields.map(({ column }) => [column.name, column.type])),
 });
 
-/**
- * Rows begin with an idempotency key; one that has a key is stored only if the key was reserved for it. Values of further
- * columns stand at the end.
- */
+/** Rows begin with an idempotency key; one that has a key is stored only if the key was reserved for it. */
 export function insertRecords(engine: Engine, kind: Kind, further: JsonColumns = {}): string {
   const [key, id] = [jsonValue(engine, 0), jsonValue(engine, 1, 'id')];
   return insertJsonRows(
@@ -76,7 +69,7 @@ export function insertRecords(engine: Engine, kind: Kind, further: JsonColumns =
 
 type RowValue = string | number | boolean | null | undefined;
 
-/** In the order of `insertRecords`. */
+/** In the order of `insertRecords`; values of further columns are appended. */
 export function rowMaker(kind: Kind) {
   const names = kind.fields.map(({ name }) => name);
   const searched = kind.fields.filter((field) => field.searched);

@@ -1,5 +1,4 @@
-// Private links of senders: /r/<token>. A token is the record's id and a secret; only the SHA-256 of both is stored, so
-// one record may need several links. Looking them up by the id keeps the index in the order in which records arrive.
+// Private links, /r/<token>: record id and secret, stored only as SHA-256; looked up by id, so the index grows in order.
 import type { Kysely } from 'kysely';
 import type { Engine, Tables } from '../db/tables.ts';
 import { randomToken, sha256 } from '../secrets.ts';
@@ -7,7 +6,6 @@ import { insertJsonRows, jsonValue } from './json-rows.ts';
 
 export const linkPath = (token: string): string => `/r/${token}`;
 
-/** 144 random bits. */
 const secretLength = 24;
 const idLength = 22;
 

@@ -19,7 +19,6 @@ export interface ListRequest extends PageRequest {
 
 export interface InboxLists {
   list(request: ListRequest): Promise<List<InboxRecord>>;
-  /** Streams pages; never all in memory. */
   pages(request: Omit<ListRequest, 'limit'>): AsyncGenerator<InboxRecord[]>;
   countFound(q: string): Promise<FoundCounts>;
   countDue(due: 'overdue' | 'soon'): Promise<number>;
@@ -34,7 +33,6 @@ export function createInboxLists(
   const { pageOf, placeOf, walkFrom } = createPager(database, kind);
   const findSource = createFindSource(database, kind);
 
-  /** Undefined where the filters contradict each other. */
   function viewOf(request: Omit<ListRequest, 'limit'>): View | undefined {
     const { status, answered, suspect, q, sort, due } = request;
     if (sort === 'newest' && due === undefined) return { status, answered, suspect, q };
@@ -52,7 +50,6 @@ export function createInboxLists(
 
   const countAll = ({ from, where }: Source) => countRows(sql`${from} WHERE ${where}`);
 
-  /** One more than the cap tells that there are more. */
   const countUpToCap = ({ from, where }: Source) =>
     countRows(sql`(SELECT 1 FROM ${from} WHERE ${where} LIMIT ${countCap + 1}) AS found`);
 

@@ -1,4 +1,3 @@
-// Keyset pagination in both directions.
 import { sql } from 'kysely';
 import type { Kind } from '../../contract/inbox/kind.ts';
 import type { Database } from '../db/tables.ts';
@@ -12,7 +11,6 @@ export interface PageRequest {
   limit: number;
   sort: Sort;
   cursor?: string | undefined;
-  /** Id of a record: the page around it. */
   around?: string | undefined;
 }
 
@@ -22,12 +20,10 @@ export interface Page {
   hasNext: boolean;
 }
 
-/** Where a record stands in any list. */
 export type Place = Pick<RecordRow, 'seq' | 'askedAt'>;
 
 interface Walk {
   sort: Sort;
-  /** Undefined: the beginning. */
   place: Place | undefined;
   inclusive?: boolean;
   ascending: boolean;
@@ -70,10 +66,7 @@ export function createPager(database: Database, kind: Kind) {
     return rows;
   }
 
-  /**
-   * FTS5 is slow to seek deep into the hits of a common word, so the page is taken from the rows nearby;
-   * undefined if these are not enough.
-   */
+  /** FTS5 seeks slowly into the hits of a common word; undefined if the rows nearby do not fill the page. */
   async function walkNearby(
     source: Source,
     step: Walk & { place: Place },

@@ -11,7 +11,6 @@ import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
-/** Only kinds with a status can be sorted by due. */
 const kindsFor = (query: string): Kind[] =>
   everyKind.filter(({ statuses }) => statuses.length > 0 || !query.includes('due'));
 
@@ -40,7 +39,6 @@ describe.each(engines)('paging while the list moves, on %s', (engine) => {
           const page = await client.list(kind, `?limit=5${query}${cursor && `&cursor=${cursor}`}`);
           seen.push(...page.data.map(({ _id }) => _id));
           cursor = page.nextCursor;
-          // New records come in at the top, and the one the cursor points at is deleted.
           await Promise.all([client.send(kind, { name: 'Steady' }), client.send(kind)]);
           const last = page.data.at(-1)?._id ?? '';
           if (doomed.includes(last)) await client.remove(kind, last);
@@ -101,7 +99,6 @@ describe.each(engines)('paging while the list moves, on %s', (engine) => {
     expect(idsOf(backwards)).toEqual(whole.slice(0, backwards.length));
     expect(around.nextCursor).toBeDefined();
 
-    // While somebody pages, one that they have seen and one that they have not are opened again.
     const seen: string[] = [];
     for (let cursor: string | undefined = ''; cursor !== undefined; ) {
       const page = await client.list(kind, `?limit=4&${view}${cursor && `&cursor=${cursor}`}`);

@@ -83,7 +83,6 @@ function withSlot({ books }: Kind, body: unknown): unknown {
 const isFormPost = (request: FastifyRequest): boolean =>
   /^application\/x-www-form-urlencoded\s*(;|$)/i.test(request.headers['content-type'] ?? '');
 
-/** Form values are text; JSON keeps its types. */
 function withNumbers(kind: Kind, body: unknown): unknown {
   const fields = { ...(body as Record<string, unknown>) };
   for (const { name, input } of kind.fields) {

@@ -3,7 +3,6 @@ import type { RelatedRequest } from '../../contract/inbox/api.ts';
 import { type InboxRecord, type Kind, referenceOf } from '../../contract/inbox/kind.ts';
 import type { Database } from '../db/tables.ts';
 
-/** Other requests from the same address, of every kind, newest first. */
 export type RelatedRequests = (record: InboxRecord) => Promise<RelatedRequest[]>;
 
 const limit = 50;

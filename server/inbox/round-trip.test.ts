@@ -1,4 +1,3 @@
-// What a visitor sends is what staff read, apart from surrounding spaces.
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Field } from '../../contract/inbox/kind.ts';

@@ -13,7 +13,6 @@ import type { InboxLists, ListRequest } from './list.ts';
 import type { RelatedRequests } from './related-requests.ts';
 import type { InboxStore } from './store.ts';
 
-/** Staff endpoints; the public ones are in public-forms.ts. */
 export function inboxRoutes(
   app: FastifyInstance,
   kind: Kind,

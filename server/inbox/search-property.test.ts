@@ -1,4 +1,3 @@
-// Both engines' indexes against a naive search over every record.
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { InboxRecord } from '../../contract/inbox/kind.ts';

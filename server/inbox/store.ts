@@ -1,4 +1,3 @@
-// Reads and changes single records or many at once; lists are in list.ts.
 import type { Kysely } from 'kysely';
 import type { BulkChange, BulkResult } from '../../contract/inbox/bulk.ts';
 import type { InboxRecord, Kind } from '../../contract/inbox/kind.ts';
@@ -9,7 +8,7 @@ import { AppError } from '../errors.ts';
 import { isAnswered } from './answered.ts';
 import { type Change, createInboxChanges, type InboxChanges } from './changes.ts';
 
-/** The inherited changes run inside transactions of other rooms. */
+/** The inherited changes run inside the caller's transaction. */
 export interface InboxStore
   extends Pick<
     InboxChanges,
@@ -17,13 +16,12 @@ export interface InboxStore
   > {
   find(id: string): Promise<InboxRecord | undefined>;
   require(id: string): Promise<InboxRecord>;
-  /** A given version must be the latest. */
   change(
     id: string,
     change: Change & { version?: number | undefined },
     by: string,
   ): Promise<InboxRecord>;
-  /** Sets the status that goes with a letter; the record is answered when the letter is sent. */
+  /** The record counts as answered when the letter is sent. */
   setStatusWithLetter(
     db: Kysely<Tables>,
     record: InboxRecord,
@@ -137,7 +135,6 @@ export function createInboxStore(
   };
 }
 
-/** Whether the record already is as this change would make it. */
 const isSo = (record: InboxRecord, { status, suspect, answered }: Change): boolean =>
   (status === undefined || record.status === status) &&
   (suspect === undefined || record.suspect === suspect) &&
@@ -146,7 +143,6 @@ const isSo = (record: InboxRecord, { status, suspect, answered }: Change): boole
 const cannotOpen = (record: InboxRecord, { answered }: Change): boolean =>
   answered === false && record.withdrawnAt !== null;
 
-/** Optimistic locking. */
 function requireVersion(record: InboxRecord, version: number | undefined): void {
   if (version === undefined || version === record.version) return;
   throw new AppError(409, stale, { data: record });

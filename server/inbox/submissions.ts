@@ -1,4 +1,4 @@
-// Stores submissions: record, idempotency key, private link and letters in one transaction.
+// One transaction stores the record, its idempotency key, private link and letters.
 import { randomUUIDv7 } from 'node:crypto';
 import { CompiledQuery, type Kysely } from 'kysely';
 import { type Created, type Kind, type Receipt, referenceOf } from '../../contract/inbox/kind.ts';
@@ -13,7 +13,6 @@ export interface NewSubmission {
   body: Record<string, unknown>;
   suspect: boolean;
   idempotencyKey?: string | undefined;
-  /** Booked in the same transaction. */
   call?: NewCall | undefined;
 }
 
@@ -25,10 +24,7 @@ export interface NewCall {
 }
 
 export interface Bookings {
-  /**
-   * Stores a record and books its call in one transaction, trying each free colleague in turn until the time is still
-   * free. Nothing is booked where `store` stores nothing. A refusal is an AppError with status 409.
-   */
+  /** Books together with storing: nothing is booked where `store` stores nothing. A refusal is an AppError with status 409. */
   book(
     call: NewCall & { recordId: string; email: string },
     store: (db: Kysely<Tables>) => Promise<boolean>,
@@ -40,7 +36,6 @@ export interface Submissions {
   submit(submission: NewSubmission): Promise<Created>;
 }
 
-/** Queues the letters about new records in the transaction that stores them. */
 export interface Announce {
   statement(kind: Kind, receipts: Receipt[]): Statement | undefined;
   committed(): void;
@@ -99,7 +94,6 @@ export function createSubmissions(
     ];
   }
 
-  /** False if some key was used before. */
   async function storeAll(items: Item[]): Promise<boolean> {
     const [, stored] = await database.writeTogether(statementsFor(items));
     announce.committed();

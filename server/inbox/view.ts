@@ -1,4 +1,3 @@
-// SQL for the records of a list, count or export, per engine.
 import { type RawBuilder, sql } from 'kysely';
 import { countCap } from '../../contract/inbox/api.ts';
 import type { Kind } from '../../contract/inbox/kind.ts';
@@ -7,18 +6,14 @@ import { queryWords } from '../listing/words.ts';
 
 type Sql = RawBuilder<unknown>;
 
-/** due: longest waiting first. */
 export type Sort = 'newest' | 'due';
 
 export interface View {
   status?: string | undefined;
   answered?: boolean | undefined;
   suspect: boolean;
-  /** Blank: no search. */
   q: string;
-  /** Omitted: newest first. */
   sort?: Sort;
-  /** From (inclusive) until (exclusive). */
   askedBetween?: { from?: Date; until: Date } | undefined;
 }
 
@@ -91,10 +86,7 @@ const stateOf = ({ suspect, status, answered }: View): Sql => {
 /** A word found this often in the newest rows counts as common. */
 const probe = { rows: 500, hits: 10 };
 
-/**
- * PostgreSQL assumes every unknown prefix to be fairly common and would scan the list for a rare word. So we choose:
- * common words by scanning the list, rare ones by the index.
- */
+/** PostgreSQL takes every unknown prefix for fairly common, and would scan the list for a rare word: so we choose. */
 async function postgresSearch({ read }: Database, kind: Kind, words: string[], view: View) {
   const table = sql.table(kind.path);
   const state = stateOf(view);
@@ -114,7 +106,6 @@ async function postgresSearch({ read }: Database, kind: Kind, words: string[], v
   };
 }
 
-/** One more than the cap tells that a word is common. */
 async function firstHits({ read }: Database, { from, where, seq }: Source): Promise<number[]> {
   const { rows } = await sql<{ seq: number }>`SELECT ${seq} AS seq FROM ${from} WHERE ${where}
     LIMIT ${countCap + 1}`.execute(read);
@@ -142,15 +133,11 @@ function sqliteSearch(
   };
 }
 
-/** Longest prefix the index stores (see the schema). */
 const indexedPrefix = 2;
 
 const maxTerms = 100;
 
-/**
- * FTS5 collects and sorts all hits of a longer prefix before the first one, but streams those of whole words. So a
- * prefix is expanded to its words, unless there are very many: then they are rare, and collecting them is fine.
- */
+/** FTS5 streams hits of words but first sorts those of a longer prefix, so it is expanded unless it has very many words. */
 async function sqliteTerms({ read }: Database, kind: Kind, word: string): Promise<string> {
   const prefix = `"${word}" *`;
   if ([...word].length <= indexedPrefix) return prefix;

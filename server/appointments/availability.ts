@@ -1,4 +1,3 @@
-// Who is free when: reads what free-times.ts needs to know.
 import type { Database } from '../db/tables.ts';
 import { cellAt, dayAt, type FreePerson, type FreeTime, freeTimes } from './free-times.ts';
 import type { Hours } from './hours.ts';
@@ -6,7 +5,6 @@ import type { Hours } from './hours.ts';
 export interface FreeQuestion {
   from: number;
   to: number;
-  /** Staff may book at short notice. */
   forStaff?: boolean;
   /** The time of the call that is being moved counts as free. */
   except?: string;
@@ -14,16 +12,13 @@ export interface FreeQuestion {
 
 export interface BookingQuery {
   isStaff: boolean;
-  /** Only this person. */
   person?: string | null;
   except?: string;
 }
 
 export interface Availability {
   free(question: FreeQuestion): Promise<FreeTime[]>;
-  /** The free times nearest to one that is taken. */
   nearest(start: number, query: BookingQuery): Promise<string[]>;
-  /** People to try for a time, in order. */
   candidates(start: number, query: BookingQuery): Promise<string[]>;
 }
 

@@ -1,4 +1,3 @@
-// Times that staff keep free for something else.
 import { randomUUIDv7 } from 'node:crypto';
 import type { Appointment, NewBlock } from '../../contract/appointments/appointment.ts';
 import type { Audit } from '../audit.ts';

@@ -19,7 +19,6 @@ const catalogue = { appointments: { ...shipped, rules: { ...shipped.rules, perDa
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const taken = 'Somebody else has just taken this time';
-/** A Monday before the shipped opening, in the agency's zone. */
 const monday = '2027-02-01T00:00:00.000Z';
 
 describe.each(engines)('booking on %s', (engine) => {
@@ -77,7 +76,6 @@ describe.each(engines)('booking on %s', (engine) => {
     });
     expect(Date.parse(call.end) - Date.parse(call.start)).toBe(shipped.minutes * minuteMs);
     const times = await freeTimes();
-    // The second one is within the call's pause.
     for (const time of [slot, second]) expect(times).not.toContain(time);
     const late = await ask(slot);
     expect(expectFailure(late, 409)).toEqual([taken]);
@@ -97,7 +95,6 @@ describe.each(engines)('booking on %s', (engine) => {
       const before = await freeTimes('?from=2027-02-03&to=2027-02-04');
       expect((await ask(each)).statusCode).toBe(before.includes(each) ? 201 : 409);
     }
-    // Two a day are the limit here.
     expect(await freeTimes('?from=2027-02-03&to=2027-02-04')).toEqual([]);
     for (const [query, fault] of [
       ['from=2027-02-03&to=2027-02-03', 'to must be after from'],
@@ -117,7 +114,6 @@ describe.each(engines)('booking on %s', (engine) => {
     expect(expectFailure(again, 409)[0]).toMatch(
       /^A call is already booked for this email address/,
     );
-    // Marked as what it is, it still counts.
     await changed(call, { state: 'booked' });
     expectFailure(await ask(later, { email }), 409);
     app.clock.advance(Date.parse(slot) + hourMs - app.clock.now().getTime());
@@ -156,7 +152,6 @@ describe.each(engines)('booking on %s', (engine) => {
     const statuses = answers.map(({ statusCode }) => statusCode);
     expect(statuses.filter((status) => status === 201)).toHaveLength(2);
     expect(statuses.filter((status) => status === 409)).toHaveLength(statuses.length - 2);
-    // Staff may go beyond it.
     const start = '2027-02-03T14:00:00.000Z';
     const phoned = { name: 'Ravi', email: 'ravi@example.com', message: 'Phoned.' };
     expectAnswer(appointmentsApi.book, await post('', { start, caller: phoned }));

@@ -1,5 +1,4 @@
-// Busy times of a calendar file. Wall-clock times go through Temporal where the zone has a known name, through the file's
-// own VTIMEZONE where it has not. Runs in busy-thread.ts: a rule of a few words may ask for millions of dates.
+// Zones without a known name are read from the file's VTIMEZONE. Runs in a thread: a short rule may ask for millions of dates.
 import ICAL from 'ical.js';
 import { cellsOf } from './free-times.ts';
 
@@ -85,7 +84,6 @@ class Entry {
   readonly uid: string;
   readonly isBusy: boolean;
   readonly isRecurring: boolean;
-  /** RECURRENCE-ID: the original start of the occurrence that it replaces. */
   readonly replaces: number | undefined;
   readonly replacesLater: boolean;
 
@@ -185,7 +183,7 @@ function nextDay(date: ICAL.Time): ICAL.Time {
 
 const zones = new Map<string, string | undefined>();
 
-/** Undefined for unknown names, or those only Windows uses. */
+/** Undefined for unknown names, such as those only Windows uses. */
 function zoneNamed(name: string): string | undefined {
   if (!zones.has(name)) {
     let known: string | undefined;

@@ -1,4 +1,3 @@
-// Worker thread that reads calendar files of staff.
 import { parentPort } from 'node:worker_threads';
 import { type BusyQuestion, readBusy } from './busy-events.ts';
 

@@ -1,5 +1,4 @@
-// Reads the busy times of staff from the secret .ics addresses of their own calendars, every few minutes. What cannot be
-// read leaves the last known state in place, with a sentence for staff.
+// Reads busy times from the secret .ics addresses of staff; what cannot be read leaves the last known state in place.
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../db/tables.ts';
 import { transact } from '../db/transaction.ts';
@@ -9,15 +8,12 @@ import type { BusyAnswer, BusyQuestion } from './busy-events.ts';
 import { addressFault, type FetchOptions, FetchProblem, fetchPublic } from './public-fetch.ts';
 
 export interface BusyTimes {
-  /** null: stops reading a calendar. */
   setAddress(person: string, address: string | null): Promise<void>;
   stop(): Promise<void>;
 }
 
 export type BusyOptions = Pick<FetchOptions, 'allowLoopback' | 'resolve'> & {
-  /** How often each calendar is read. */
   pollMs?: number;
-  /** How long the thread may take for one. */
   readTimeoutMs?: number;
 };
 
@@ -187,7 +183,6 @@ export function createBusyTimes(parts: {
   };
 }
 
-/** For the dashboard. */
 export async function readCalendarProblems({ read }: Database) {
   const rows = await read
     .selectFrom('call_takers')

@@ -1,4 +1,3 @@
-// Stores the visitor's answer to an invitation.
 import type { Kysely } from 'kysely';
 import type { CalendarAnswer } from '../../contract/appointments/appointment.ts';
 import type { Audit } from '../audit.ts';
@@ -7,7 +6,7 @@ import { readAppointment } from './rows.ts';
 
 export interface NotedAnswer {
   appointmentId: string;
-  /** SEQUENCE of the invitation that was answered. */
+  /** SEQUENCE of the invitation. */
   revision: number;
   answer: CalendarAnswer;
 }

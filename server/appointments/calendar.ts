@@ -1,6 +1,3 @@
-// Books, moves, cancels and marks calls, and blocks time. availability.ts says what can be booked; claims.ts prevents
-// double booking.
-
 import { type Kysely, sql } from 'kysely';
 import type {
   Appointment,
@@ -37,10 +34,8 @@ export interface Calendar extends Bookings, Pick<Availability, 'free'> {
   ): Promise<Appointment>;
   block(block: NewBlock, by: string): Promise<Appointment>;
   change(id: string, change: AppointmentChange, by: string): Promise<Appointment>;
-  /** By the visitor, within the rules. */
   moveOwn(recordId: string, start: string): Promise<void>;
   cancelOwn(recordId: string): Promise<void>;
-  /** As part of another change, such as a withdrawal. */
   cancelWith(db: Kysely<Tables>, recordId: string, by: string | null): Promise<void>;
 }
 
@@ -84,7 +79,6 @@ export function createCalendar(parts: {
     return refuse(start, query);
   }
 
-  /** The visitor's own call, if it may still be changed. */
   async function ownCall(recordId: string): Promise<AppointmentRow> {
     const row = await readOpenCall(database.write, recordId, now());
     if (!row) throw new AppError(404, 'There is no booked call');

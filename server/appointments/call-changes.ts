@@ -1,4 +1,4 @@
-// The steps of a booking, a move and a cancellation, each inside the transaction of its caller.
+// Each step runs inside the transaction of its caller.
 
 import { randomUUIDv7 } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
@@ -13,7 +13,6 @@ import { claimCells, claimPlace, release } from './claims.ts';
 import { type CellRange, cellsOf, dayAt } from './free-times.ts';
 import { type AppointmentRow, readAppointment, toAppointment } from './rows.ts';
 
-/** Mails about a call, written in the transaction that changes it. */
 export interface CallLetters {
   booked(db: Kysely<Tables>, call: AppointmentRow): Promise<void>;
   moved(db: Kysely<Tables>, call: AppointmentRow): Promise<void>;
@@ -37,7 +36,6 @@ export async function requireAppointment(db: Kysely<Tables>, id: string): Promis
   return row;
 }
 
-/** Marks the record as unread, as the sender did something since staff last opened it. */
 const showToStaff = (db: Kysely<Tables>, { record_id }: AppointmentRow) =>
   sql`UPDATE consultations SET unread = ${true} WHERE id = ${record_id}`.execute(db);
 

@@ -1,5 +1,4 @@
-// Claims and releases time of a person. The primary keys of occupied_cells and day_places prevent double booking on both
-// engines, whoever books at the same time.
+// The primary keys of occupied_cells and day_places prevent double booking on both engines.
 import type { Kysely } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 import type { CellRange } from './free-times.ts';
@@ -7,10 +6,7 @@ import type { CellRange } from './free-times.ts';
 /** Somebody else was first; the transaction has to be rolled back. */
 export class TimeTaken extends Error {}
 
-/**
- * Taken in ascending order before the earlier ones are given back, and rows of others are not locked (DO NOTHING): two
- * transactions that do so cannot deadlock over cells.
- */
+/** Ascending, before earlier ones are given back, and locking no rows of others (DO NOTHING): two moves cannot deadlock. */
 export async function claimCells(
   db: Kysely<Tables>,
   appointmentId: string,
@@ -46,7 +42,6 @@ export async function claimCells(
     .execute();
 }
 
-/** One of the places that the rules allow per day. Staff may exceed them. */
 export async function claimPlace(
   db: Kysely<Tables>,
   appointmentId: string,

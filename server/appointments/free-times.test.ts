@@ -152,7 +152,6 @@ interface Run {
   period: string;
 }
 
-/** Stretches of cells in which the clock on the wall is within one of the day's periods. */
 function openRuns(asked: FreeTimesQuestion, weekly: WeeklyHours): Run[] {
   const { now, timeZone, exceptions, holidays } = asked;
   const runs: Run[] = [];
@@ -174,7 +173,6 @@ function openRuns(asked: FreeTimesQuestion, weekly: WeeklyHours): Run[] {
   return runs;
 }
 
-/** Neither end of the period is skipped or comes twice. */
 function isPlain(run: Run, runs: Run[], timeZone: string): boolean {
   const [date = '', from = '', to = ''] = run.period.split(' ');
   const begins = localAt(run.first * cellMs, timeZone);
@@ -204,7 +202,6 @@ const callsOn = (date: Temporal.PlainDate, { calls }: FreePerson, timeZone: stri
       .equals(date),
   ).length;
 
-/** Whether this person may have a call at this time, hours aside. */
 function mayBegin(asked: FreeTimesQuestion, person: FreePerson, start: number): boolean {
   const { now, from, to, rules, timeZone, minutes } = asked;
   const date = localAt(start, timeZone).toPlainDate();
@@ -258,7 +255,6 @@ describe('free times', () => {
       }),
       { numRuns: 250 },
     );
-    // The questions are not so strict that nothing is ever free.
     expect(found).toBeGreaterThan(500);
   });
 
@@ -313,7 +309,6 @@ describe('free times', () => {
       expect(times.length).toBeGreaterThan(12);
       const onWall = times.map((start) => localAt(start, zone).toPlainTime().toString());
       expect([...new Set(onWall)].sort()).toEqual(['10:00:00', '10:30:00', '11:00:00', '11:30:00']);
-      // 24 hours are 24 hours, whatever the clock says.
       expect(Math.min(...times) - now).toBeGreaterThanOrEqual(dayMs);
       expect(freeTimes({ ...asked, now: now + 30 * minuteMs })[0]?.start).toBeGreaterThanOrEqual(
         now + dayMs + 30 * minuteMs,

@@ -1,4 +1,4 @@
-// Free times: one pure function of hours, exceptions, occupied cells and now. Listing and booking both ask it.
+// One pure function for listing and booking.
 import {
   type BookingRules,
   cellMinutes,
@@ -15,7 +15,7 @@ const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 const cellMs = cellMinutes * minuteMs;
 
-/** Cells from the first up to, not including, the end. */
+/** The end is exclusive. */
 export interface CellRange {
   first: number;
   end: number;
@@ -34,9 +34,8 @@ export interface FreePerson {
   id: string;
   /** null: those of the agency. */
   hours: WeeklyHours | null;
-  /** Including breaks. All calls of the requested days: they count against the maximum per day. */
+  /** Including breaks; all calls of the requested days, as they count against the maximum per day. */
   calls: CellRange[];
-  /** Blocks and busy times; may overlap. */
   occupied: CellRange[];
 }
 
@@ -49,7 +48,7 @@ export interface FreeTimesQuestion {
   holidays: Holiday[];
   people: FreePerson[];
   now: number;
-  /** Starts from here up to, not including, the end. */
+  /** The end is exclusive. */
   from: number;
   to: number;
 }
@@ -60,7 +59,6 @@ export interface FreeTime {
   people: string[];
 }
 
-/** Calls begin every so many minutes after the opening. */
 export const stepMinutes = (minutes: number): number =>
   Math.min(30, Math.ceil(minutes / cellMinutes) * cellMinutes);
 
@@ -99,7 +97,6 @@ export function freeTimes(question: FreeTimesQuestion): FreeTime[] {
     ends = nextDay.toZonedDateTime(timeZone).epochMilliseconds;
     const date = day.toString();
     const cells = cellsOf(begins, ends);
-    // People with the same hours share their periods.
     const periodsOf = new Map<WeeklyHours, [number, number][]>();
     for (const { person, taken, callsLeft } of everybody) {
       const calls = takeUntil(callsLeft, cells);
@@ -146,7 +143,6 @@ function takeUntil(descending: number[], { first, end }: CellRange): number {
   return ofTheDay;
 }
 
-/** A person who is free at a time, with their calls of that day. */
 interface Candidate {
   id: string;
   calls: number;
@@ -158,16 +154,13 @@ const byLoad = (candidates: Candidate[]): string[] =>
 const weeklyFor = (weekly: WeeklyHours, day: Temporal.PlainDate): OpenHours[] =>
   weekly[weekdays[day.dayOfWeek - 1] ?? 'monday'];
 
-/**
- * By the wall clock, so a period is longer or shorter when daylight saving time starts or ends. An opening that occurs
- * twice counts the second time, a closing the first time: no call is ever outside the hours.
- */
+/** A repeated opening counts the second time, a repeated closing the first: no call is outside the hours. */
 function openPeriods(
   { day, begins, ends }: { day: Temporal.PlainDate; begins: number; ends: number },
   hours: OpenHours[],
   timeZone: string,
 ): [number, number][] {
-  // Most days have 24 hours, and need no look at the zone for each time.
+  // Most days have 24 hours and need no zone lookup for each time.
   if (ends - begins === dayMs) {
     return hours.map(({ from, to }) => [begins + sinceMidnight(from), begins + sinceMidnight(to)]);
   }

@@ -69,7 +69,6 @@ describe.each(engines)('hours on %s', (engine) => {
     expect(saved).toMatchObject({ exceptions: [closed], place: 'By phone', version: 1 });
     expect((await slots()).times.some((time) => time.startsWith(day))).toBe(false);
 
-    // Two superusers at once: one is saved, the other gets the newer state.
     const answers = await Promise.all(
       ['Upstairs', 'Downstairs'].map((place) => put(superuser, { ...changeOf(saved), place })),
     );
@@ -119,7 +118,6 @@ describe.each(engines)('hours on %s', (engine) => {
     expect(isOpen).toBe(true);
     expect(new Set(times.map((time) => weekdayOf(time)))).toEqual(new Set(['Sunday']));
 
-    // Saved twice: nothing changed the second time.
     await putPerson(superuser, admin.id, own);
     expect((await entries()).filter(({ subject_id }) => subject_id === admin.id)).toHaveLength(1);
     expectFailure(await putPerson(superuser, crypto.randomUUID(), own), 404);

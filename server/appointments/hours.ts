@@ -15,7 +15,6 @@ import { AppError } from '../errors.ts';
 export interface Hours {
   timeZone: string;
   ofAgency(db?: Kysely<Tables>): Promise<AgencyHours>;
-  /** All staff, those who take no calls included. */
   people(db?: Kysely<Tables>): Promise<CallTaker[]>;
   saveAgency(change: AgencyHoursChange, by: string): Promise<AgencyHours>;
   savePerson(
@@ -149,7 +148,6 @@ export function createHours(parts: {
 
 const auditedParts = ['weekly', 'exceptions', 'rules', 'place', 'takesCalls', 'hours'];
 
-/** With what differs, as JSON; none when nothing does. */
 function hoursChanged(
   before: object,
   after: object,

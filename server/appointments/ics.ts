@@ -8,11 +8,9 @@ export type CalendarMethod = 'REQUEST' | 'CANCEL' | 'PUBLISH';
 /** The same in every file about an appointment, so that calendars change their entry instead of adding one. */
 const uidOf = (appointmentId: string, domain: string): string => `${appointmentId}@${domain}`;
 
-/** The id in one of our UIDs; undefined for those of others. */
 export const appointmentIdOf = (uid: string): string | undefined =>
   [/^([0-9a-f-]{36})@/i.exec(uid)?.[1]?.toLowerCase() ?? ''].find(isId);
 
-/** Fields of every entry of an appointment. */
 export const eventOf = (
   { id, starts_at, ends_at, revision, state }: AppointmentRow,
   domain: string,
@@ -31,7 +29,6 @@ export async function calendarFile(
   events: ICalEventData[],
   options: { method: CalendarMethod; name?: string },
 ): Promise<string> {
-  // Lazy: not needed at start.
   const { default: ical } = await import('ical-generator');
   const { method, name } = options;
   return ical({
@@ -42,7 +39,7 @@ export async function calendarFile(
   }).toString();
 }
 
-/** An invitation, its update or its cancellation; `PUBLISH` is a copy that expects no answer. */
+/** `PUBLISH` is a copy that expects no answer. */
 export function callFile(
   call: AppointmentRow,
   method: CalendarMethod,

@@ -51,7 +51,6 @@ describe.each(engines)('own calendar on %s', (engine) => {
       '\r\n',
     );
   const stamp = (time: string): string => time.replace(/[-:]|\.\d+/g, '');
-  /** Until the calendar that was just set has been tried. */
   const tried = () =>
     vi.waitFor(async () => {
       const state = await own();
@@ -97,7 +96,6 @@ describe.each(engines)('own calendar on %s', (engine) => {
     expect(events[0]?.uid).toBe(`${_id}@patang.example`);
     const href = `https://patang.example/admin/consultations?id=${record?._id}`;
     expect(events[0]?.description).toBe(`${record?.reference}\n+91 98765 43210\n${href}`);
-    // A second parser agrees.
     const entries = Object.values(nodeIcal.sync.parseICS(response.body)).filter(
       (entry) => entry?.type === 'VEVENT',
     );

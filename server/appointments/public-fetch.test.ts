@@ -19,7 +19,6 @@ async function serving(listener: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** A name server that says this of every name. */
 const resolvingTo = (...addresses: string[]) =>
   ((_name: string, _options: object, answer: (error: null, found: object[]) => void) =>
     answer(

@@ -1,5 +1,4 @@
-// Fetches a file from a URL typed by a user, and never from our own network: addresses are checked when connecting, so
-// that a name cannot point elsewhere between check and use, and again on every redirect.
+// Never reaches our own network: addresses are checked on connecting, after DNS has answered, and on redirects.
 import { type LookupAddress, lookup as lookupName } from 'node:dns';
 import http, { type IncomingMessage } from 'node:http';
 import https from 'node:https';
@@ -81,7 +80,6 @@ export function isPublicAddress(address: string): boolean {
 
 const isLoopback = (address: string): boolean => /^127\.|^::1$/.test(address);
 
-/** What is wrong with an address before it is tried; undefined: nothing. */
 export function addressFault(
   url: URL,
   { allowLoopback }: Partial<FetchOptions>,
@@ -91,7 +89,7 @@ export function addressFault(
   if (url.protocol !== 'https:') return 'must begin with https://';
   if (url.port !== '') return 'must not name a port';
   if (url.username !== '' || url.password !== '') return 'must not contain a user name or password';
-  // Addresses in place of a name are not looked up.
+  // Node calls no `lookup` for an address, so the check there would be skipped.
   if (isIP(host) !== 0 && !isPublicAddress(host)) return notPublic;
   return undefined;
 }

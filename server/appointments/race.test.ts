@@ -1,4 +1,4 @@
-// Many visitors at once for the same time, while staff move, hand over, block and cancel. RACE_ROUNDS=200 for the full proof.
+// RACE_ROUNDS=200 for the full proof.
 import type { LightMyRequestResponse } from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
 import { readCatalogue } from '../../content/catalogue.ts';
@@ -22,7 +22,6 @@ afterEach(async () => {
   for (const app of openApps.splice(0).reverse()) await app.close();
 });
 
-/** With a second process where the engine allows one. */
 async function startProcesses(engine: Engine): Promise<TestApp[]> {
   const app = await startTestApp(engine, { catalogue });
   openApps.push(app);
@@ -32,7 +31,6 @@ async function startProcesses(engine: Engine): Promise<TestApp[]> {
   return [app, second];
 }
 
-/** Far enough from each other that one booking leaves the others free. */
 async function separateTimes(app: TestApp): Promise<string[]> {
   const response = await app.call('GET', '/api/slots');
   const { times } = expectAnswer(appointmentsApi.slots, response).data;

@@ -1,4 +1,3 @@
-// Free times for visitors; calendar and hours for staff.
 import type { FastifyInstance } from 'fastify';
 import { appointmentsApi } from '../../contract/appointments/appointment.ts';
 import { hoursApi } from '../../contract/appointments/hours.ts';

@@ -1,4 +1,3 @@
-// Appointments as staff see them.
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Appointment, CalendarSpan } from '../../contract/appointments/appointment.ts';
 import { referenceOf } from '../../contract/inbox/kind.ts';
@@ -49,7 +48,6 @@ export async function readAppointment(
   return row;
 }
 
-/** The upcoming or current call of a request. */
 export async function readOpenCall(
   db: Kysely<Tables>,
   recordId: string,

@@ -8,7 +8,6 @@ import type { Hours } from './hours.ts';
 
 const longestSpanMs = slotDays * 24 * 60 * 60_000;
 
-/** How long an answer may be reused. */
 export const freshSeconds = 5;
 
 export interface SlotsQuery {
@@ -17,10 +16,8 @@ export interface SlotsQuery {
 }
 
 export interface Slots {
-  /** Undefined if it is not cached. */
   known(query: SlotsQuery): Promise<FreeTimes> | undefined;
   ask(query: SlotsQuery): Promise<FreeTimes>;
-  /** Called when hours have changed. */
   forget(): void;
 }
 

@@ -4,7 +4,6 @@ import type { Database, Tables } from '../db/tables.ts';
 import { hashOf } from './folder.ts';
 
 export interface Blobs {
-  /** Returns the hash. */
   put(db: Kysely<Tables>, bytes: Uint8Array): Promise<string>;
   read(hash: string, db?: Kysely<Tables>): Promise<Buffer | undefined>;
 }

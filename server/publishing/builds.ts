@@ -34,14 +34,12 @@ export interface BuildProgress {
 }
 
 export interface Builds {
-  /** The folder with these files over it; resolves at once if it was built before. */
+  /** Resolves at once if it was built before. */
   ensure(files: Overlay, progress?: BuildProgress): Promise<BuildResult>;
-  /** Builds on disk, most recently used first. */
+  /** Most recently used first. */
   kept(): Promise<string[]>;
   read(stamp: string): Promise<Build>;
-  /** Scripts, styles and pictures of a build, for pages that are still open. */
   immutableFiles(stamp: string): Promise<PackedFile[]>;
-  /** Ends the child process, if one is running. */
   stop(): Promise<void>;
 }
 
@@ -58,7 +56,6 @@ export function createBuilds(parts: {
   blob(hash: string): Promise<Buffer>;
   now: () => Date;
   log: Pick<FastifyBaseLogger, 'error'>;
-  /** First those of the folder's build, then of the build that was read last. */
   known: PackedFile[];
 }): Builds {
   const { siteUrl, folder, blob, now, log } = parts;

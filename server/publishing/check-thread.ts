@@ -14,7 +14,6 @@ export interface CheckQuestion {
   task: 'faults' | 'findings' | 'changes';
   directory: string;
   now: Date;
-  /** From what is live to the directory; only for that task. */
   changes: ChangedFile[];
 }
 

@@ -1,4 +1,3 @@
-// The content as the office edits it, over HTTP.
 import { randomBytes } from 'node:crypto';
 import {
   appendFileSync,
@@ -53,7 +52,6 @@ describe.each(engines)('the content on %s', (engine) => {
   const overview = async () => expectAnswer(publishingApi.overview, await get('')).data;
   const changes = async () => expectAnswer(publishingApi.changes, await get('/changes')).data;
 
-  /** As a publisher does, without the build. */
   async function publish(on = app): Promise<number> {
     const { drafts, publications } = on.publishing;
     const files = (await drafts.list()).map(({ path, version }) => ({ path, version }));
@@ -163,7 +161,6 @@ describe.each(engines)('the content on %s', (engine) => {
     expect(findings.filter(({ file }) => file === 'pages/old.md')).toContainEqual(
       expect.objectContaining({ kind: 'year in title' }),
     );
-    // A changed price changes the texts that name it; a faulty draft beside it does not matter.
     await save('facts.yaml', 0, inFolder('facts.yaml').replace('basic: 299', 'basic: 349'));
     await save('about.yaml', (await open('about.yaml')).version, 'title: [');
     const listed = (await changes()).map(({ path, elsewhere }) => [path, elsewhere?.total]);
@@ -178,7 +175,6 @@ describe.each(engines)('the content on %s', (engine) => {
     await save('pages/new.md', 0, 'new');
     const first = await publish();
     expect(await open('faq.yaml')).toMatchObject({ version: version + 1, live: `${faq}# first\n` });
-    // An editor that was open meanwhile can continue.
     await save('faq.yaml', version + 1, `${faq}# second\n`);
     await save('home.yaml', 0, `${home}# home\n`);
     await save('pages/new.md', 1, null);
@@ -264,13 +260,11 @@ describe.each(engines)('the content on %s', (engine) => {
     expect(await publications.find(next)).toMatchObject({ state: 'failed', faults: [fault] });
     expect(await publications.liveNumber()).toBe(before);
     expect(await drafts.list()).toMatchObject(files);
-    // What is typed during a build stays a draft.
     const third = await publications.begin(files, 'a', '', leaseMs);
     await save('careers.yaml', version + 1, 'typed meanwhile');
     await publications.finish(third, 'x');
     expect(await open('careers.yaml')).toMatchObject({ live: 'first', text: 'typed meanwhile' });
     await discardAll();
-    // By the clock: the same files, no drafts.
     const scheduled = await publications.begin([], null, '', leaseMs);
     await publications.finish(scheduled, 'x');
     expect(await publications.find(scheduled)).toMatchObject({ publishedBy: null, files: [] });

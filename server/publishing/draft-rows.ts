@@ -1,4 +1,3 @@
-// The rows of drafts. A row stays when its draft is published or discarded, so that its version keeps counting.
 import type { Kysely, Selectable } from 'kysely';
 import type { ContentFile } from '../../contract/publishing/content.ts';
 import type { Tables } from '../db/tables.ts';

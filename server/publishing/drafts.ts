@@ -1,4 +1,4 @@
-// Drafts: one shared, not yet published text per file. Each save names the version that it changed.
+// One shared draft per file; each save names the version that it changed.
 import type { Kysely } from 'kysely';
 import type { OpenedFile } from '../../contract/publishing/content.ts';
 import { isTextFile, onlyOneOf } from '../../contract/publishing/paths.ts';
@@ -13,7 +13,6 @@ import { effectiveHash, isFolderNewer, type Overlay, type OverlayFile } from './
 import type { Publications, VersionedFile } from './publications.ts';
 
 export interface DraftFile extends VersionedFile {
-  /** Null: removed. */
   hash: string | null;
 }
 
@@ -21,16 +20,14 @@ export interface Drafts {
   open(path: string): Promise<OpenedFile>;
   /** 409 with the newer draft. A text that is already live is no draft. */
   save(file: VersionedFile & { text: string | null }, by: string): Promise<OpenedFile>;
-  /** Returns the new version. */
   savePicture(file: VersionedFile & { bytes: Buffer }, by: string): Promise<number>;
   discard(files: VersionedFile[], by: string): Promise<void>;
   /** The draft, else the live text, else the folder's; undefined if there is none. */
   bytes(path: string): Promise<Buffer | undefined>;
   list(): Promise<DraftFile[]>;
   rows(): Promise<DraftRow[]>;
-  /** What is live with drafts laid over it: those of these paths, or all. */
   overlay(only?: string[]): Promise<Overlay>;
-  /** Makes drafts of the files of an earlier publication; null removes. 409 if there are drafts already. */
+  /** Null removes. 409 if there are drafts already. */
   replaceAll(files: Map<string, string | null>, by: string, number: number): Promise<void>;
 }
 
@@ -44,7 +41,6 @@ export function createDrafts(parts: {
 }): Drafts {
   const { database, folder, blobs, publications, audit, now } = parts;
 
-  /** A file as visitors see it, and as the folder has it. */
   async function published(db: Kysely<Tables>, path: string, inFolder: FolderFiles) {
     const entry = (await publications.live(db))?.files.get(path);
     const folderHash = inFolder.get(path)?.hash ?? null;

@@ -1,4 +1,3 @@
-// What a start serves: the live publication, or the latest one that can be built.
 import type { Dashboard } from '../../contract/dashboard.ts';
 import type { ContentFault } from '../../contract/publishing/content.ts';
 import type { PackedFile } from '../pages/packed.ts';
@@ -9,7 +8,6 @@ export interface FirstBuild {
   /** 0: nothing was published. */
   number: number;
   build: Build;
-  /** Files of earlier builds that open pages may still request. */
   earlier: PackedFile[][];
   contentFaults: Dashboard['contentFaults'];
 }
@@ -18,7 +16,6 @@ export async function firstBuild(parts: {
   publications: Publications;
   builds: Builds;
   folder: Pick<FirstBuild, 'build' | 'contentFaults'>;
-  /** How many earlier builds stay available. */
   keptBuilds: number;
   isDevelopment: boolean;
 }): Promise<FirstBuild> {
@@ -46,7 +43,6 @@ async function lastGood(
   { texts }: Build,
 ): Promise<Build | undefined> {
   const kept = await builds.kept();
-  // The live publication comes first.
   for (const stamp of kept.toSorted((one, other) => +(other === live) - +(one === live))) {
     const build = await builds.read(stamp);
     if (hasShapeOf(build.texts, texts)) return build;
@@ -54,7 +50,6 @@ async function lastGood(
   return undefined;
 }
 
-/** Every group of texts and every name in it. */
 function hasShapeOf(texts: unknown, model: unknown): boolean {
   if (!isGroup(model)) return texts !== undefined || model === undefined;
   if (!isGroup(texts)) return false;

@@ -5,7 +5,6 @@ import path from 'node:path';
 
 export interface FolderFile {
   hash: string;
-  /** Path on disk. */
   place: string;
 }
 
@@ -23,7 +22,6 @@ const isData = (file: string): boolean =>
   !/(^|\/)(\.|node_modules\/|README\.md$)|\.(ts|theirs)$/.test(file);
 
 export function createFolder(directory: string): Folder {
-  /** Cache key: size and time of the last change. */
   const known = new Map<string, { key: string; hash: string }>();
 
   async function hashFile(place: string): Promise<string | undefined> {

@@ -28,14 +28,10 @@ export const isFolderNewer = (file: OverlayFile | undefined, inFolder: string | 
 
 interface Wanted {
   hash: string;
-  /** Path in the folder; undefined for a blob. */
   place: string | undefined;
 }
 
-/**
- * Updates `target`; only changed files are written, each whole. Must not run twice at once.
- * Returns the hash of each file.
- */
+/** Writes only changed files, each whole. Must not run twice at once. */
 export async function writeOverlay(
   parts: { folder: Folder; files: Overlay; blob: (hash: string) => Promise<Buffer> },
   target: string,

@@ -5,7 +5,6 @@ import type { Sharp } from 'sharp';
 
 export interface PictureQuestion {
   bytes: Uint8Array;
-  /** Determines the file's extension. */
   ending: PictureEnding;
   maxPixels: number;
   maxSide: number;
@@ -32,7 +31,6 @@ sharp.unblock({
   ],
 });
 
-/** Good enough for the build to scale it down again. */
 const encode: Record<PictureEnding, (picture: Sharp) => Sharp> = {
   png: (picture) => picture.png({ compressionLevel: 9 }),
   jpg: (picture) => picture.jpeg({ quality: 90 }),

@@ -85,7 +85,6 @@ it('has one logo and one own picture for a drawing, whatever their types', async
       draft && path.startsWith('brand/') ? [`${path}${draft.removed ? ' removed' : ''}`] : [],
     );
   };
-  // Uploaded by an earlier test.
   expect(await drafted()).toEqual(['brand/logo.png', 'brand/logo.svg removed']);
   const logo = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 4"/>';
   expectAnswer(publishingApi.save, await save('brand/logo.svg', 1, logo));

@@ -1,5 +1,4 @@
-// The child process that renders pages of the drafts (site/preview/server.ts), on a socket that only this user can open. It is
-// started on demand and stopped when idle.
+// Renders the drafts (site/preview/server.ts) on a socket that only this user can open.
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
@@ -51,7 +50,6 @@ export function createPreviewProcess(siteUrl: string, limits: typeof processLimi
     child.once('exit', () => {
       starting = undefined;
     });
-    // Lower priority than serving visitors.
     if (child.pid) setPriority(child.pid, 10);
     const timer = setTimeout(() => child.kill('SIGKILL'), limits.startMs);
     const isReady = await Promise.race([
@@ -75,7 +73,6 @@ export function createPreviewProcess(siteUrl: string, limits: typeof processLimi
     }
   }
 
-  /** `root` becomes the prefix of the page's links. */
   async function ask(page: string, root = ''): Promise<IncomingMessage> {
     starting ??= start();
     const child = await starting;
@@ -95,7 +92,6 @@ export function createPreviewProcess(siteUrl: string, limits: typeof processLimi
   }
 
   return {
-    /** Folder whose current state is rendered on each request. */
     contentFolder,
     ask,
     stop,

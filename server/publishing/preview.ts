@@ -1,5 +1,4 @@
-// Pages of the drafts for editors. The browser's frame cannot send the session's token, so addresses carry a signed token of
-// their own, which any process can check and which expires with the session.
+// A frame cannot send the session's token, so addresses carry a signed one, which any process can check.
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import path from 'node:path';
 import { json } from 'node:stream/consumers';

@@ -3,7 +3,6 @@ import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 
 export interface ProcessFolder {
-  /** Created on first use. */
   path(): Promise<string>;
   remove(): Promise<void>;
 }

@@ -1,4 +1,3 @@
-// What was published, what is live, and what is being built.
 import type { Kysely, Selectable } from 'kysely';
 import type { List } from '../../contract/answers.ts';
 import type { Publication } from '../../contract/publishing/content.ts';
@@ -8,16 +7,13 @@ import type { Overlay, OverlayFile } from './overlay.ts';
 
 export interface LiveState {
   number: number;
-  /** Stamp of its build. */
   stamp: string | null;
   files: Overlay;
 }
 
 export interface PublicationReads {
   live(db?: Kysely<Tables>): Promise<LiveState | undefined>;
-  /** 0 if nothing was published. */
   liveNumber(): Promise<number>;
-  /** In any state. */
   filesOf(number: number): Promise<Overlay>;
   /** Undefined unless it was published; 0 is the folder as it is. */
   stateOf(number: number): Promise<Overlay | undefined>;

@@ -20,10 +20,7 @@ export interface VersionedFile {
 }
 
 export interface Publications extends PublicationReads {
-  /**
-   * 409 if a draft is newer, or while another one is built. `by` null means the clock published what is live; 409 unless
-   * that is still `expectedLive`, or if another process was first.
-   */
+  /** `by` null: the clock publishes what is live. 409 if a draft or the live state is newer, or while another is built. */
   begin(
     files: VersionedFile[],
     by: string | null,
@@ -33,7 +30,6 @@ export interface Publications extends PublicationReads {
   ): Promise<number>;
   /** 409 if the lease expired and another process took it. */
   renew(number: number, step: BuildStep, leaseMs: number): Promise<void>;
-  /** Makes it live and closes the published drafts. */
   finish(number: number, stamp: string): Promise<void>;
   fail(number: number, faults: ContentFault[]): Promise<void>;
   /** Marks files that the folder has as published; a later change in the folder is newer. */
@@ -60,7 +56,6 @@ export function createPublications(parts: {
   const reads = createPublicationReads(database, now);
   const inMs = (ms: number): string => new Date(now().getTime() + ms).toISOString();
 
-  /** The drafts to publish. */
   async function requireDrafts(db: Kysely<Tables>, files: VersionedFile[]) {
     if (files.length === 0) return [];
     const rows = await db

@@ -1,5 +1,4 @@
-// Publishes drafts: one process builds, then every process switches over. If a process dies, drafts and live site stay as
-// they were; once its lease has expired, another can publish.
+// If a process dies, drafts and live site stay as they were; once its lease has expired, another can publish.
 import type { FastifyBaseLogger } from 'fastify';
 import type { BuildStep, ContentFault } from '../../contract/publishing/content.ts';
 import { AppError } from '../errors.ts';
@@ -7,14 +6,12 @@ import type { Build, Builds } from './builds.ts';
 import type { Publisher } from './publishing.ts';
 import type { PublishingStore } from './store.ts';
 
-/** The app around a build, ready to take requests. */
 export interface Prepared {
   activate(): void;
   discard(): Promise<void>;
 }
 
 export interface RunningPublisher extends Publisher {
-  /** Polls for publications of other processes and for scheduled articles. */
   start(): void;
   stop(): Promise<void>;
 }
@@ -35,7 +32,6 @@ export function createPublisher(parts: {
   store: PublishingStore;
   builds: Builds;
   prepare(build: Build): Promise<Prepared>;
-  /** What is served at start. */
   served: { number: number; nextDue: string | undefined };
   now: () => Date;
   log: Pick<FastifyBaseLogger, 'error' | 'warn' | 'info'>;
@@ -47,7 +43,6 @@ export function createPublisher(parts: {
   let stopped = false;
   let notBefore = 0;
 
-  /** Builds it and makes it live. Returns the faults, if any. */
   async function build(number: number, checked?: () => void): Promise<ContentFault[]> {
     let step: BuildStep = 'checking';
     // A lost lease is detected at the end: then nothing becomes live.
@@ -94,7 +89,6 @@ export function createPublisher(parts: {
     log.info({ publication: number }, 'Serving the published content');
   }
 
-  /** Another process has published. */
   async function follow(number: number): Promise<void> {
     const result = await builds.ensure(await publications.filesOf(number));
     if (stopped) return;
@@ -126,7 +120,6 @@ export function createPublisher(parts: {
   let timer: NodeJS.Timeout | undefined;
   const running = new Set<Promise<unknown>>();
 
-  /** Schedules the next poll once this one has finished. */
   function track<Result>(work: Promise<Result>): Promise<Result> {
     clearTimeout(timer);
     running.add(work);

@@ -20,15 +20,13 @@ export interface PublishingStore {
   folder: Folder;
   drafts: Drafts;
   publications: Publications;
-  /** Throws a 404 if there is none. */
   blob(hash: string): Promise<Buffer>;
   overview(): Promise<ContentOverview>;
-  /** What publishing all drafts would change. */
   changes(): Promise<ChangedFile[]>;
   publication(number: number): Promise<Publication & { changes: ChangedFile[] }>;
-  /** What restoring this state would change; 0 is the folder. */
+  /** 0 is the folder. */
   compare(number: number): Promise<ChangedFile[]>;
-  /** Makes drafts that restore it; returns their paths. */
+  /** Returns the paths of the new drafts. */
   restore(number: number, by: string): Promise<string[]>;
 }
 
@@ -46,7 +44,6 @@ export function createPublishingStore(parts: {
   const publications = createPublications({ database, folder, audit, now });
   const drafts = createDrafts({ database, folder, blobs, publications, audit, now });
 
-  /** When the office last changed each of its files. */
   async function lastChanges(number: number) {
     const rows = await database.read
       .selectFrom('content_publication_files')
@@ -128,7 +125,6 @@ export function createPublishingStore(parts: {
     );
   }
 
-  /** From the live state to `next`, whose files are taken as they are. */
   async function hashesTo(next: Overlay, inFolder: FolderFiles): Promise<Hashes> {
     const live = (await publications.live())?.files ?? new Map();
     return new Map(

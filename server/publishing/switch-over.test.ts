@@ -32,7 +32,6 @@ let first: Process;
 let all: Process[];
 
 beforeAll(async () => {
-  // What the processes start with; the browser tests need it, too.
   await promisify(execFile)(process.execPath, ['scripts/build.ts', '--if-needed']);
   content = mkdtempSync(path.join(tmpdir(), 'content-'));
   cpSync('testing/content', content, { recursive: true });
@@ -50,7 +49,6 @@ const textAt = async (url: string): Promise<string> => (await fetch(url)).text()
 const aboutAt = ({ url }: Process): Promise<string> => textAt(`${url}/about`);
 const statusAt = async (url: string): Promise<number> => (await fetch(url)).status;
 
-/** Uses one connection only. */
 function keepReading(url: string, paths: string[]) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const seen = { statuses: new Set<number>(), pages: new Set<string>(), sockets: new Set() };
@@ -88,7 +86,6 @@ function keepReading(url: string, paths: string[]) {
   };
 }
 
-/** Returns the build steps that were seen. */
 async function untilDone(call: Call, number: number) {
   const steps = new Set<BuildStep | null>();
   for (;;) {
@@ -100,7 +97,6 @@ async function untilDone(call: Call, number: number) {
   }
 }
 
-/** What visitors have seen, latest first. */
 const published = async (call: Call): Promise<Publication[]> => {
   const { data } = await call('GET', '/content/publications');
   return data.filter(({ state }: Publication) => state === 'live');
@@ -114,7 +110,6 @@ const draftsOf = async (call: Call) => {
 const discardAll = async (call: Call) =>
   call('POST', '/content/discard', { files: await draftsOf(call) });
 
-/** Scripts, styles and pictures that the page names. */
 const filesOf = (page: string): string[] =>
   [...page.matchAll(/"(\/(?:_astro|admin\/assets)\/[^"]+)"/g)].map(([, file = '']) => file);
 
@@ -147,7 +142,6 @@ const internship = `
       requirements:
         - Wind`;
 
-/** The publication has to start first. */
 const nextMinute = () => new Date(Math.ceil((Date.now() + 10_000) / 60_000) * 60_000);
 
 const article = (due: Date) => `---
@@ -190,7 +184,6 @@ it(
     expect(await aboutAt(first)).toContain('Kites of tomorrow');
     expect(await draftsOf(first.call)).toEqual([]);
     for (const { seen, stop } of readers) {
-      // Both pages, the second after the switch.
       await expect.poll(() => seen.pages.size, patience).toBeGreaterThan(2);
       await stop();
       expect([...seen.statuses]).toEqual([200]);
@@ -257,7 +250,6 @@ const isRunning = (pid: number): boolean => {
 it('a build or a server that is killed leaves drafts and site as they were', slow, async () => {
   const before = await aboutAt(first);
   const [live] = await published(first.call);
-  /** A state that was not built before; resolves when its build has started. */
   const begin = async () => {
     const { number } = (await publish(first.call, titleOfAbout(`Never ${randomUUID()}`))).data;
     const step = async () => (await first.call('GET', `/content/publications/${number}`)).data.step;

@@ -1,4 +1,3 @@
-// Account calls over HTTP.
 import type { LightMyRequestResponse } from 'fastify';
 import { accountApi, usersApi } from '../../contract/api.ts';
 import type { Role } from '../../contract/roles.ts';
@@ -8,7 +7,6 @@ import type { CallOptions, TestApp } from './test-app.ts';
 
 export const goodPassword = 'a long enough password';
 
-/** A unique body for POST /auth/register. */
 export function newPerson(changes: Record<string, unknown> = {}) {
   const username = `person-${crypto.randomUUID().slice(0, 13)}`;
   return { username, email: `${username}@example.com`, password: goodPassword, ...changes };

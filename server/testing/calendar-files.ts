@@ -72,7 +72,6 @@ export function readCalendarFile(text: string): CalendarEntry {
   return first;
 }
 
-/** The invitation in a mail; undefined without one. Says its method in the MIME type, too, and is a file as well. */
 export async function invitationIn(mail: ReceivedMail): Promise<CalendarEntry | undefined> {
   const { attachments } = await PostalMime.parse(mail.raw);
   const shown = attachments.find(({ mimeType }) => mimeType === 'text/calendar');

@@ -1,4 +1,3 @@
-// Invariants of the calendar's tables, derived from the appointments alone.
 import { expect } from 'vitest';
 import type { Database } from '../db/tables.ts';
 

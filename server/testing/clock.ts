@@ -14,7 +14,6 @@ export function createClock(): Clock {
   };
 }
 
-/** Moves only by `advance`. */
 export function createStoppedClock(start: string): Clock {
   let time = Date.parse(start);
   return {

@@ -1,4 +1,3 @@
-// A built page with one kind's public form, and a parser for the answer.
 import { type DefaultTreeAdapterTypes, parse } from 'parse5';
 import { elapsedField, honeypotField } from '../../contract/inbox/honeypot.ts';
 import type { Field, Kind } from '../../contract/inbox/kind.ts';
@@ -41,7 +40,6 @@ export const formPage = (kind: Kind): PackedFile =>
 
 type Element = DefaultTreeAdapterTypes.Element;
 
-/** The form's values, the listed faults and all tag names of an answer. */
 export function readFormPage(html: string, action: string) {
   const elements: Element[] = [];
   const walk = (node: DefaultTreeAdapterTypes.Node): void => {
@@ -82,7 +80,6 @@ export function readFormPage(html: string, action: string) {
   const place = elements.find((element) => of(element, 'data-form-faults') !== undefined);
   return {
     values,
-    /** Free times to choose from, and the headings above them; empty if they are not shown. */
     slots:
       offers && of(offers, 'hidden') === undefined
         ? elements

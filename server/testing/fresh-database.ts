@@ -1,4 +1,3 @@
-// A fresh database per test: a file, or a database on the PostgreSQL server of the test run.
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -16,7 +15,6 @@ export interface FreshDatabase {
 export const engines: Engine[] =
   process.env.TEST_ENGINE === 'sqlite' ? ['sqlite'] : ['sqlite', 'postgres'];
 
-/** Migrated by copying a template, which is much faster. */
 export async function freshDatabase(
   engine: Engine,
   state: 'empty' | 'migrated' = 'empty',

@@ -1,4 +1,3 @@
-// Holds a write lock from another process.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import pg from 'pg';

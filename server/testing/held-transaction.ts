@@ -7,7 +7,6 @@ export interface HeldTransaction {
   release(): void;
 }
 
-/** Holds the next write transaction before it begins. */
 export function holdNextTransaction({ write }: Database): HeldTransaction {
   const reached = Promise.withResolvers<void>();
   const gate = Promise.withResolvers<void>();

@@ -16,10 +16,8 @@ import { tmpdir, userInfo } from 'node:os';
 import path from 'node:path';
 
 export interface ImapServer {
-  /** IMAP_URL of this user's mailbox. */
   urlOf(user: string): string;
   deliver(user: string, mail: string | Buffer): void;
-  /** Names of the delivered files; seen and moved ones have another name. */
   files(user: string): string[];
   /** As after a restore by the provider: every UID is new. */
   renumber(user: string): void;

@@ -1,4 +1,3 @@
-// Inbox calls of visitors and staff; every answer is checked against the contract.
 import type { LightMyRequestResponse } from 'fastify';
 import { expect } from 'vitest';
 import type { z } from 'zod';
@@ -31,7 +30,6 @@ export function expectAnswer<E extends Endpoint>(
   return endpoint.answer.parse(response.json()) as z.output<E['answer']>;
 }
 
-/** The faults of an expected failure. */
 export function expectFailure(response: LightMyRequestResponse, status: number): string[] {
   expect(`${response.statusCode} ${response.body}`).toMatch(
     new RegExp(`^${status} {"success":false`),
@@ -45,14 +43,12 @@ export interface StaffClient {
   list(kind: Kind, query?: string): Promise<List<InboxRecord>>;
   names(kind: Kind, query?: string): Promise<unknown[]>;
   read(kind: Kind, id: string): Promise<InboxRecord>;
-  /** With the arrival, which is the first entry. */
   history(kind: Kind, id: string): Promise<HistoryEntry[]>;
   put(kind: Kind, id: string, body: Body): Promise<LightMyRequestResponse>;
   change(kind: Kind, id: string, body: Body): Promise<InboxRecord>;
   remove(kind: Kind, id: string): Promise<void>;
 }
 
-/** A client that acts as a visitor and as the staff member with this token. */
 export function staffClientFor(app: TestApp, token: string): StaffClient {
   const post: StaffClient['post'] = (kind, changes, options) =>
     app.call('POST', `/api/${kind.path}`, { body: { ...sampleOf(kind), ...changes }, ...options });
@@ -87,7 +83,6 @@ export function staffClientFor(app: TestApp, token: string): StaffClient {
   };
 }
 
-/** The sender adds something on the private page. */
 export async function writeAgain(app: TestApp, { link }: { link: string }): Promise<void> {
   const response = await app.call('POST', link, {
     body: new URLSearchParams({ action: 'add', text: 'One more thing' }).toString(),
@@ -96,7 +91,6 @@ export async function writeAgain(app: TestApp, { link }: { link: string }): Prom
   expect(response.headers.location).toBe(`${link}?added`);
 }
 
-/** Signs in as a new admin. */
 export async function createStaffClient(
   app: TestApp,
 ): Promise<StaffClient & { token: string; username: string }> {

@@ -1,4 +1,3 @@
-// A server in a process and on a port of its own.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { adminPassword } from './remote-client.ts';
@@ -6,7 +5,6 @@ import { adminPassword } from './remote-client.ts';
 export interface LaunchedServer {
   child: ChildProcess;
   output(): string;
-  /** Exit code or signal. */
   ended: Promise<number | string>;
   kill(signal: 'SIGKILL' | 'SIGTERM' | 'SIGINT'): Promise<number | string>;
 }

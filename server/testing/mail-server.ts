@@ -1,4 +1,3 @@
-// A real SMTP server that keeps what it receives.
 import type { AddressInfo } from 'node:net';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
@@ -16,7 +15,6 @@ export interface MailServer {
   port: number;
   received: ReceivedMail[];
   behave(next: Behaviour): void;
-  /** Ends all connections. */
   drop(): void;
   stop(): Promise<void>;
 }

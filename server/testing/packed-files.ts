@@ -1,4 +1,3 @@
-// A small built site, as packed by build/.
 import { hash } from 'node:crypto';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { PackedFile } from '../pages/packed.ts';

@@ -1,8 +1,6 @@
-// Saving and publishing content over HTTP, as the office does.
 import type { Publication } from '../../contract/publishing/content.ts';
 import { signInAt } from './remote-client.ts';
 
-/** As the first superuser. */
 // biome-ignore lint/suspicious/noExplicitAny: what it answers is checked by the test.
 export type Call = (method: string, path: string, body?: unknown) => Promise<Answer<any>>;
 
@@ -25,7 +23,6 @@ export async function callerAt(url: string): Promise<Call> {
 
 export type Changes = Record<string, (text: string) => string>;
 
-/** Returns the drafts with their versions. */
 export async function save(call: Call, changes: Changes) {
   const files: { path: string; version: number }[] = [];
   for (const [path, change] of Object.entries(changes)) {

@@ -2,7 +2,6 @@
 import { type IncomingHttpHeaders, request } from 'node:http';
 import { connect, type Socket } from 'node:net';
 
-/** Reads until the server hangs up. */
 export function exchange(port: number, bytes: string): Promise<string> {
   return untilClosed(open(port, bytes));
 }

@@ -1,4 +1,3 @@
-// HTTP client for a server in another process.
 import type { InboxRecord } from '../../contract/inbox/kind.ts';
 import { sampleContact } from './samples.ts';
 
@@ -27,7 +26,6 @@ export async function signInAt(
   return token;
 }
 
-/** All contact messages, and the count of the list. */
 export const storedAt = (url: string): Promise<Stored> => listedAt(url, '/contacts?limit=200');
 
 interface Stored {

@@ -1,4 +1,3 @@
-// Every kind of caller, every call, and one record of each kind.
 import { readCatalogue } from '../../content/catalogue.ts';
 import { allEndpoints } from '../../contract/all-endpoints.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
@@ -54,7 +53,6 @@ const contentBodies: Record<string, object> = {
   '/content/preview': { page: '' },
 };
 
-/** A body that the call would accept. */
 export function bodyFor({ method, path }: Call): { body?: object } {
   if (method !== 'POST' && method !== 'PUT') return {};
   const kind = everyKind.find((each) => path === `/${each.path}`);
@@ -76,9 +74,7 @@ export interface Matrix {
   app: TestApp;
   tokens: Map<Caller, string>;
   as(caller: Caller): { token?: string };
-  /** The path of an existing record. */
   real(path: string): string;
-  /** Everything a refused call could have changed. */
   state(): Promise<unknown>;
 }
 

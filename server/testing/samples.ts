@@ -1,4 +1,3 @@
-// A complete body for each public form.
 import type { KindPath } from '../../contract/inbox/kinds.ts';
 
 export const sampleContact = {

@@ -15,7 +15,6 @@ export function launchServer(settings: Record<string, string>): LaunchedServer {
 export const startServer = (settings: Record<string, string>): Promise<ServerProcess> =>
   untilListening(launchServer(settings));
 
-/** For afterEach: cleans up after failed tests. */
 export async function endLeftServers(): Promise<void> {
   for (const child of running) child.kill('SIGKILL');
   while (running.size > 0) await new Promise((resolve) => setTimeout(resolve, 20));

@@ -1,4 +1,3 @@
-// One migrated database per engine for tests to copy, created once per run.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

@@ -49,7 +49,6 @@ export interface TestApp {
   call(method: string, path: string, options?: CallOptions): Promise<LightMyRequestResponse>;
   tokenFor(role: Role): Promise<{ token: string; id: string; username: string; password: string }>;
   logLines(): string[];
-  /** Returns the port. */
   listen(): Promise<number>;
   close(): Promise<void>;
 }
@@ -58,14 +57,11 @@ export interface TestAppOptions {
   settings?: Record<string, string>;
   files?: PackedFile[];
   limits?: Partial<Limits>;
-  /** Cheap by default. */
   passwordCost?: PasswordCost;
   /** A second process on this one's database and clock. */
   beside?: Pick<TestApp, 'settings' | 'clock'>;
   clock?: Clock;
-  /** Another folder with content. */
   content?: string;
-  /** Overrides of the agency's catalogue. */
   catalogue?: Partial<Catalogue>;
   contentFaults?: Dashboard['contentFaults'];
   mailPollMs?: number;

@@ -1,4 +1,3 @@
-// Creates an account at the very first start.
 import { randomPassword } from '../auth/passwords.ts';
 import type { Config } from '../config.ts';
 import { AppError } from '../errors.ts';

@@ -7,7 +7,6 @@ const unstorable = 'contains characters that cannot be stored';
 const emailOf = (length: number) =>
   `${'e'.repeat(60)}@${`${'e'.repeat(60)}.`.repeat(3)}${'e'.repeat(length - 248)}.com`;
 
-/** Valid where no fault is given. */
 const cases: [field: string, value: unknown, fault?: string][] = [
   ['password', 'x'.repeat(11), 'must be at least 12 characters'],
   ['password', 'x'.repeat(12)],

@@ -1,4 +1,3 @@
-// Links by mail with which the owner of an account chooses a password. Only a hash of each token is stored.
 import type { Kysely } from 'kysely';
 import type { Database, Purpose, Tables } from '../db/tables.ts';
 import { randomToken, sha256 } from '../secrets.ts';

@@ -34,7 +34,6 @@ describe.each(engines)('passwords by mail on %s', (engine) => {
     await mail.stop();
   });
 
-  /** Waits for the newest mails to this address, and returns their tokens. */
   async function tokensFor(email: string, count: number): Promise<string[]> {
     for (;;) {
       const mails = mail.received.filter(({ to }) => to.includes(email));
@@ -87,7 +86,6 @@ describe.each(engines)('passwords by mail on %s', (engine) => {
       .where('user_id', '=', _id)
       .execute();
     expect(JSON.stringify(stored)).not.toContain(token);
-    // A bad password does not use the link up.
     expect(expectFailure(await choose(token, 'short'), 400)).toEqual([
       'password must be at least 12 characters',
     ]);
@@ -152,7 +150,6 @@ describe.each(engines)('passwords by mail on %s', (engine) => {
     const { token } = await signIn(app, person.username, 'a completely new one');
     expect(expectFailure(await choose(first), 400)).toEqual(deadLink);
 
-    // So does a password changed in another way.
     expectAnswer(passwordLinkApi.lost, await lose(email));
     const [, , third = ''] = await tokensFor(email, 3);
     const body = { currentPassword: 'a completely new one', password: goodPassword };

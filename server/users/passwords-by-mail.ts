@@ -1,4 +1,3 @@
-// Invitations and lost passwords: a link by mail, which is used up when its owner chooses a password.
 import type { Insertable, Kysely } from 'kysely';
 import type { z } from 'zod';
 import type { chosenPassword, Invitation, User } from '../../contract/users.ts';
@@ -24,7 +23,6 @@ const perAddress: Allowance = {
   longestMs: 60 * minute,
 };
 
-/** By network: requests for many addresses. */
 const perNetwork: Allowance = { ...perAddress, name: 'lost password from network', free: 20 };
 
 /** The outbox of server/letters. */
@@ -94,7 +92,6 @@ export function createPasswordsByMail(parts: {
       mail.wake();
     },
 
-    /** Uses the link up. */
     async choose({ token, password }: z.infer<typeof chosenPassword>): Promise<void> {
       const hash = sha256(token);
       const at = now().toISOString();

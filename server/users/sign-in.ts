@@ -1,4 +1,3 @@
-// Sign-in with rate limits that cannot lock out somebody else.
 import type { Credentials, Profile } from '../../contract/users.ts';
 import { type Allowance, type Attempts, networkOf } from '../auth/attempts.ts';
 import type { Passwords } from '../auth/passwords.ts';
@@ -10,10 +9,7 @@ import type { UserStore } from './store.ts';
 
 const minute = 60_000;
 
-/**
- * By account and address, so that nobody can lock a person out from elsewhere. By the name as typed: a block shared
- * by username and email would reveal that both belong to one person.
- */
+/** By address too, so that nobody can lock others out; by the name as typed, as a shared block would link name and email. */
 const perAccount: Allowance = {
   name: 'sign-in',
   free: 5,

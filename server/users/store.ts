@@ -1,4 +1,4 @@
-// Staff accounts. The last superuser is protected inside the transactions, so that concurrent requests cannot break it.
+// The last superuser is protected inside the transactions, so that concurrent requests cannot break it.
 import { randomUUIDv7 } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type {
@@ -93,7 +93,6 @@ export function createUserStore(
   return {
     create: (user: NewUser, actor: SessionUser | null) => insert(user, actor),
 
-    /** Creates an account without a password, which nobody can sign in to. */
     invite: (
       invitation: Invitation,
       actor: SessionUser,
@@ -189,7 +188,6 @@ export function createUserStore(
       return { summaryHour };
     },
 
-    /** From the command line, so there is no actor. */
     async setPassword(id: string, password: string): Promise<void> {
       const password_hash = await passwords.hash(password);
       await transact(database, async (db) => {

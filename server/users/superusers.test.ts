@@ -23,7 +23,6 @@ describe.each(engines)('superusers on %s', (engine) => {
     await app.database.write.deleteFrom('users').execute();
     return [await app.tokenFor('superuser'), await app.tokenFor('superuser')] as const;
   };
-  /** Returns a function that restores accounts and sessions. */
   const snapshot = async () => {
     const { write } = app.database;
     const users = await write.selectFrom('users').selectAll().execute();

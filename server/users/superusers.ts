@@ -1,5 +1,4 @@
-// The last superuser cannot be deleted or demoted; if none is left (as after an import), the oldest admin is promoted.
-// Invited superusers, who have no password yet, do not count.
+// If no superuser is left (as after an import), the oldest admin is promoted; invited ones without a password do not count.
 import { type Kysely, sql } from 'kysely';
 import type { Audit } from '../audit.ts';
 import type { SessionUser } from '../auth/sessions.ts';

@@ -1,5 +1,4 @@
-// Switches to the app of a new build without dropping a request: the HTTP server hands new requests
-// to the new app, and the old one closes when it has answered its own.
+// Loses no request: new ones go to the new app, and the old one closes when it has answered its own.
 import type { FastifyBaseLogger } from 'fastify';
 import type { App } from './app.ts';
 import type { HttpServer } from './http/http-server.ts';
@@ -9,7 +8,6 @@ import type { Prepared } from './publishing/publisher.ts';
 
 export interface AppSwitch {
   prepare(build: Build): Promise<Prepared>;
-  /** Closes the current app, once the earlier ones have closed. */
   close(): Promise<void>;
 }
 
@@ -19,7 +17,6 @@ export const keptBuilds = 2;
 export function createAppSwitch(parts: {
   first: { app: App; build: Build };
   httpServer: HttpServer;
-  /** Files of earlier builds, most recently used first. */
   earlier: PackedFile[][];
   makeApp(build: Build, files: PackedFile[]): App;
   log: FastifyBaseLogger;

@@ -35,7 +35,6 @@ import { accountRoutes, userRoutes } from './users/routes.ts';
 import type { UserStore } from './users/store.ts';
 
 export interface AppParts extends ServiceParts {
-  /** Number of faults in content that could not be built. */
   contentFaults?: Dashboard['contentFaults'];
   files: PackedFile[];
   logStream?: NodeJS.WritableStream;
@@ -46,7 +45,6 @@ export interface AppParts extends ServiceParts {
 export interface App {
   server: FastifyInstance;
   users: UserStore;
-  /** For the HTTP server, once the server is ready. */
   handle: RequestListener;
 }
 

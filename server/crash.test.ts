@@ -48,7 +48,6 @@ describe.each(engines)('kill -9 under concurrent submissions on %s', (engine) =>
       let acknowledged = 0;
       const sending = sendUntilGone(server.url, posts, () => {
         acknowledged += 1;
-        // The other fifteen are in flight.
         if (acknowledged === 40 * round) server.child.kill('SIGKILL');
       });
       expect(await server.ended).toBe('SIGKILL');

@@ -1,4 +1,3 @@
-// Liveness and readiness.
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Database } from './db/tables.ts';

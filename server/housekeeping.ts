@@ -1,4 +1,3 @@
-// Deletes expired sessions, password links, attempt counters, idempotency keys and unused content blobs, and gives up letters that are not sent any more.
 import type { FastifyBaseLogger } from 'fastify';
 import type { Attempts } from './auth/attempts.ts';
 import type { Sessions } from './auth/sessions.ts';

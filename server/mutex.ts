@@ -12,7 +12,6 @@ export function createMutex(): Lock {
   };
 }
 
-/** One mutex per key, dropped when unused. */
 export function createKeyedMutex(): <T>(key: string, work: () => Promise<T>) => Promise<T> {
   const mutexes = new Map<string, { lock: Lock; users: number }>();
   return async (key, work) => {

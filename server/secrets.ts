@@ -1,10 +1,8 @@
-// Random tokens, their hashes, and keys that the server makes for itself.
 import { hash, randomBytes } from 'node:crypto';
 import type { Database } from './db/tables.ts';
 
 export const randomToken = (bytes = 32): string => randomBytes(bytes).toString('base64url');
 
-/** Stored instead of tokens and of personal data. */
 export const sha256 = (text: string): string => hash('sha256', text, 'base64url');
 
 /** Generated on first use and shared by all processes. */

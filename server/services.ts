@@ -1,4 +1,3 @@
-// What the routes work with: made once, and passed in.
 import type { FastifyBaseLogger } from 'fastify';
 import type { LetterTexts } from '../content/catalogue.ts';
 import type { Catalogue } from '../contract/inbox/catalogue.ts';
@@ -32,9 +31,7 @@ export interface ServiceParts {
   letterTexts: LetterTexts;
   now: () => Date;
   passwordCost?: PasswordCost;
-  /** How often the mailbox is polled. */
   mailPollMs?: number | undefined;
-  /** Timeout of the mail server; 30 seconds by default. */
   smtpTimeoutMs?: number | undefined;
   busyCalendars?: BusyOptions | undefined;
 }

@@ -43,7 +43,6 @@ export function firstSuperuserLines({ username, password }: FirstSuperuser): str
   ];
 }
 
-/** One line that names the setting to check. */
 export function startError(
   config: Config,
   { code, syscall, message }: NodeJS.ErrnoException,

@@ -7,7 +7,6 @@ import { endLeftServers, launchServer, startServer } from './testing/server-proc
 
 const withTimeout = { timeout: 60_000 };
 
-/** The example under another name. */
 function otherAgency(folder: string): string {
   const content = path.join(folder, 'content');
   cpSync('testing/content', content, { recursive: true });

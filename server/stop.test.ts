@@ -14,7 +14,6 @@ const withTimeout = { timeout: 60_000 };
 const postHead = (body: string): string =>
   `POST /api/contacts HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n`;
 
-/** Posts over one keep-alive connection, idle for a while in between, until the server closes it. */
 function postUntilClosed(port: number, idleMs: number) {
   const body = JSON.stringify(sampleContact);
   const post = postHead(body) + body;
@@ -56,7 +55,6 @@ describe.each(engines)('stopping on %s', (engine) => {
     for (const signal of signals) {
       const server = await startServer(fresh.settings);
       expect((await storedAt(server.url)).count).toBe(stored);
-      // Keeps the posts waiting.
       const held = await holdContacts(fresh);
       const posts = Array.from({ length: 10 }, (_, number) =>
         submit(server.url, `Visitor ${number}`),
@@ -91,7 +89,6 @@ describe('stopping', () => {
       const lanes = Array.from({ length: 32 }, (_, lane) => postUntilClosed(port, (lane % 2) * 20));
       const isBusy = () => lanes.every(({ answers }) => answers.length > 2);
       await expect.poll(isBusy, { timeout: 10_000 }).toBe(true);
-      // Stopped while its body is in flight.
       const body = JSON.stringify(sampleContact);
       const late = open(port, `${postHead(body)}${body.slice(0, 10)}`);
       await fetch(`${server.url}/healthz`);
@@ -106,7 +103,6 @@ describe('stopping', () => {
       const answers = [await untilClosed(late)];
       for (const lane of lanes) {
         await lane.closed;
-        // Every request was answered, the last with Connection: close.
         expect(lane.answers).toHaveLength(lane.sent());
         answers.push(...lane.answers);
         expect(lane.answers.at(-1)).toMatch(/^connection: close\r$/im);

@@ -4,7 +4,6 @@ import { networkOf } from './auth/attempts.ts';
 import { trySignIn } from './testing/account-calls.ts';
 import { startTestApp } from './testing/test-app.ts';
 
-/** How many of six guesses from different forwarded addresses are checked before a 429. */
 async function guessesBefore429(trust: string, peer: string, forwarded: (guess: number) => string) {
   const app = await startTestApp('sqlite', {
     settings: { RATE_LIMIT: 'on', TRUST_PROXY: trust },

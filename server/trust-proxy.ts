@@ -3,7 +3,6 @@ import { BlockList, isIP, isIPv6 } from 'node:net';
 
 export type TrustProxy = false | ((address: string) => boolean);
 
-/** Undefined for an invalid setting. */
 export function parseTrustProxy(value: string): TrustProxy | undefined {
   if (value.toLowerCase() === 'off') return false;
   const trusted = new BlockList();

@@ -9,7 +9,6 @@ import { plainAddress } from '../trust-proxy.ts';
 
 export interface Allowance {
   name: string;
-  /** Attempts allowed within the window. */
   free: number;
   windowMs: number;
   /** First block; each attempt after it doubles the block, up to `longestMs`. */
@@ -18,7 +17,6 @@ export interface Allowance {
 }
 
 export interface Attempts {
-  /** Throws a 429 when there were too many. */
   count(allowance: Allowance, ...subject: string[]): Promise<void>;
   forget(allowance: Allowance, ...subject: string[]): Promise<void>;
   /** Takes back an attempt that turned out to be legitimate. */

@@ -5,7 +5,6 @@ import { expectFailure } from '../testing/inbox-calls.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { owaspCost } from './passwords.ts';
 
-/** Records what is hashed, and lets a test hold the result back with `meanwhile`. */
 const hashing = {
   asked: [] as Record<string, unknown>[],
   meanwhile: async (): Promise<void> => {},

@@ -86,5 +86,4 @@ function createQueue() {
   };
 }
 
-/** 120 random bits in 20 characters. */
 export const randomPassword = (): string => randomBytes(15).toString('base64url');

@@ -20,7 +20,6 @@ const awaySystemCodes = new Set([
 /** Connection, too many clients, timeouts, shutdown, serialization conflicts. */
 const awaySqlState = /^(08...|53300|55P03|57014|57P0[1-5]|40001|40P01)$/;
 
-/** Messages of the driver itself. */
 const awayTexts =
   /^(Connection terminated|timeout exceeded when trying to connect|Client (has|was) .* not queryable$)/;
 
@@ -52,7 +51,6 @@ export function isUniqueViolation(error: unknown): boolean {
   return code === '23505' || code === 2067 || code === 1555;
 }
 
-/** A foreign key points to a row that no longer exists. */
 export function isForeignKeyViolation(error: unknown): boolean {
   const code = codeOf(error);
   return code === '23503' || code === 787;

@@ -27,7 +27,6 @@ describe("another process with SQLite's write lock", () => {
   };
   afterEach(release);
 
-  /** How often /healthz and a list were answered before the work was done. */
   async function answersDuring(work: Promise<unknown>): Promise<number> {
     let answers = 0;
     let done = false;

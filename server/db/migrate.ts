@@ -18,7 +18,6 @@ export const knownMigrations: readonly string[] = migrations.map(({ name }) => n
 /** Held by everything that creates tables. */
 export const advisoryLock = 7_261_984_001n;
 
-/** Returns the names of the migrations it applied. */
 export async function migrate(
   database: Database,
   now: () => Date,
@@ -49,7 +48,6 @@ const migrationsTable = (engine: Engine): string => {
   return `CREATE TABLE IF NOT EXISTS migrations (name ${text} PRIMARY KEY, applied_at ${time} NOT NULL)`;
 };
 
-/** All tables, for a database that is filled from another one. */
 export const allStatements = (engine: Engine): string[] => [
   migrationsTable(engine),
   ...migrations.flatMap(({ statements }) => statements(engine)),

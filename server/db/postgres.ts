@@ -17,7 +17,6 @@ const parsers: Record<number, (text: string) => unknown> = {
   [int8]: Number,
 };
 
-/** Column values as on every engine: times as ISO text, numbers as numbers. */
 export const postgresTypes = {
   getTypeParser: (type: number, format?: string) =>
     parsers[type] ?? pg.types.getTypeParser(type, format as 'text'),

@@ -9,7 +9,6 @@ export interface ThreadStatement {
 
 export interface ThreadRequest extends ThreadStatement {
   id: number;
-  /** Several statements in one transaction. */
   together?: ThreadStatement[];
 }
 
@@ -18,7 +17,6 @@ export interface ThreadAnswer {
   /** Values only, in the order of `columns`, to keep messages small. */
   rows?: unknown[][];
   columns?: string[];
-  /** Rows written by each statement. */
   written?: number[];
   changes?: number | bigint;
   error?: { message: string; code: number | undefined };

@@ -73,7 +73,6 @@ export class SqliteError extends Error {
   }
 }
 
-// The build compiles both files, side by side.
 const threadFile = import.meta.url.endsWith('.ts') ? './sqlite-thread.ts' : './sqlite-thread.js';
 
 interface Pending {
@@ -88,7 +87,6 @@ class SqliteConnection implements DatabaseConnection {
   #failure: Error | undefined;
   #closing = false;
 
-  /** @param onEnd called when a thread ends unexpectedly. */
   constructor(file: string, readOnly: boolean, onEnd: (error: Error) => void) {
     this.#worker = new Worker(new URL(threadFile, import.meta.url), {
       workerData: { file, readOnly },
@@ -181,7 +179,6 @@ function sqliteDialect(connection: SqliteConnection, lock: Lock): Dialect {
   };
 }
 
-/** A connection is exclusive from acquire to release. */
 class SqliteDriver implements Driver {
   readonly #connection: SqliteConnection;
   readonly #lock: Lock;

@@ -37,7 +37,6 @@ interface AttemptsTable {
 }
 
 interface IdempotencyKeysTable {
-  /** SHA-256, like the fingerprint. */
   key: string;
   fingerprint: string;
   record_id: string;
@@ -272,7 +271,6 @@ export interface Database {
   /** Never waits behind a writer. */
   read: Kysely<Tables>;
   write: Kysely<Tables>;
-  /** One transaction; returns the rows written by each statement. */
   writeTogether(statements: Statement[]): Promise<number[]>;
   close(): Promise<void>;
 }

@@ -1,4 +1,3 @@
-// The OpenAPI document, also as one self-contained HTML page without scripts.
 import { hash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Look } from '../../content/catalogue.ts';
@@ -80,7 +79,6 @@ export function docsRoutes(
   const documents = () => {
     if (made) return made;
     const document = openApiDocument(kinds, siteUrl);
-    // Buffers are shared by all responses.
     const json = Buffer.from(JSON.stringify(document));
     made = { json, page: Buffer.from(docsPage(document, style)) };
     return made;

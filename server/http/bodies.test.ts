@@ -21,7 +21,6 @@ describe('request bodies', () => {
     path = '/auth/register',
   ) => app.call('POST', `/api${path}`, { token, headers, body });
 
-  /** A body of exactly this size, padded in an unknown field. */
   const personOf = (bytes: number): string => {
     const person = JSON.stringify(newPerson({ padding: '' }));
     return person.replace('"padding":""', `"padding":"${'x'.repeat(bytes - person.length)}"`);

@@ -59,7 +59,6 @@ export function answerWithFailure(
   sendFailure(reply, toAppError(error, request));
 }
 
-/** Not-found is JSON under the API. */
 export function addApiNotFound(api: FastifyInstance): void {
   const notFound = (_request: FastifyRequest, reply: FastifyReply): void =>
     sendFailure(reply, new AppError(404, 'There is nothing at this address'));
@@ -83,7 +82,6 @@ const clientErrors: Record<string, [status: number, text: string]> = {
   HPE_HEADER_OVERFLOW: [431, 'The headers of the request are too large'],
 };
 
-/** There is no request yet, only a socket. */
 interface ClientSocket {
   writable: boolean;
   write(text: string): boolean;
@@ -91,7 +89,6 @@ interface ClientSocket {
   destroy(): unknown;
 }
 
-/** Invalid HTTP and timeouts get the same answer shape as other errors. */
 export const clientErrorHandler =
   (apiHeaders: Headers) =>
   (error: Error & { code?: string }, socket: ClientSocket): void => {

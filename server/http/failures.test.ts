@@ -5,7 +5,6 @@ import { engines } from '../testing/fresh-database.ts';
 import { everyKind, expectFailure, kinds, sampleOf } from '../testing/inbox-calls.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
-/** Must never appear in a log. */
 const secrets = {
   password: 'Pa55-phrase-nobody-may-read',
   email: 'recognisable@mailbox.example',
@@ -15,7 +14,6 @@ const secrets = {
   header: 'a-value-out-of-a-header',
 };
 
-/** A PostgreSQL error that is sure to quote a value. */
 async function quoteValues({ database }: TestApp): Promise<void> {
   await sql`CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN RAISE EXCEPTION 'not %', NEW.email USING DETAIL = NEW.name; END $$`.execute(

@@ -1,4 +1,3 @@
-// Known ways around an access guard, none of which may work.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rawRequest, statusOf } from '../testing/raw-http.ts';
 import {

@@ -59,7 +59,6 @@ describe.each([
     expect(response.statusCode).toBe(status);
     expect(response.headers).toMatchObject(headers);
     expect(response.headers['strict-transport-security']).toBe(hsts);
-    // No server banner or other header that is not on the list.
     const extra = Object.keys(response.headers).filter((name) => !known.has(name));
     expect(extra.filter((name) => !(name in headers))).toEqual([]);
   });

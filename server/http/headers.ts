@@ -29,10 +29,7 @@ export function securityHeaders(siteUrl: string): Record<string, string> {
   };
 }
 
-/**
- * Isolates the back office from windows that opened it; public pages need not pay for the extra process
- * (docs/decisions/2026-11-16-a-process-for-the-office-only.md).
- */
+/** Public pages need no process of their own (docs/decisions/2026-11-16-a-process-for-the-office-only.md). */
 export const officeHeaders = { 'cross-origin-opener-policy': 'same-origin' };
 
 export const apiHeaders = (security: Record<string, string>): Record<string, string> => ({

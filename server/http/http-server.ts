@@ -1,5 +1,4 @@
-// Owns the connections and hands requests to the current app, which a publication replaces while connections stay open. Only
-// here is it known which clients do not read their responses and which connections must close when the server stops.
+// Owns the connections, which outlive the app that a publication replaces.
 import {
   createServer,
   type IncomingMessage,
@@ -15,7 +14,6 @@ import { clientErrorHandler } from './error-handler.ts';
 import { apiHeaders, securityHeaders } from './headers.ts';
 import { serverOptions } from './server-options.ts';
 
-/** Limits against slow or numerous clients. */
 export const defaultLimits = {
   connections: 4000,
   /** Enough for a photo of 15 MB at 2 Mbit/s. */
@@ -26,9 +24,7 @@ export const defaultLimits = {
   sendMs: 20_000,
   /** In total; above it, the connection idle for longest is dropped. */
   unsentBytes: 32 * 1024 * 1024,
-  /** Queued requests per connection. */
   pipelined: 16,
-  /** Node's default is 30 s. */
   checkEveryMs: 1000,
   /** Grace period for a last request before idle connections are closed. */
   drainMs: 1000,
@@ -38,7 +34,7 @@ export type Limits = typeof defaultLimits;
 export interface HttpServer {
   /** Has no routes: it listens, and stops gracefully. */
   server: FastifyInstance;
-  /** All new requests go to `handler`; resolves when the previous one has answered its own. */
+  /** Resolves when the previous handler has answered its own requests. */
   use(handler: RequestListener): Promise<void>;
 }
 
@@ -55,7 +51,6 @@ const mountApp = (handler: RequestListener): MountedApp => ({
 });
 
 interface Connection {
-  /** Pipelined requests, answered one after the other. */
   queue: Request[];
   current: Request | undefined;
   /** Bytes sent at the last check, and since when that has not changed. */
@@ -68,10 +63,8 @@ interface Request {
   response: ServerResponse;
 }
 
-/** Until the first app is mounted. */
 const refuse: RequestListener = (_, response) => void response.writeHead(503).end();
 
-/** Memory of a queued request. */
 const bytesPerRequest = 4096;
 
 export function createHttpServer(
@@ -161,7 +154,6 @@ export function createHttpServer(
     }
   }
 
-  /** Answers requests in flight with `Connection: close`. */
   async function drain(): Promise<void> {
     stopping = true;
     for (const { current, queue } of connections.values()) {

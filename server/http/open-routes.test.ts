@@ -27,7 +27,6 @@ const open = [
   'POST /r/:token',
 ];
 
-/** Parses the router's printed tree. */
 function routesOf(app: TestApp): string[] {
   const above: string[] = [];
   const found = new Set<string>();

@@ -1,4 +1,3 @@
-// Every caller × every call, expected from the contract's role table.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { engines } from '../testing/fresh-database.ts';
 import { expectFailure } from '../testing/inbox-calls.ts';

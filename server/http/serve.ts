@@ -8,16 +8,13 @@ import { answerWithFailure } from './error-handler.ts';
 export interface Call<E extends Endpoint> {
   body: BodyOf<E>;
   query: QueryOf<E>;
-  /** Empty if the path has no `:id`. */
   id: string;
   request: FastifyRequest;
   reply: FastifyReply;
 }
 
-/** A body that may be larger than others. */
 export interface LargeBody {
   maxBytes: number;
-  /** The description states the limit. */
   refusal: string;
 }
 

@@ -3,7 +3,6 @@ import { AppError } from '../errors.ts';
 
 export interface Cursor {
   seq: number;
-  /** Of records, whose lists may be ordered by it. */
   askedAt?: string;
   /** before: the page that ends just before the row. */
   side: 'after' | 'before';

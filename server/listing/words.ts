@@ -11,7 +11,6 @@ const noAsciiLetters = /[^a-z0-9]+/g;
 
 const maxWordLength = 64;
 
-/** Space-separated words. */
 function spaced(text: string): string {
   const apart = beyondAscii.test(text)
     ? normalizeText(text).replace(noLetters, ' ')

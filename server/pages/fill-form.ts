@@ -13,20 +13,16 @@ import {
 import type { Offer } from './offer.ts';
 
 interface Filling {
-  /** Selects the form. */
   action: string;
   typed: Record<string, string>;
-  /** Label of the visitor's choice, for every sentence that mentions it. */
   chosen?: string | undefined;
   /** Chosen by the page's address: read-only in the form. */
   fixed?: boolean;
   faults?: FormFault[];
-  /** Free times to choose from. */
   offer?: Offer | undefined;
 }
 
 export interface FormFault {
-  /** The sentence, with the label that the page shows for the field. */
   text(label: string | undefined): string;
   field?: string;
 }
@@ -54,7 +50,7 @@ export function fillForm(page: string, filling: Filling): string {
   return serialize(document);
 }
 
-/** The template is site/forms/FreeTimes.tsx. A date is then asked for only where no time fits. */
+/** The template is site/forms/FreeTimes.tsx; a date is asked for only where no time fits. */
 function offerTimes(form: Element, { days, nearest, field }: Offer): void {
   const times = find(form, (element) => attribute(element, 'data-times') !== undefined);
   if (!times) return;
@@ -67,7 +63,6 @@ function offerTimes(form: Element, { days, nearest, field }: Offer): void {
   if (date) setAttribute(date, 'required', undefined);
 }
 
-/** Swaps the select for the read-only field. */
 function fixChoice(document: Node): void {
   for (const element of findAll(document, (one) => attribute(one, 'data-choice') !== undefined)) {
     const isOff = attribute(element, 'data-choice') === 'open' ? '' : undefined;
@@ -76,7 +71,6 @@ function fixChoice(document: Node): void {
   }
 }
 
-/** Undefined for an unknown topic. */
 export function chooseTopic(page: string, topic: string): string | undefined {
   const document = parse(page);
   const chips = findAll(
@@ -134,7 +128,6 @@ function showFaults(place: Element, faults: FormFault[], form: Element | undefin
   tree.appendChild(place, list);
 }
 
-/** Uses the field's visible label. */
 function sentence({ text, field }: FormFault, form: Element | undefined): string {
   if (field === undefined) return text(undefined);
   const control = form && find(form, (element) => attribute(element, 'name') === field);
@@ -144,7 +137,6 @@ function sentence({ text, field }: FormFault, form: Element | undefined): string
   return text((beside && firstText(beside)) || undefined);
 }
 
-/** Without required or optional marks. */
 function firstText(element: Element): string | undefined {
   const words = element.childNodes.find((node) => node.nodeName === '#text');
   return words && 'value' in words ? words.value.trim() : undefined;

@@ -1,5 +1,4 @@
-// Fills in a template that the build made (contract/private-page.ts), on the parsed tree so that a value can never
-// become markup.
+// Fills in templates (contract/private-page.ts) on the parsed tree, so that a value can never become markup.
 import { parse, serialize } from 'parse5';
 import type { TemplateAttributes } from '../../contract/private-page.ts';
 import {

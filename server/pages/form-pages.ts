@@ -27,7 +27,6 @@ export function createFormPages(parts: {
   const { pages, security, freeTimes, locale, words } = parts;
   return {
     async answer(reply, kind, typed, failure) {
-      // Lazy: not needed at start.
       const { fillForm } = await import('./fill-form.ts');
       const faults = faultsOf(kind, failure, words);
       const template = pages.find(kind.pages.retry);
@@ -54,11 +53,9 @@ export function createFormPages(parts: {
   };
 }
 
-/** Of a time that somebody else has taken meanwhile. */
 const nearestOf = ({ status, data }: AppError): string[] | undefined =>
   status === 409 ? (data as { times?: string[] } | undefined)?.times : undefined;
 
-/** Faults use the API's field names. */
 function faultsOf(kind: Kind, { error }: AppError, words: VisitorWords): FormFault[] {
   return [error].flat().map((fault) => {
     const field = kind.fields.find(({ name }) => fault.startsWith(`${name} `));

@@ -1,4 +1,3 @@
-// Reads and changes the parsed tree of a page.
 import { type DefaultTreeAdapterTypes, defaultTreeAdapter as tree } from 'parse5';
 
 export type Element = DefaultTreeAdapterTypes.Element;

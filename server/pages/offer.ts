@@ -6,10 +6,9 @@ import { clockFormat, dayFormat, timeFormat } from '../../contract/locale.ts';
 export type AskFreeTimes = () => Promise<FreeTimes>;
 
 export interface Offer {
-  /** The field for a preferred time, shown if no free time supportsPlatform. */
+  /** The field for a preferred time, shown if no free time suits. */
   field: string;
   days: { date: string; times: Choice[] }[];
-  /** Closest to the time that was taken. */
   nearest: Choice[];
 }
 
@@ -35,7 +34,6 @@ export async function readFreeTimes(
   }
 }
 
-/** The next times, with the chosen one if it is still free. */
 export function offerOf(
   { books }: Kind,
   locale: string,

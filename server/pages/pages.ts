@@ -1,4 +1,3 @@
-// Serves the built site from memory.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { kindPaths } from '../../contract/inbox/kinds.ts';
@@ -25,7 +24,6 @@ export interface Page {
 
 export interface Pages {
   find(path: string): PackedFile | undefined;
-  /** True if the address is exactly that of a built file, which is then answered. */
   answerAtOnce(request: IncomingMessage, response: ServerResponse): boolean;
   /** From now on a route answers this path, whatever the query. */
   leaveToRoute(path: string): void;
@@ -33,7 +31,6 @@ export interface Pages {
   answerNotFound(request: FastifyRequest, reply: FastifyReply): unknown;
 }
 
-/** Built pages that are not served at their own address. */
 const templates = ['/404', '/r'];
 
 export function createPages(files: PackedFile[], security: Headers): Pages {
@@ -107,7 +104,6 @@ const refused = { br: /br\s*;\s*q=0(\.0*)?\s*(,|$)/, gzip: /gzip\s*;\s*q=0(\.0*)
 const takes = (accepts: string, encoding: keyof typeof refused): boolean =>
   accepts.includes(encoding) && !refused[encoding].test(accepts);
 
-/** For pages made per request. */
 export const encodingFor = (accepts: unknown): 'br' | 'gzip' | undefined =>
   (['br', 'gzip'] as const).find((encoding) => takes(String(accepts ?? ''), encoding));
 

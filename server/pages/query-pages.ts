@@ -1,5 +1,4 @@
-// Pages that depend on the query, with or without JavaScript: /apply?position=ui-ux-intern, /blog?topic=design; and the
-// form that offers free times. Rendered on first request, then cached; there are only as many as there are choices.
+// Pages that depend on the query, such as /blog?topic=design, rendered once for each choice.
 import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
@@ -27,7 +26,6 @@ interface Change {
   key: string;
   /** Version of the free times: a page with others is rendered again. */
   version?: string;
-  /** Undefined for an unknown choice. */
   html(): Promise<string | undefined>;
 }
 
@@ -113,7 +111,6 @@ function chosenTopic(template: PackedFile, { topic }: Query): Change | undefined
   };
 }
 
-/** Lazy: not needed at start. */
 const loadParser = () => import('./fill-form.ts');
 
 /** Scripts and styles do not change, so the page's CSP stays valid. */

@@ -5,9 +5,7 @@ import type { AppError } from '../errors.ts';
 
 export interface VisitorWords {
   labels: Words['labels'];
-  /** The sentence about a field with this label. */
   fault(fault: string, label: string): string;
-  /** A whole sentence; an unknown one is returned unchanged. */
   sentence(text: string): string;
   refusal(failure: AppError): string;
 }

@@ -74,7 +74,6 @@ function sharedTables(engine: Engine): string[] {
       last_used_at ${time} NOT NULL
     )${strict}`,
     `CREATE INDEX sessions_by_user ON sessions (user_id)`,
-    // Attempts by hashed address; cleaned up by housekeeping.
     `CREATE ${unlogged}TABLE attempts (
       key ${text} PRIMARY KEY,
       count ${integer} NOT NULL,

@@ -5,7 +5,6 @@ import { typesOf } from './column-types.ts';
 export function calendarTables(engine: Engine): string[] {
   const { seq, id, text, integer, time, boolean, strict, withoutRowid } = typesOf[engine];
   return [
-    // Calls and blocked times.
     `CREATE TABLE appointments (
       seq ${seq},
       id ${id} NOT NULL UNIQUE,
@@ -73,7 +72,6 @@ export function calendarTables(engine: Engine): string[] {
       -- The one process that reads it.
       busy_claimed_until ${time}
     )${strict}`,
-    // From calendars elsewhere; may overlap.
     `CREATE TABLE busy_times (
       person_id ${id} NOT NULL REFERENCES users (id) ON DELETE CASCADE,
       first_cell ${integer} NOT NULL,

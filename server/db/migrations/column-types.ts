@@ -1,4 +1,3 @@
-// The SQL of each engine for what the tables need.
 export const typesOf = {
   sqlite: {
     seq: 'INTEGER PRIMARY KEY AUTOINCREMENT',

@@ -22,7 +22,6 @@ export function inboxTable(engine: Engine, table: string, columns: Columns): str
     `handled_at ${time}`,
     `answered_at ${time}`,
     `answered_by ${text}`,
-    // letter, status or hand
     `answered_how ${text}`,
     `withdrawn_at ${time}`,
     `unread ${boolean} NOT NULL DEFAULT ${engine === 'sqlite' ? '0' : 'false'}`,
@@ -44,10 +43,7 @@ export function inboxTable(engine: Engine, table: string, columns: Columns): str
   ];
 }
 
-/**
- * Status, suspect and answered flag are indexed as words marked with U+E000, U+E001 and U+E002, so that a search within
- * them reads no row in vain. The ascii tokenizer does not split our words.
- */
+/** Status, suspect and answered are indexed as words marked U+E000 to U+E002, so that a search reads no row in vain. */
 function sqliteInbox(table: string, columns: string): string[] {
   const index = (row: string) => `INSERT INTO ${table}_search (rowid, words) VALUES (${row}.seq,
         ${row}.search_text || ' \u{E000}' || ${row}.status || iif(${row}.suspect, ' \u{E001}', '')
@@ -66,6 +62,7 @@ function sqliteInbox(table: string, columns: string): string[] {
     ) STRICT`,
     // SQLite appends the rowid (seq) to every index entry.
     `CREATE INDEX ${table}_by_suspect ON ${table} (suspect)`,
+    // The ascii tokenizer does not split our words.
     `CREATE VIRTUAL TABLE ${table}_search USING fts5 (
       words, content = '', contentless_delete = 1, detail = none, prefix = '1 2', tokenize = 'ascii'
     )`,

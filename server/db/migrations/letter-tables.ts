@@ -63,7 +63,6 @@ export function letterTables(engine: Engine): string[] {
       content ${blob}
     )${strict}`,
     `CREATE INDEX attachments_by_letter ON attachments (letter_id)`,
-    // Private links: SHA-256 of the token. One record may have several.
     `CREATE TABLE links (
       record_id ${id} NOT NULL,
       token_hash ${text} NOT NULL,
@@ -82,7 +81,6 @@ export function letterTables(engine: Engine): string[] {
       updated_at ${time} NOT NULL,
       updated_by ${text}
     )${strict}`,
-    // How far a mailbox was fetched.
     `CREATE TABLE mailboxes (
       name ${text} PRIMARY KEY,
       uid_validity ${text} NOT NULL,
@@ -93,9 +91,7 @@ export function letterTables(engine: Engine): string[] {
       claimed_by ${id},
       claimed_until ${time}
     )${strict}`,
-    // What is done once per database, as shipping the templates.
     `CREATE TABLE done_once (name ${text} PRIMARY KEY)${strict}`,
-    // Keys made at the first start, as for the tags in Reply-To addresses.
     `CREATE TABLE secrets (
       name ${text} PRIMARY KEY,
       value ${text} NOT NULL

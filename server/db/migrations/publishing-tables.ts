@@ -1,7 +1,6 @@
 import type { Engine } from '../tables.ts';
 import { typesOf } from './column-types.ts';
 
-/** What the office changes in the content. */
 export function publishingTables(engine: Engine): string[] {
   const { seq, text, integer, bigint, time, boolean, blob, strict } = typesOf[engine];
   return [

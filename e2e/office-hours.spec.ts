@@ -248,10 +248,10 @@ test('two superusers change hours at once on small screens, and an admin reads t
     rules: { ...theirs.rules, perDay: 4 },
     place: 'Upstairs',
   };
-  const put = await call(product, '/hours', { method: 'PUT', body: changed });
-  expect(put.status).toBe(200);
   // Otherwise the newer hours may arrive before they are saved.
   const unblock = await blockReads(page);
+  const put = await call(product, '/hours', { method: 'PUT', body: changed });
+  expect(put.status).toBe(200);
   await save.click();
   const notice = page.getByRole('alert');
   await expect(notice).toContainText('Somebody else changed the hours meanwhile.');

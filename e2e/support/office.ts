@@ -1,9 +1,9 @@
-import type { Locator, Page, Route } from '@playwright/test';
+import type { Locator, Page, Request, Route } from '@playwright/test';
 import type { InboxRecord } from '../../contract/inbox/kind.ts';
 import type { KindPath } from '../../contract/inbox/kinds.ts';
 import type { Role } from '../../contract/roles.ts';
 import type { Product } from './product.ts';
-import { uniquePerson } from './test.ts';
+import { expect, uniquePerson } from './test.ts';
 
 export interface Staff {
   id: string;
@@ -186,8 +186,22 @@ export async function hold(
   return gate.resolve;
 }
 
-/** Blocks automatic requests, which would notice the end of a session first. Returns a function that unblocks them. */
-export const blockReads = (page: Page) => answerWith(page, 'GET', /^\/api\//, () => {});
+/**
+ * Blocks automatic requests, which would notice the end of a session first; those under way are
+ * answered before. Returns a function that unblocks them.
+ */
+export async function blockReads(page: Page): Promise<() => Promise<void>> {
+  const blocked = new Set<Request>();
+  const unblock = await answerWith(page, 'GET', /^\/api\//, (route) => {
+    blocked.add(route.request());
+  });
+  const isUnderWay = (request: Request) =>
+    request.method() === 'GET' &&
+    new URL(request.url()).pathname.startsWith('/api/') &&
+    !(blocked.has(request) || request.existingResponse() || request.failure());
+  await expect.poll(async () => (await page.requests()).filter(isUnderWay)).toHaveLength(0);
+  return unblock;
+}
 
 /** Call `page.clock.install()` first. */
 export const passPollInterval = (page: Page): Promise<void> => page.clock.fastForward(31_000);

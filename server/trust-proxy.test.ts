@@ -2,10 +2,12 @@
 import { describe, expect, it } from 'vitest';
 import { networkOf } from './auth/attempts.ts';
 import { trySignIn } from './testing/account-calls.ts';
+import { createStoppedClock } from './testing/clock.ts';
 import { startTestApp } from './testing/test-app.ts';
 
 async function guessesBefore429(trust: string, peer: string, forwarded: (guess: number) => string) {
   const app = await startTestApp('sqlite', {
+    clock: createStoppedClock('2026-11-01T12:00:00.000Z'),
     settings: { RATE_LIMIT: 'on', TRUST_PROXY: trust },
   });
   try {

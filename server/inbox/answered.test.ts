@@ -235,7 +235,9 @@ describe.each(engines)('answered on %s', (engine) => {
     const { consultations, applications, contacts } = kinds;
     const first = await client.send(consultations, { email, name: 'First' });
     await client.change(consultations, first._id, { status: 'contacted' });
+    app.clock.advance(1000);
     const second = await client.send(contacts, { email: 'MANY@Example.com', website: 'x' });
+    app.clock.advance(1000);
     const third = await client.send(applications, { email });
     await client.send(contacts, { email: 'any@example.com' });
     const others = async (kind: Kind, id: string) =>

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Kind } from '../../contract/inbox/kind.ts';
+import { createStoppedClock } from '../testing/clock.ts';
 import { formPage, readFormPage } from '../testing/form-page.ts';
 import {
   createStaffClient,
@@ -25,7 +26,8 @@ describe('plain form posts', () => {
   let bare: TestApp;
   let client: Awaited<ReturnType<typeof createStaffClient>>;
   beforeAll(async () => {
-    app = await startTestApp('sqlite', { files: everyKind.map(formPage) });
+    const clock = createStoppedClock('2026-03-01T12:00:00.000Z');
+    app = await startTestApp('sqlite', { clock, files: everyKind.map(formPage) });
     bare = await startTestApp('sqlite', { beside: app });
     client = await createStaffClient(app);
   });

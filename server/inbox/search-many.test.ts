@@ -20,9 +20,10 @@ describe.each(engines)('search among many on %s', (engine) => {
     for (let from = 0; from < total; from += 200) {
       const batch = Array.from({ length: 200 }, (_, index) => {
         const number = from + index;
-        const words = ['common', number % 2 ? 'odd' : 'even', ...(number < 7 ? ['rare'] : [])];
+        const words = ['common', number % 2 ? 'odd' : 'even', ...(number < 7 ? ['unusual'] : [])];
+        // References have no I, L, O or U: rare words have one, or chance would find more records.
         // More words with one prefix than a query may list: in every record, and in the oldest only.
-        words.push(`tag${number}`, ...(number < 300 ? [`zed${number}`] : []));
+        words.push(`tag${number}`, ...(number < 300 ? [`zoo${number}`] : []));
         if (number < countCap) words.push(`few${countCap}`);
         return client.send(kind, { name: `Number ${number}`, message: words.join(' ') });
       });
@@ -62,11 +63,11 @@ describe.each(engines)('search among many on %s', (engine) => {
   });
 
   it('finds a rare word at the far end', async () => {
-    const page = await client.list(kind, '?q=rare%20common');
+    const page = await client.list(kind, '?q=unusual%20common');
     expect(page.count).toBe(7);
     expect(numbers(page.data).toSorted()).toEqual([0, 1, 2, 3, 4, 5, 6]);
-    const rest = await client.list(kind, `?q=rare&limit=4`);
-    const last = await client.list(kind, `?q=rare&limit=4&cursor=${rest.nextCursor}`);
+    const rest = await client.list(kind, `?q=unusual&limit=4`);
+    const last = await client.list(kind, `?q=unusual&limit=4&cursor=${rest.nextCursor}`);
     expect([rest.count, last.count, last.data.length]).toEqual([7, 7, 3]);
   });
 
@@ -78,10 +79,10 @@ describe.each(engines)('search among many on %s', (engine) => {
   });
 
   it('gives an empty page after the last one, and still the count', async () => {
-    const all = await client.list(kind, '?q=rare&limit=6');
-    const last = await client.list(kind, `?q=rare&limit=6&cursor=${all.nextCursor}`);
+    const all = await client.list(kind, '?q=unusual&limit=6');
+    const last = await client.list(kind, `?q=unusual&limit=6&cursor=${all.nextCursor}`);
     for (const { _id } of last.data) await client.remove(kind, _id);
-    expect(await client.list(kind, `?q=rare&limit=6&cursor=${all.nextCursor}`)).toEqual({
+    expect(await client.list(kind, `?q=unusual&limit=6&cursor=${all.nextCursor}`)).toEqual({
       success: true,
       count: 6,
       data: [],
@@ -100,12 +101,12 @@ describe.each(engines)('search among many on %s', (engine) => {
   });
 
   it.each([
-    ['a few whole words', 'zed150', [150]],
-    ['the prefix of a few', 'zed25', [250]],
-    ['the prefix of hundreds, in old records', 'zed', [50, 150, 250]],
-    ['that and a whole word', 'zed even', [50, 150, 250]],
-    ['that and a short one', 'zed ev', [50, 150, 250]],
-    ['no word at all', 'zedzed', []],
+    ['a few whole words', 'zoo150', [150]],
+    ['the prefix of a few', 'zoo25', [250]],
+    ['the prefix of hundreds, in old records', 'zoo', [50, 150, 250]],
+    ['that and a whole word', 'zoo even', [50, 150, 250]],
+    ['that and a short one', 'zoo ev', [50, 150, 250]],
+    ['no word at all', 'zoozoo', []],
   ])('keeps to a status with %s', async (_, q, expected) => {
     const query = `q=${encodeURIComponent(q)}&status=contacted`;
     expect(await everything(query)).toEqual(expected.toReversed());
@@ -121,7 +122,7 @@ describe.each(engines)('search among many on %s', (engine) => {
   });
 
   it('gives an empty page after the last one of a status, and still the count', async () => {
-    const query = '?q=zed&status=contacted&limit=2';
+    const query = '?q=zoo&status=contacted&limit=2';
     const first = await client.list(kind, query);
     const last = await client.list(kind, `${query}&cursor=${first.nextCursor}`);
     expect([first.count, last.count]).toEqual([3, 3]);

@@ -52,6 +52,7 @@ describe.each(engines)('search on %s', (engine) => {
   });
   afterAll(() => app.close());
 
+  // References have no I, L, O or U: words to be found have one, or chance would find more records.
   const find = (kind: Kind, words: string, more = ''): Promise<unknown[]> =>
     client.names(kind, `?q=${encodeURIComponent(words.toWellFormed())}${more}`);
 
@@ -144,20 +145,20 @@ describe.each(engines)('search on %s', (engine) => {
     });
 
     it('follows what is deleted', async () => {
-      const { _id } = await client.send(kind, { name: 'Ephemera' });
-      expect(await find(kind, 'ephem')).toEqual(['Ephemera']);
+      const { _id } = await client.send(kind, { name: 'Soliloquy' });
+      expect(await find(kind, 'solil')).toEqual(['Soliloquy']);
       await client.remove(kind, _id);
-      expect(await client.list(kind, '?q=ephem')).toEqual({ success: true, count: 0, data: [] });
+      expect(await client.list(kind, '?q=solil')).toEqual({ success: true, count: 0, data: [] });
     });
 
     it('pages with a count of all that match', async () => {
       for (let number = 1; number <= 5; number += 1)
-        await client.send(kind, { name: `Paged${number}` });
-      const first = await client.list(kind, '?q=paged&limit=2');
-      const second = await client.list(kind, `?q=paged&limit=2&cursor=${first.nextCursor}`);
-      const third = await client.list(kind, `?q=paged&limit=2&cursor=${second.nextCursor}`);
+        await client.send(kind, { name: `Leaf${number}` });
+      const first = await client.list(kind, '?q=leaf&limit=2');
+      const second = await client.list(kind, `?q=leaf&limit=2&cursor=${first.nextCursor}`);
+      const third = await client.list(kind, `?q=leaf&limit=2&cursor=${second.nextCursor}`);
       const names = [first, second, third].map(({ data }) => data.map(({ name }) => name));
-      expect(names).toEqual([['Paged5', 'Paged4'], ['Paged3', 'Paged2'], ['Paged1']]);
+      expect(names).toEqual([['Leaf5', 'Leaf4'], ['Leaf3', 'Leaf2'], ['Leaf1']]);
       expect([first.count, second.count, third.count]).toEqual([5, 5, 5]);
       expect(third.nextCursor).toBeUndefined();
     });
@@ -165,15 +166,15 @@ describe.each(engines)('search on %s', (engine) => {
 
   it.each([kinds.consultations, kinds.applications])('$path: with a status', async (kind) => {
     const [first, second] = kind.statuses.map(({ value }) => value);
-    const { _id } = await client.send(kind, { name: 'Tara One' });
-    await client.send(kind, { name: 'Tara Two' });
+    const { _id } = await client.send(kind, { name: 'Tulla One' });
+    await client.send(kind, { name: 'Tulla Two' });
     await client.change(kind, _id, { status: second });
-    expect(await find(kind, 'tara', `&status=${first}`)).toEqual(['Tara Two']);
-    expect(await find(kind, 'tara', `&status=${second}`)).toEqual(['Tara One']);
-    expect(await find(kind, 'tara one', `&status=${first}`)).toEqual([]);
+    expect(await find(kind, 'tulla', `&status=${first}`)).toEqual(['Tulla Two']);
+    expect(await find(kind, 'tulla', `&status=${second}`)).toEqual(['Tulla One']);
+    expect(await find(kind, 'tulla one', `&status=${first}`)).toEqual([]);
+    expect(await find(kind, `tulla ${second}`)).toEqual([]);
     await client.change(kind, _id, { status: first });
-    expect(await find(kind, 'tara', `&status=${second}`)).toEqual([]);
-    expect(await find(kind, 'tara', `&status=${first}`)).toEqual(['Tara Two', 'Tara One']);
-    expect(await find(kind, `tara ${first}`)).toEqual([]);
+    expect(await find(kind, 'tulla', `&status=${second}`)).toEqual([]);
+    expect(await find(kind, 'tulla', `&status=${first}`)).toEqual(['Tulla Two', 'Tulla One']);
   });
 });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dashboardApi } from '../../contract/dashboard.ts';
 import type { Kind } from '../../contract/inbox/kind.ts';
 import type { KindPath } from '../../contract/inbox/kinds.ts';
+import { createStoppedClock } from '../testing/clock.ts';
 import { engines } from '../testing/fresh-database.ts';
 import {
   createStaffClient,
@@ -42,7 +43,7 @@ describe.each(engines)('suspects on %s', (engine) => {
   let app: TestApp;
   let client: Awaited<ReturnType<typeof createStaffClient>>;
   beforeAll(async () => {
-    app = await startTestApp(engine);
+    app = await startTestApp(engine, { clock: createStoppedClock('2026-03-01T12:00:00.000Z') });
     client = await createStaffClient(app);
   });
   afterAll(() => app.close());

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ownPasswordApi } from '../../contract/api.ts';
 import { isSignedIn, signIn, trySignIn } from '../testing/account-calls.ts';
+import { createStoppedClock } from '../testing/clock.ts';
 import { engines } from '../testing/fresh-database.ts';
 import { expectAnswer, expectFailure } from '../testing/inbox-calls.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
@@ -10,7 +11,8 @@ const fresh = 'another long password';
 describe.each(engines)('one’s own password on %s', (engine) => {
   let app: TestApp;
   beforeAll(async () => {
-    app = await startTestApp(engine, { settings: { RATE_LIMIT: 'on' } });
+    const clock = createStoppedClock('2026-11-01T12:00:00.000Z');
+    app = await startTestApp(engine, { clock, settings: { RATE_LIMIT: 'on' } });
   });
   afterAll(() => app.close());
 

@@ -168,13 +168,15 @@ describe.each(engines)('passwords by mail on %s', (engine) => {
     await tokensFor(email, 1);
     expect(mail.received.slice(before).map(({ to }) => to)).toEqual([[email]]);
     await expect
-      .poll(() =>
-        app.database.write
-          .selectFrom('letters')
-          .select('id')
-          .where('purpose', '=', 'password')
-          .where('state', '!=', 'sent')
-          .execute(),
+      .poll(
+        () =>
+          app.database.write
+            .selectFrom('letters')
+            .select('id')
+            .where('purpose', '=', 'password')
+            .where('state', '!=', 'sent')
+            .execute(),
+        { timeout: 20_000 },
       )
       .toEqual([]);
   });

@@ -13,7 +13,6 @@ import {
   writeContentFaults,
   writeGoodBuild,
 } from '../build/stamp.ts';
-import type { ServerTexts } from '../content/catalogue.ts';
 import { ContentError, faultList, indented } from '../content/reading/faults.ts';
 import { BadSetting, readConfig } from '../server/config.ts';
 
@@ -33,38 +32,46 @@ const timed: Timed = async (step, work) => {
 };
 
 /** Returns the texts of the new build, if one was needed. */
-async function build(siteUrl: string, ifNeeded: boolean): Promise<ServerTexts | undefined> {
+async function buildIfNeeded(siteUrl: string, isNeeded: (stamp: string) => boolean) {
+  // Computed before the build: sources that change meanwhile lead to another build.
+  const stamp = await sourceStamp(siteUrl, new Date());
+  if (!isNeeded(stamp)) return undefined;
+  const { texts, advice } = await checkContent();
+  console.log(`Building the site for ${siteUrl}`);
+  await mkdir(served, { recursive: true });
+  await installSite(await buildSite(siteUrl, { folder: served }, timed), stamp);
+  if (advice.length > 0) {
+    console.log(`\nBuilt, with advice on the content:\n${indented(advice)}\n`);
+  }
+  return texts;
+}
+
+async function build(siteUrl: string, ifNeeded: boolean): Promise<void> {
   const stampBefore = builtStamp();
   const release = await lockBuilds(() =>
     console.log('Waiting for another process that is building the site …'),
   );
   try {
-    // Computed before the build: sources that change meanwhile lead to another build.
-    const stamp = await sourceStamp(siteUrl, new Date());
-    const isBuilt = builtStamp() === stamp;
-    if (isBuilt && (ifNeeded || stampBefore !== stamp)) return undefined;
-    const { texts, advice } = await checkContent();
-    console.log(`Building the site for ${siteUrl}`);
-    await mkdir(served, { recursive: true });
-    await installSite(await buildSite(siteUrl, { folder: served }, timed), stamp);
-    if (advice.length > 0) {
-      console.log(`\nBuilt, with advice on the content:\n${indented(advice)}\n`);
-    }
-    return texts;
+    const texts = await buildIfNeeded(siteUrl, (stamp) => {
+      const isBuilt = builtStamp() === stamp;
+      return !isBuilt || (!ifNeeded && stampBefore === stamp);
+    });
+    const server = path.relative(root, await bundledServer());
+    await writeGoodBuild({ ...(texts ?? readGoodBuild() ?? (await readTexts())), server });
+    writeContentFaults([]);
+  } catch (error) {
+    writeContentFaults(error instanceof ContentError ? error.sentences : []);
+    throw error;
   } finally {
     release();
   }
 }
 
 try {
-  writeContentFaults([]);
   const { SITE_URL } = readConfig(process.env);
-  const texts = await build(SITE_URL, process.argv.includes('--if-needed'));
-  const server = path.relative(root, await bundledServer());
-  await writeGoodBuild({ ...(texts ?? readGoodBuild() ?? (await readTexts())), server });
+  await build(SITE_URL, process.argv.includes('--if-needed'));
 } catch (error) {
   if (error instanceof ContentError) {
-    writeContentFaults(error.sentences);
     // The start still needs it, with the last good build.
     await bundledServer();
     console.error(`${faultList(error.sentences)}\nNothing was built.`);

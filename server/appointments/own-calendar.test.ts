@@ -138,7 +138,7 @@ describe.each(engines)('own calendar on %s', (engine) => {
     served = { status: 500, body: '' };
     await vi.waitFor(async () => expect((await own()).busyProblem).not.toBe(null), 10_000);
     const { busyProblem } = await own();
-    expect(busyProblem).toBe(`${new URL(address).host} does not give the calendar away (500).`);
+    expect(busyProblem).toBe(`${new URL(address).host} does not return the calendar (500).`);
     expect(await freeTimes()).not.toContain(first);
     const { calendarProblems } = (await call('GET', '/dashboard')).json().data;
     expect(calendarProblems).toEqual([{ name: person.username, problem: busyProblem }]);

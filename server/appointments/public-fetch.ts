@@ -107,7 +107,7 @@ export async function fetchPublic(address: string, options: FetchOptions): Promi
     response.destroy();
     const { location } = headers;
     if (![301, 302, 303, 307, 308].includes(statusCode) || location === undefined) {
-      throw new FetchProblem(`${url.host} does not give the calendar away (${statusCode}).`);
+      throw new FetchProblem(`${url.host} does not return the calendar (${statusCode}).`);
     }
     if (redirects === maxRedirects || !URL.canParse(location, url)) {
       throw new FetchProblem(`${url.host} leads to too many other addresses.`);

@@ -12,7 +12,7 @@ import { type Change, createInboxChanges, type InboxChanges } from './changes.ts
 export interface InboxStore
   extends Pick<
     InboxChanges,
-    'lock' | 'markAnswered' | 'reopen' | 'reopenBounced' | 'withdraw' | 'erase'
+    'lock' | 'lockAll' | 'markAnswered' | 'reopen' | 'reopenBounced' | 'withdraw' | 'erase'
   > {
   find(id: string): Promise<InboxRecord | undefined>;
   require(id: string): Promise<InboxRecord>;
@@ -42,7 +42,7 @@ export function createInboxStore(
   now: () => Date,
 ): InboxStore {
   const changes = createInboxChanges(database.engine, kind, audit, now);
-  const { lock, markAnswered, reopen, reopenBounced, withdraw, erase } = changes;
+  const { lock, lockAll, markAnswered, reopen, reopenBounced, withdraw, erase } = changes;
   const missing = `${kind.texts.one} not found`;
 
   const find = async (id: string): Promise<InboxRecord | undefined> =>
@@ -55,7 +55,7 @@ export function createInboxStore(
   }
 
   return {
-    ...{ lock, markAnswered, reopen, reopenBounced, withdraw, erase },
+    ...{ lock, lockAll, markAnswered, reopen, reopenBounced, withdraw, erase },
     find,
 
     async require(id) {
@@ -101,7 +101,7 @@ export function createInboxStore(
         const result: BulkResult = { changed: [], unchanged: [], failed: [] };
         const change = { status, suspect, answered, restore };
         const ids = records.map(({ _id }) => _id);
-        const found = await changes.lockAll(db, ids);
+        const found = await lockAll(db, ids);
         const toChange = new Map<string, InboxRecord>();
         for (const { _id, version } of records) {
           const record = found.get(_id);

@@ -34,7 +34,7 @@ export interface PagePlan {
   fallback?: Choice;
   /** `yours` has {zone} for the browser to fill in; `ours` is shown without JavaScript. `own` is the agency's. */
   zone?: { yours: string; ours: string; own: string };
-  /** The field for a preferred time if none of the free times supportsPlatform; omitted: no time can be booked. */
+  /** The field for a preferred time if none of the free times suits; omitted: no time can be booked. */
   books?: string;
   openLink?: string;
   /** May hold links, like `note`. */

@@ -58,9 +58,7 @@ const toChoice = ({ positionValue, label }: Internship) => ({ value: positionVal
 export type LetterWords = LettersFile & { look: Look };
 export type Look = ReturnType<typeof lookOf>;
 
-/** Sentences about faults, for forms and private page. */
 export interface VisitorWords extends VisitorTexts {
-  /** Labels of the two fields of the private page. */
   labels: { text: string; email: string };
 }
 
@@ -68,7 +66,6 @@ export interface VisitorWords extends VisitorTexts {
 export interface LetterTexts {
   words: LetterWords;
   visitors: VisitorWords;
-  /** Used at the first start. */
   templates: NewTemplate[];
 }
 
@@ -89,7 +86,6 @@ export function readLetterTexts(directory = contentDirectory()): LetterTexts {
 export interface ServerTexts {
   catalogue: Catalogue;
   letterTexts: LetterTexts;
-  /** When the next scheduled article is due. */
   nextDue?: string | undefined;
 }
 

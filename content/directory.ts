@@ -1,6 +1,5 @@
 import path from 'node:path';
 
-/** The owner's content: CONTENT_DIR, by default the shipped folder. */
 export const contentDirectory = (): string =>
   path.resolve(process.env.CONTENT_DIR?.trim() || 'content');
 

@@ -1,4 +1,3 @@
-// Reads and checks all content; any fault fails the build with a ContentError.
 import { defaultHours } from '../contract/appointments/hours.ts';
 import { checkLetterTexts } from './catalogue.ts';
 import { contentDirectory, contentTime } from './directory.ts';
@@ -102,7 +101,6 @@ export function readContent(directory = contentDirectory(), now = contentTime())
     brandPictures,
     placeholders,
     routes,
-    /** Advice, one sentence each. */
     advice: source.adviceGiven(),
     navigation: assembleNavigation(navigation, serviceDetails, freePages, isPage),
     ...read,
@@ -192,11 +190,10 @@ function checkProjects(source: Source, home: HomePage | undefined): void {
   });
 }
 
-/** Faults of the content, one sentence each. Photographs are checked separately, by photoFaults. */
+/** Photographs are checked separately, by photoFaults. */
 export const contentFaults = (directory?: string): string[] =>
   contentError(directory)?.sentences ?? [];
 
-/** The same, for programs. */
 export const findFaults = (directory: string, now: Date): Fault[] =>
   contentError(directory, now)?.faults ?? [];
 

@@ -27,7 +27,6 @@ const everywhere = [
   ].map(String),
 ];
 
-/** Articles may mention the city or half an hour in their own words. */
 const outsideArticles = [
   brand.address.city,
   `${facts.freeMinutes} minutes`,

@@ -26,7 +26,6 @@ export const blogRoute = '/blog';
 
 interface Slugs {
   services: string[];
-  /** Empty if the blog is closed. */
   articles: string[];
   pages: string[];
 }
@@ -39,7 +38,6 @@ export const siteRoutes = ({ services, articles, pages }: Slugs): string[] => [
   ...pages.map((slug) => `/${slug}`),
 ];
 
-/** First path segments that no page of the owner may use. */
 export const reservedSlugs: readonly string[] = [
   ...fixedRoutes.map((route) => route.slice(1)),
   'blog',
@@ -53,7 +51,6 @@ export const reservedSlugs: readonly string[] = [
   '404',
 ];
 
-/** A page of the site, with any ?query and #hash, or an external URL. */
 export function isValidLink(href: string, routes: string[]): boolean {
   if (/^(mailto:[^@\s]+@[^@\s]+|tel:\+?[\d-]+|#.+)$/.test(href)) return true;
   if (/^https?:\/\//.test(href)) return URL.canParse(href);

@@ -1,4 +1,4 @@
-// Texts and figures that the specification fixes, for the shipped example. Skipped for another brand.
+// Texts and figures that the specification fixes; skipped for another brand.
 import { describe, expect, it } from 'vitest';
 import { inboxKinds } from '../contract/inbox/kinds.ts';
 import { readCatalogue, readLetterTexts } from './catalogue.ts';

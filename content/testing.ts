@@ -14,7 +14,6 @@ export function testOnExample(): void {
   process.env.CONTENT_DIR = example;
 }
 
-/** What `npm start` builds from. */
 export const ownContent = (): string => process.env.OWN_CONTENT_DIR ?? contentDirectory();
 
 export function readChanged<Found>(
@@ -36,14 +35,12 @@ export function readChanged<Found>(
   }
 }
 
-/** The name of the copy may be relative or absolute. */
 export const withoutFolder = (sentence: string): string =>
   sentence.replace(/^.*?content-\w+\//, '');
 
 export const faultsAfter = (file: string, edit: (text: string) => string): string[] =>
   readChanged(file, edit, contentFaults);
 
-/** The faults reported for `file` after replacing `from` with `to`, one per line, without its name. */
 export const faultsOfEdit = (file: string, from: string | RegExp, to: string): string =>
   faultsAfter(file, (text) => text.replace(from, to))
     .flatMap((fault) => /^(?:, |: )(.*)$/.exec(fault.split(file, 2)[1] ?? '')?.slice(1) ?? [])

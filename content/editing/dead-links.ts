@@ -9,7 +9,6 @@ import type { TextFile } from './site-texts.ts';
 /** Links to a closed blog are removed from these automatically. */
 const filesThatFollow = ['navigation.yaml', 'not-found.yaml', 'blog.yaml'];
 
-/** `clock` is the agency's local time, such as 2026-12-01 09:00. */
 export function deadLinks(files: TextFile[], placeholders: Placeholders, clock: string): Finding[] {
   const routes = routesOf(files, clock);
   const places = placesOf(files);
@@ -42,7 +41,6 @@ export function deadLinks(files: TextFile[], placeholders: Placeholders, clock: 
 
 const articleState = z.object({ draft: z.boolean().optional(), publish: z.string().optional() });
 
-/** Pages that visitors can open now: no drafts, no scheduled articles. */
 function routesOf(files: TextFile[], clock: string): string[] {
   const slugsIn = (folder: string): string[] => inFolder(files, folder).map(slugOf);
   const isClosed = z.object({ closed: z.literal(true) });
@@ -67,7 +65,7 @@ const slugOf = ({ path }: TextFile): string => path.replace(/^.*\/|\.\w+$/g, '')
 
 const serviceParts = z.object({ parts: z.array(z.object({ id: z.string() })) });
 
-/** Pages whose anchors follow from their text; those of other pages are known to the build only. */
+/** Anchors of other pages are known to the build only. */
 const placesOf = (files: TextFile[]): Map<string, Set<string>> =>
   new Map([
     ...inFolder(files, 'services/').map((file): [string, Set<string>] => [

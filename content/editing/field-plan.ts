@@ -1,4 +1,3 @@
-// The fields of a form, whatever schema they are made from (form-plan.ts).
 import type { FieldWords } from '../schema/labels.ts';
 import type { Data } from './yaml-edit.ts';
 
@@ -9,7 +8,6 @@ export interface Common {
   isRequired: boolean;
   /** Emptied, it is written as null. */
   isNullable: boolean;
-  /** What an absent field means. */
   fallback: Data | undefined;
 }
 
@@ -54,7 +52,6 @@ export interface GroupPlan extends Common {
   fields: { key: string; plan: FieldPlan }[];
 }
 
-/** With free keys, such as names of shades. */
 export interface TablePlan extends Common {
   kind: 'table';
   value: FieldPlan;
@@ -63,13 +60,11 @@ export interface TablePlan extends Common {
 export interface ListPlan extends Common {
   kind: 'list';
   item: FieldPlan;
-  /** What one entry is called: 'internship'. */
   entry: string;
   min: number;
   max: number | undefined;
 }
 
-/** A group whose fields depend on one of them. */
 export interface VariantPlan extends Common {
   kind: 'variant';
   key: string;

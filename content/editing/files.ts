@@ -19,7 +19,6 @@ import { policyHead } from '../schema/policy.ts';
 import { privatePageFile } from '../schema/private-page.ts';
 import { serviceDetailFile, servicesFile } from '../schema/services.ts';
 
-/** In the order of the list. */
 export const fileGroups = [
   'Pages',
   'Services',
@@ -35,9 +34,8 @@ export interface EditableFile {
   title: string;
   group: FileGroup;
   description: string;
-  /** The page that shows it; undefined for files without one, such as mails. */
   route: string | undefined;
-  /** Schema of the YAML or of a Markdown file's front matter; undefined for pictures. */
+  /** Undefined for pictures. */
   schema: z.ZodType | undefined;
   editor: 'form' | 'markdown' | 'palette' | 'logo' | 'drawings';
 }
@@ -226,7 +224,6 @@ const logo: Entry = {
 /** Any category is valid here: the blog's are in another file. */
 const article = articleHead(undefined);
 
-/** For files without a title: 'web-design-trends' becomes 'Web design trends'. */
 const titleOf = (slug: string): string => {
   const words = slug.replaceAll('-', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
@@ -268,7 +265,6 @@ const entryOf = (path: string): Entry | undefined =>
   fixed[path] ??
   (/^brand\/logo\.(svg|png)$/.test(path) ? logo : (ownPicture(path) ?? inFolder(path)));
 
-/** The editable ones of these paths, in the order of the list. */
 export function editableFiles(paths: string[]): EditableFile[] {
   const order = Object.keys(fixed);
   const placeOf = ({ path, group }: EditableFile): number =>

@@ -15,7 +15,6 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(directory, { recursive: true }));
 
-/** A draft of a file that equals the live one. */
 function change(file: string, from: string, to: string): void {
   const place = path.join(directory, file);
   const before = readFileSync(place, 'utf8');
@@ -25,7 +24,6 @@ function change(file: string, from: string, to: string): void {
   changes.push({ path: file, before, after, isPicture: false });
 }
 
-/** By file, in the order of the changes. */
 const elsewhere = () => withFollowingTexts(directory, changes).map((change) => change.elsewhere);
 
 it('lists the texts that name a changed price, in the words of the page', () => {

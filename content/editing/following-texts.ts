@@ -13,7 +13,7 @@ import { brandFile, factsFile } from '../schema/facts.ts';
 import { takesFacts } from './files.ts';
 import { bytesOf, parseTextFile, readTextFiles, type TextFile } from './site-texts.ts';
 
-/** `changes` lead from the live texts to those of the directory. Drafts that cannot be parsed have no such texts. */
+/** Drafts that cannot be parsed have no such texts. */
 export function withFollowingTexts(directory: string, changes: ChangedFile[]): ChangedDraft[] {
   const live = new Map(changes.map(({ path, before }) => [path, before ?? '']));
   const liveText = (file: string): string =>
@@ -61,7 +61,6 @@ function textsThatFollow(
   });
 }
 
-/** With these values filled in; a placeholder without a value stays. */
 const textsOf = (file: TextFile, values: Placeholders): { where: string; text: string }[] => [
   ...file.values.map(({ where, text }) => ({ where, text: fillText(text, values, () => {}) })),
   ...fillMarkdown(file.body, values, () => {})

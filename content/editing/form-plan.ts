@@ -1,5 +1,4 @@
-// The form of a content file, made from its zod schema. It walks zod's own definitions, because its JSON Schema drops
-// refinements and transforms. The checks themselves stay with the schema (live-check.ts).
+// Walks zod's own definitions, because its JSON Schema drops refinements and transforms.
 import type { z } from 'zod';
 import { type FieldWords, usualWords, wordsOf } from '../schema/labels.ts';
 import type { Common, FieldPlan, Option, PluralPlan, VariantPlan } from './field-plan.ts';
@@ -8,7 +7,6 @@ import type { Data } from './yaml-edit.ts';
 type Schema = z.core.$ZodType;
 type Def = z.core.$ZodTypes['_zod']['def'];
 
-/** Longer texts get several lines. */
 const shortText = 80;
 
 export const planOf = (schema: Schema): FieldPlan => walk(schema, '', {});

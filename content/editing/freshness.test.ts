@@ -12,7 +12,6 @@ const told = (directory: string, time = now): string[] =>
     `${kind}: ${file}, line ${line}: ${where}: ${sentence}`.replaceAll(': : ', ': '),
   );
 
-/** Findings that a change adds to those of the example. */
 function added(file: string, from: string | RegExp, to: string, time = now): string[] {
   const before = new Set(told('testing/content', time).map(withoutLine));
   return readChanged(
@@ -24,7 +23,6 @@ function added(file: string, from: string | RegExp, to: string, time = now): str
 
 const withoutLine = (finding: string): string => finding.replace(/, line \d+/, '');
 
-/** Turns the example into another agency's content. */
 const rename = (text: string): string => text.replace('Patang Studio', 'Lumen Werk');
 
 it('names samples, old internships and years of the example, and nothing that is right', () => {
@@ -120,7 +118,6 @@ it('follows the clock: holidays that end, articles of two years ago, articles no
   expect(
     added(linked, 'category:', 'publish: "2026-11-18 17:31"\ncategory:').length,
   ).toBeGreaterThan(0);
-  // 17:30 in Karnal.
   expect(added(linked, 'category:', 'publish: "2026-11-18 17:30"\ncategory:')).toEqual([]);
   expect(
     added(linked, 'category:', 'draft: true\npublish: "2026-11-17 09:00"\ncategory:').join('\n'),

@@ -9,7 +9,7 @@ import { shippedFindings } from './shipped.ts';
 import { readTextFiles, type TextFile } from './site-texts.ts';
 import { typedFacts } from './typed-facts.ts';
 
-/** The folder may be invalid: files that cannot be read have no findings. */
+/** Files that cannot be read have no findings. */
 export function findStale(directory: string, now: Date): Finding[] {
   const files = readTextFiles(directory);
   const known = factsOf(directory);
@@ -34,7 +34,7 @@ function factsOf(directory: string): KnownFacts | undefined {
   return brand && facts && { brand, facts, placeholders };
 }
 
-/** Local time such as 2026-12-01 09:00, which sorts as text. */
+/** Sorts as text. */
 const clockText = (time: Date, timeZone: string): string =>
   new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone }).format(
     time,
@@ -86,7 +86,7 @@ function pastDates(file: TextFile, today: string): Finding[] {
   );
 }
 
-/** Texts whose dates should be in the future; policies and letters also mention past ones. */
+/** Policies and letters may also mention past dates. */
 const datedTexts = ({ path, values, paragraphs }: TextFile) =>
   /^(?:brand|policies)\/|^(?:facts|templates|letters)\.yaml$/.test(path)
     ? []
@@ -155,7 +155,6 @@ function oldInternships({ path, data, lineOf }: TextFile, today: string): Findin
   });
 }
 
-/** How many characters of a result search engines show. */
 const shownTitle = 59;
 
 function titles({ path, values }: TextFile, today: string, brand: string | undefined): Finding[] {

@@ -1,4 +1,4 @@
-// What the build would say about one file, in the same words, while it is edited. What needs other files is checked by the server.
+// What the build would say about one file while it is edited; what needs other files is checked by the server.
 import type { z } from 'zod';
 import { checkData, type PlacedFault } from '../reading/check.ts';
 import { fillDeep, fillMarkdown, type Placeholders } from '../reading/facts.ts';
@@ -30,7 +30,6 @@ export function faultsOf(
   }
   if (path.startsWith('articles/')) {
     const head = readYamlText(parts.head).data;
-    // Nothing in a draft is checked.
     if (isRecord(head) && head.draft === true) return [];
     const article = articleHead(known.categories.length > 0 ? known.categories : undefined);
     return [...dataFaults(path, article, parts.head, known, 1), ...bodyFaults(parts, known)];

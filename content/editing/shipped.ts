@@ -1,5 +1,4 @@
-// Finds what is left of the shipped example: its brand, colours, sample quotes and sample projects. Owners replace the
-// files themselves, so the example is known here by words and hashes.
+// Finds what is left of the shipped example, by words and hashes: owners replace the files themselves.
 import { hash } from 'node:crypto';
 import * as z from 'zod';
 import type { Finding } from '../../contract/publishing/content.ts';

@@ -6,9 +6,7 @@ import { lineAt, linksIn, splitFrontMatter, withoutCode } from '../reading/markd
 import { readYamlText } from '../reading/yaml.ts';
 
 export interface PlacedText {
-  /** Such as questions[3].answer; empty in the body of a Markdown file. */
   where: string;
-  /** The last key of the path. */
   key: string;
   line: number | undefined;
   text: string;
@@ -16,14 +14,12 @@ export interface PlacedText {
 
 export interface TextFile {
   path: string;
-  /** Data of the file or of its front matter; undefined if it cannot be parsed. */
+  /** Undefined if it cannot be parsed. */
   data: unknown;
   values: PlacedText[];
-  /** The body of a Markdown file, without code. */
   paragraphs: PlacedText[];
   links: { where: string; line: number | undefined; href: string }[];
   body: string;
-  /** Lines above the body. */
   above: number;
   lineOf(place: readonly PropertyKey[]): number | undefined;
 }
@@ -37,7 +33,6 @@ export function readTextFiles(directory: string): TextFile[] {
     .map((file) => parseTextFile(file, readFileSync(path.join(directory, file), 'utf8')));
 }
 
-/** Undefined: there is no such file. */
 export const bytesOf = (directory: string, file: string): Buffer | undefined =>
   existsSync(path.join(directory, file)) ? readFileSync(path.join(directory, file)) : undefined;
 

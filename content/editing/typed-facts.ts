@@ -29,7 +29,6 @@ export function typedFacts(file: TextFile, known: KnownFacts): Finding[] {
   );
 }
 
-/** Values that are no words. */
 const isAddress = (key: string): boolean =>
   ['href', 'link', 'image', 'picture', 'value', 'positionValue', 'id', 'icon'].includes(key);
 
@@ -86,7 +85,6 @@ const amount =
 const aboutReplies = /\b(?:answer|repl(?:y|ies)|respon[ds]|hear from us|write back)/i;
 const aboutTheCall = /\b(?:free|consultation)\b/i;
 
-/** A price, reply time or length of the free call that differs from the facts. */
 const contradicted = ({ facts, placeholders }: KnownFacts) => {
   const { basicPrice, premiumPrice, replyWithin } = placeholders;
   const hours = numbered(hoursInWords(facts.locale, 7));
@@ -115,7 +113,6 @@ const contradicted = ({ facts, placeholders }: KnownFacts) => {
   };
 };
 
-/** '7 hours' becomes a pattern for any number of hours. */
 const numbered = (example: string): RegExp =>
   new RegExp(`(?<![\\d.,])${example.split('7').map(escaped).join('(\\d+)')}`);
 
@@ -130,7 +127,6 @@ const small =
   );
 const tens = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
 
-/** English, up to ninety-nine. */
 function inWords(number: number): string | undefined {
   if (number < 20) return small[number - 1];
   const rest = number % 10;

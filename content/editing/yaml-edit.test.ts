@@ -37,7 +37,6 @@ const places = texts.flatMap(({ file, text }) =>
 const scalars = places.filter(({ data }) => data === null || typeof data !== 'object');
 const lists = places.filter(({ data }) => Array.isArray(data));
 
-/** Lines that differ, as a range of each text. */
 function changedLines(before: string, after: string) {
   const [old, now] = [before.split('\n'), after.split('\n')];
   let from = 0;
@@ -50,7 +49,6 @@ function changedLines(before: string, after: string) {
 
 const documents = new Map<string, Document>();
 
-/** First and last line of a value, from 0. */
 function linesOf(text: string, path: Path): [number, number] {
   const document = documents.get(text) ?? parseDocument(text);
   documents.set(text, document);

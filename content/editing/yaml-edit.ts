@@ -1,5 +1,4 @@
-// Edits YAML text. Every byte outside of the changed value stays as it is, comments and line ends included, and every edit
-// is checked to parse to exactly the intended data.
+// Edits YAML text and leaves every other byte as it is; each edit is checked to parse to exactly the intended data.
 import { Document, isMap, isScalar, isSeq, parseDocument, type YAMLSeq } from 'yaml';
 import { type Added, reordered } from './yaml-lists.ts';
 import type { Path, Splice, Target } from './yaml-places.ts';
@@ -12,10 +11,9 @@ export type { Data } from './yaml-write.ts';
 /** Windows line ends and the byte order mark are removed here and restored by `spliced`. */
 const normalized = (raw: string): string => raw.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n');
 
-/** The latest first. */
 let recent: Target[] = [];
 
-/** Cached: a form parses the same text repeatedly, and each edit has a text before and after. */
+/** A form parses the same text repeatedly. */
 function targetOf(raw: string): Target {
   const text = normalized(raw);
   const target = recent.find((known) => known.text === text) ?? parsed(text);
@@ -38,7 +36,7 @@ export function valueAt(data: Data | undefined, path: Path): Data | undefined {
   }, data);
 }
 
-/** Sets a single value, a list or a group; a new key is inserted at its place in `order`. */
+/** A new key is inserted at its place in `order`. */
 export function setValue(raw: string, path: Path, value: Data, order: string[] = []): string {
   const { text, document } = targetOf(raw);
   const data = document.toJS() as Data;
@@ -58,7 +56,6 @@ export function setValue(raw: string, path: Path, value: Data, order: string[] =
   return edited(raw, expected, path, [keySplice({ text, document }, path, value, order)]);
 }
 
-/** Removes a key of a group; a missing key changes nothing. */
 export function removeKey(raw: string, path: Path): string {
   const { text, document } = targetOf(raw);
   const data = document.toJS() as Data;
@@ -125,8 +122,6 @@ const seqAt = (document: Document, path: Path): YAMLSeq => {
   return seq;
 };
 
-// The intended data after an edit.
-
 function withValue(data: Data | undefined, path: Path, value: Data): Data {
   const [key, ...rest] = path;
   if (key === undefined) return value;
@@ -156,7 +151,7 @@ function isSame(one: Data | undefined, other: Data | undefined): boolean {
   );
 }
 
-/** The first splice that results in the intended data, else the surrounding group rewritten. */
+/** The first splice that results in the intended data, else the surrounding group is rewritten. */
 function edited(
   raw: string,
   expected: Data,

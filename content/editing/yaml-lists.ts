@@ -1,4 +1,3 @@
-// Adds, removes and moves list entries in YAML text.
 import type { Scalar, YAMLSeq } from 'yaml';
 import {
   colonEnd,
@@ -18,7 +17,6 @@ export interface Added {
   like: unknown;
 }
 
-/** The list with its entries in this order: earlier ones by index, and new ones. */
 export function reordered(
   { text, document }: Target,
   path: Path,
@@ -93,7 +91,6 @@ interface SourceSeq {
   items: { start: { type: string; offset: number }[] }[];
 }
 
-/** Undefined if an entry does not begin on its own line. */
 function blockParts(text: string, list: YAMLSeq): Part[] | undefined {
   const { items } = (list.srcToken ?? { items: [] }) as SourceSeq;
   const parts: Part[] = [];

@@ -1,4 +1,3 @@
-// Positions of values, keys and line ends in YAML text.
 import { type Document, isMap, isScalar, isSeq, type Pair } from 'yaml';
 
 export type Path = readonly (string | number)[];
@@ -22,7 +21,6 @@ export const lineEnd = (text: string, offset: number): number => {
   return end < 0 ? text.length : end;
 };
 
-/** The end of the last line that belongs to a node, without its line break. */
 export function lastLineEnd(text: string, node: unknown, least: number): number {
   const end = Math.max(least, contentEnd(node));
   return lineEnd(text, text[end - 1] === '\n' && end > least ? end - 1 : end);

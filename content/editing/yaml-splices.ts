@@ -1,4 +1,3 @@
-// Inserts single values and keys of groups into YAML text.
 import { isMap, isSeq, type Pair, type Scalar, type YAMLMap } from 'yaml';
 import {
   colonEnd,
@@ -67,7 +66,6 @@ export function* scalarSplices(
   yield { from, to, text: oneLine(value, 'QUOTE_DOUBLE', inFlow) };
 }
 
-/** Column of the key or the dash before a value. */
 function indentOf({ text, document }: Target, path: Path): number {
   const pair = pairAt(document, path);
   if (pair) return columnOf(text, keyOffset(pair));
@@ -130,7 +128,7 @@ function besideKeys(
   return { from: at, to: at, text: `\n${spaces(column)}${entry}` };
 }
 
-/** A group with the same keys, such as the other button, is the model for writing this one. */
+/** A group with the same keys is the model for writing this one. */
 const siblingLike = (map: YAMLMap, value: Data): unknown =>
   isAtom(value)
     ? undefined
@@ -141,7 +139,6 @@ const siblingLike = (map: YAMLMap, value: Data): unknown =>
           pair.value.items.every((item) => String((item.key as Scalar).value) in value),
       )?.value;
 
-/** Replaces nothing, [] or {}; a comment behind it stays on the key's line. */
 export function insteadOfValue(
   text: string,
   pair: Pair,

@@ -1,4 +1,3 @@
-// Writes data as YAML in the style of its surroundings.
 import { CST, isMap, isScalar, isSeq, parse, type Scalar } from 'yaml';
 
 export type Atom = string | number | boolean | null;
@@ -12,7 +11,6 @@ export const spaces = (count: number): string => ' '.repeat(count);
 
 type OneLineStyle = 'PLAIN' | 'QUOTE_SINGLE' | 'QUOTE_DOUBLE';
 
-/** Quoted if the style would change its meaning. */
 export function oneLine(value: Atom, style: Scalar['type'], inFlow: boolean): string {
   if (typeof value !== 'string') return String(value);
   const styles: OneLineStyle[] = ['QUOTE_DOUBLE'];
@@ -36,7 +34,7 @@ function readsAs(source: string, value: string, inFlow: boolean): boolean {
   }
 }
 
-/** A folded text, `>-`; lines of the earlier text are kept as far as their words match. */
+/** Lines of the earlier text are kept as far as their words match. */
 export function foldedLines(value: string, width: number, earlier: string[] = []): string[] {
   const paragraphs = value.split('\n');
   if (paragraphs.length > 1) {
@@ -82,7 +80,7 @@ function wrap(text: string, width: number): string[] {
 export const blockText = (header: string, lines: string[], indent: number): string =>
   [header, ...lines.map((line) => (line === '' ? '' : spaces(indent) + line))].join('\n');
 
-/** The text after `key:` or `-`. `column` is that of the key or the dash. */
+/** `column` is that of the key or the dash. */
 function scalarText(value: Atom, column: number, before: number, like: unknown): string {
   const style = isScalar(like) && typeof like.value === 'string' ? like.type : 'PLAIN';
   const source = oneLine(value, style, false);
@@ -126,7 +124,7 @@ const childOf = (like: unknown, key: string): unknown =>
 
 const isFlow = (like: unknown): boolean => (isMap(like) || isSeq(like)) && like.flow === true;
 
-/** `key: value`, of any number of lines; all but the first are indented from `column` on. */
+/** All lines but the first are indented from `column` on. */
 export function pairText(key: string, data: Data, column: number, like?: unknown): string {
   const start = `${keyText(key)}:`;
   if (isAtom(data)) return `${start} ${scalarText(data, column, start.length + 1, like)}`;
@@ -135,14 +133,12 @@ export function pairText(key: string, data: Data, column: number, like?: unknown
   return `${start}\n${spaces(inner)}${blockData(data, inner, like)}`;
 }
 
-/** `- value`; `column` is that of the dash. */
 export function itemText(data: Data, column: number, like?: unknown): string {
   if (isAtom(data)) return `- ${scalarText(data, column, step, like)}`;
   if (Object.keys(data).length === 0 || isFlow(like)) return `- ${flowText(data, like)}`;
   return `- ${blockData(data, column + step, like)}`;
 }
 
-/** A list or a map, its first line without indentation. */
 export function blockData(data: Data[] | { [key: string]: Data }, column: number, like?: unknown) {
   const lines = Array.isArray(data)
     ? data.map((item) => itemText(item, column, isSeq(like) ? like.items[0] : undefined))

@@ -197,7 +197,6 @@ describe('a blog', () => {
       withHead(directory, student, 'draft: true');
       rewrite(path.join(directory, student), (text) => text.replace('title:', 'titel:'));
       withHead(directory, startups, 'publish: "2026-12-01 09:00"');
-      // A scheduled article may link to itself and to published ones.
       rewrite(
         path.join(directory, startups),
         (text) => `${text}\n[Again](/blog/startups-student-developers-benefits)\n`,

@@ -11,9 +11,8 @@ const folder = 'articles';
 const advised = { minWords: 700, maxWords: 1200, minTags: 3, maxTags: 5, related: 2 };
 
 export interface Articles {
-  /** Published ones, in the order of the blog page. */
   out: Article[];
-  /** Published ones, including those with faults. */
+  /** Includes those with faults. */
   slugs: string[];
   scheduled: Scheduled[];
 }
@@ -31,7 +30,7 @@ export function readArticles(
       source.report('blog.yaml', 'order', `there is no ${folder}/${slug}.md`);
   }
   const states = readStates(source, slugs, timeZone, now);
-  // Drafts may be unfinished: nothing in them is checked.
+  // Drafts may be unfinished.
   const articles = slugs
     .filter((slug) => !states.drafts.includes(slug))
     .flatMap((slug) => readArticle(source, pages, slug, slugs, blog?.categories) ?? [])
@@ -97,7 +96,6 @@ function readArticle(
   return { ...head, readMinutes: head.readMinutes ?? minutes, slug, words, body };
 }
 
-/** Returns how many there are. */
 export function checkPictures(
   source: Source,
   file: string,

@@ -4,7 +4,6 @@ import type { Source } from './source.ts';
 
 const endings = ['.svg', '.png', '.jpg', '.jpeg', '.webp', '.avif'];
 
-/** Own pictures by the name of the drawing that they replace. */
 export function readBrandPictures(source: Source, serviceSlugs: string[]): Record<string, string> {
   const known = Object.keys(drawingPlaces(serviceSlugs.map((slug) => ({ slug, title: slug }))));
   const pictures: Record<string, string> = {};

@@ -4,7 +4,6 @@ import type { ParsedYaml } from './yaml.ts';
 
 export type PlacedFault = Omit<Fault, 'file'>;
 
-/** Faults that a schema finds in data, with the lines of its YAML. */
 export function checkData<T>(
   schema: z.ZodType<T>,
   data: unknown,

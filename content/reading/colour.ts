@@ -1,6 +1,5 @@
 // Colours in OKLCH, where equal steps of lightness look equal, and in sRGB for files that cannot use OKLCH.
 export interface Colour {
-  /** Lightness, 0 to 1. */
   l: number;
   chroma: number;
   /** Degrees. */
@@ -10,7 +9,7 @@ export interface Colour {
 const hexPattern = /^#(?:[\da-f]{3}){1,2}$/i;
 const oklchPattern = /^oklch\(\s*([\d.]+)(%?)\s+([\d.]+)\s+([\d.]+)(?:deg)?\s*\)$/i;
 
-/** Undefined for anything but '#rrggbb', '#rgb' and 'oklch(l c h)'. */
+/** Takes '#rrggbb', '#rgb' and 'oklch(l c h)'. */
 export function parseColour(text: string): Colour | undefined {
   if (hexPattern.test(text))
     return fromSrgb(text.length === 4 ? text.replace(/[\da-f]/gi, '$&$&') : text);
@@ -34,7 +33,6 @@ export const hexText = (colour: Colour): string =>
     )
     .join('')}`;
 
-/** The same lightness and hue, with the chroma reduced to what sRGB can show. */
 export function withinSrgb(colour: Colour): Colour {
   if (isInSrgb(colour)) return colour;
   let low = 0;
@@ -47,7 +45,6 @@ export function withinSrgb(colour: Colour): Colour {
   return { ...colour, chroma: low };
 }
 
-/** Contrast ratio by WCAG: 1 to 21. */
 export function contrast(one: Colour, other: Colour): number {
   const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
   return (lighter + 0.05) / (darker + 0.05);

@@ -74,7 +74,6 @@ export function placeholdersOf(brand: BrandWords, facts: Facts): Placeholders {
   };
 }
 
-/** '$299', '1.290 €'. */
 export function priceFormat({ locale, currency }: Facts): (amount: number) => string {
   const format = new Intl.NumberFormat(locale, {
     style: 'currency',
@@ -124,7 +123,7 @@ export function fillDeep(
   );
 }
 
-/** Braces inside code are no placeholders. `index` is that of an unknown one. */
+/** Braces inside code are no placeholders. */
 export function fillMarkdown(
   body: string,
   values: Placeholders,

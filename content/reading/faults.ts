@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 
 export interface Fault {
-  /** Within the content folder. */
   file: string;
   line?: number | undefined;
   /** Path inside the file, such as questions[3].answer; empty for the file itself. */
@@ -9,7 +8,6 @@ export interface Fault {
   problem: string;
 }
 
-/** `nameOf` puts the folder before the file. */
 export const sentencesOf = (faults: Fault[], nameOf: (file: string) => string): string[] =>
   faults.map(({ file, line, where, problem }) =>
     [line ? `${nameOf(file)}, line ${line}` : nameOf(file), where, problem]
@@ -29,7 +27,6 @@ export class ContentError extends Error {
   }
 }
 
-/** 'The content has 2 faults:' and each on its line. */
 export const faultList = (faults: string[]): string =>
   `The content has ${faults.length === 1 ? 'a fault' : `${faults.length} faults`}:\n${indented(faults)}`;
 
@@ -41,7 +38,6 @@ export const placeOf = (path: readonly PropertyKey[]): string =>
     return place === '' ? String(key) : `${place}.${String(key)}`;
   }, '');
 
-/** The inverse of placeOf. */
 export const pathOf = (place: string): (string | number)[] =>
   [...place.matchAll(/\[(\d+)\]|[^.[\]]+/g)].map(([key, index]) =>
     index === undefined ? key : Number(index),

@@ -1,4 +1,3 @@
-// Additional pages of the owner, such as pages/impressum.md.
 import { reservedSlugs } from '../routes.ts';
 import { nameAdvice, slug as slugShape } from '../schema/base.ts';
 import { type FreePage, freePageHead } from '../schema/free-page.ts';

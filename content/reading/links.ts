@@ -48,7 +48,6 @@ const filesThatFollow = ['navigation.yaml', 'not-found.yaml', 'blog.yaml'];
 export const brokenLink = (href: string): string =>
   `broken link: ${href} is not a page of this site`;
 
-/** Fields that are links, and links in texts. */
 export function* linksInData(
   data: unknown,
   path: PropertyKey[] = [],

@@ -1,4 +1,3 @@
-// The one logo of the brand: brand/logo.svg or brand/logo.png.
 import { oklchText } from './colour.ts';
 import { type Palette, withColours } from './palette.ts';
 import type { Source } from './source.ts';
@@ -10,14 +9,13 @@ interface Box {
 }
 
 export interface Logo extends Box {
-  /** The contents of its <svg>; colours of the palette are classes such as fill-accent. */
+  /** Colours of the palette are classes such as fill-accent. */
   inside: string;
   /** Small, and without anything that the page's styles or CSP would change. */
   isInline: boolean;
   isPng: boolean;
 }
 
-/** For ui/Logo.tsx. */
 export type LogoPicture =
   | { viewBox: string; inside: string }
   | { src: string; width: number; height: number };
@@ -38,7 +36,6 @@ const pngFile = 'brand/logo.png';
 const maxInline = 2000;
 export const minPngHeight = 128;
 
-/** Undefined after a fault was reported. */
 export function checkLogo(source: Source, palette: Palette | undefined): Logo | undefined {
   const [hasSvg, hasPng] = [svgFile, pngFile].map(source.exists);
   if (hasSvg && hasPng) {
@@ -69,7 +66,6 @@ function checkSvg(source: Source, palette: Palette | undefined): Logo | undefine
   return logo;
 }
 
-/** No logo if there are problems. */
 export function examineSvg(
   text: string,
   palette: Palette | undefined,

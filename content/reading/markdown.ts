@@ -35,7 +35,6 @@ export const imagesIn = (body: string): { alt: string; file: string; index: numb
     index,
   }));
 
-/** Replaces picture paths by their addresses on the site. */
 export const withPictures = (body: string, addressOf: (file: string) => string): string =>
   body.replace(image, (whole, alt: string, bracketed?: string, plain?: string) => {
     const file = decoded(bracketed ?? plain ?? '');
@@ -82,7 +81,7 @@ export function sectionsOf(body: string): {
   return { preamble: preamble.trim(), sections };
 }
 
-/** A text with Markdown links, split into parts that a page can show without a Markdown engine. */
+/** A page can show it without a Markdown engine. */
 export type InlinePart = string | { text: string; href: string };
 
 const markdownLink = /\[([^\]]+)\]\(([^)\s]+)\)/g;

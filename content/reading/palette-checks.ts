@@ -1,4 +1,3 @@
-// Checks that the colours of brand/palette.yaml are readable on each other.
 import type { Brand } from '../schema/facts.ts';
 import { type PaletteFile, paletteFile } from '../schema/palette.ts';
 import { contrast, hexText } from './colour.ts';
@@ -13,7 +12,6 @@ interface PaletteFault {
   problem: string;
 }
 
-/** Undefined after a fault was reported. */
 export function checkPalette(source: Source): Palette | undefined {
   const read = source.check(file, paletteFile, source.readYaml(file));
   if (!read) return undefined;
@@ -23,7 +21,6 @@ export function checkPalette(source: Source): Palette | undefined {
 
 export const paletteOf = ({ shades, ...bases }: PaletteFile): Palette => shadesOf(bases, shades);
 
-/** Valid names under `shades`. */
 export const knownShades = ({ shades: _, ...bases }: PaletteFile): string[] =>
   Object.keys(shadesOf(bases)).filter((name) => !Object.hasOwn(bases, name));
 
@@ -45,7 +42,6 @@ export function paletteFaults(read: PaletteFile): PaletteFault[] {
   return [...unknown, ...contrastFaults(paletteOf(read), written)];
 }
 
-/** Pairs of text and background, and the contrast they need. */
 const pairs: [over: Shade, under: Shade, least: number][] = [
   ['ink', 'paper', body],
   ['ink', 'white', body],
@@ -126,7 +122,6 @@ function contrastFaults(palette: Palette, written: string[]): PaletteFault[] {
   return faults;
 }
 
-/** The two colours of social pictures are named in brand.yaml. */
 export function checkSocialPicture(source: Source, palette: Palette, brand: Brand): void {
   const { background, text: words } = brand.socialPicture;
   const isShade = (name: string): name is Shade => Object.hasOwn(palette, name);

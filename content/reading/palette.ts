@@ -1,32 +1,25 @@
-// All colours of site, office, mails and pictures, derived from the few of brand/palette.yaml. A shade keeps the hue of its
-// base (the accent's hues turn a few degrees) and takes a share of its chroma; lightness is fixed where
-// text must stay readable, otherwise it is a step from the base.
+// A shade keeps its base's hue and a share of its chroma; its lightness is fixed where text must stay readable.
 import type { BaseColours } from '../schema/palette.ts';
 import { type Colour, contrast, hexText, withinSrgb } from './colour.ts';
 
 export type Palette = ReturnType<typeof shadesOf>;
 export type Shade = keyof Palette;
 
-// Contrast by WCAG: AAA for body text, AA for other text and for marks.
+// WCAG: AAA for body text, AA for other text and for marks.
 export const needed = { body: 7, text: 4.5, mark: 3 };
 
-/** Rules for the shades. Shades that an owner specifies replace them. */
 export function shadesOf(bases: BaseColours, written: Record<string, Colour> = {}) {
   const { ink, paper, accent, second, danger, success } = bases;
   const at = (base: Colour, l: number, strength: number, turn = 0): Colour =>
     withinSrgb({ l, chroma: base.chroma * strength, hue: (base.hue + turn + 360) % 360 });
   const step = (base: Colour, by: number, strength: number, turn = 0): Colour =>
     at(base, Math.min(1, Math.max(0, base.l + by)), strength, turn);
-  /** `share` of the way from ink to white. */
   const tint = (share: number, strength: number): Colour =>
     step(ink, (1 - ink.l) * share, strength);
-  /** People in the calendar: distinct hues, turned from the ink's. */
   const turned = (turn: number, l: number, chroma: number): Colour =>
     at({ ...ink, chroma }, l, 1, turn);
-  /** The one that is easier to read on a background. */
   const textOn = (background: Colour): Colour =>
     contrast(ink, background) >= contrast(paper, background) ? ink : paper;
-  /** Moved away from the background until it is readable on it. */
   function readableOn(background: Colour, colour: Colour, least: number): Colour {
     const by = colour.l > background.l ? 0.01 : -0.01;
     let moved = colour;
@@ -56,7 +49,6 @@ export function shadesOf(bases: BaseColours, written: Record<string, Colour> = {
     accent,
     'accent-deep': step(accent, -0.06, 1, -5),
     'accent-pale': at(accent, 0.945, 0.05 / 0.155, 10),
-    /** Hover colour: away from the text on it. */
     'accent-hover': step(accent, onAccent === ink ? 0.06 : -0.06, 0.14 / 0.155, 7),
     'accent-on-dark': readableOn(darkBand, accent, needed.text),
     'on-accent': onAccent,
@@ -108,7 +100,7 @@ export function shadesOf(bases: BaseColours, written: Record<string, Colour> = {
   return { ...shades, ...written };
 }
 
-/** Colours of mails and of the API's documentation: mail programs understand hexadecimal colours only. */
+/** Mail programs understand hexadecimal colours only. */
 export function lookOf(palette: Palette) {
   const hex = (shade: Shade): string => hexText(palette[shade]);
   return {
@@ -136,10 +128,7 @@ export function lookOf(palette: Palette) {
 
 const properties = { fill: 'fill', stroke: 'stroke', text: 'color' };
 
-/**
- * Standalone files do not see the styles of a page: `class="fill-accent"` becomes a colour, other classes go but for
- * `kept`. A drawing with styles of its own keeps its classes.
- */
+/** Standalone files do not see the page's styles: classes of the palette become colours. */
 export function withColours(
   svg: string,
   palette: Palette,

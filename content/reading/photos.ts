@@ -1,4 +1,4 @@
-// Photographs in the sizes and formats of the site, without metadata. Made once per file, cached in .cache.
+// Photographs in the site's sizes and formats, without metadata, cached in .cache.
 import { createHash } from 'node:crypto';
 import {
   existsSync,
@@ -20,7 +20,6 @@ import { createSource, type Source } from './source.ts';
 
 const folders = ['pictures', 'brand/pictures'];
 
-/** In CSS pixels and for dense screens: a phone, a column, the whole page. */
 const widths = [480, 960, 1600];
 const fallbackWidth = 960;
 
@@ -41,12 +40,9 @@ const encode = {
 
 type Format = keyof typeof settings;
 
-/** Part of each cache key. */
 const recipe = JSON.stringify([widths, fallbackWidth, settings]);
 
-/** The cache entry of one photograph. */
 interface Made {
-  /** Upright, at full size. */
   width: number;
   height: number;
   widths: number[];
@@ -72,7 +68,6 @@ export const picturePlace = (file: string, directory = contentDirectory()): stri
   return path.join(dir, readdirSync(dir).find((name) => sameName(name, base)) ?? base);
 };
 
-/** Returns why there is no such picture. */
 export function missingPicture(source: Source, name: string): string | undefined {
   const names = source.listFiles('pictures');
   if (names.some((one) => sameName(one, name))) return undefined;
@@ -80,7 +75,6 @@ export function missingPicture(source: Source, name: string): string | undefined
   return `picture ${name} is missing${other ? `, there is ${other}: write it exactly so` : ''}`;
 }
 
-/** Faults of photographs that cannot be converted. */
 export async function photoError(
   directory = contentDirectory(),
 ): Promise<ContentError | undefined> {
@@ -113,10 +107,9 @@ function problemOf({ format, compression }: Metadata): string | undefined {
   return `is a ${format.toUpperCase()} file under another name: ${saveFirst}`;
 }
 
-/** Loaded on demand. Not by import(), which fails in Vite plugins after the configuration is read. */
+/** Not by import(), which fails in Vite plugins after the configuration is read. */
 const loadSharp = (): typeof sharp => createRequire(import.meta.url)('sharp');
 
-/** Returns what is wrong with it. */
 async function makePhoto(file: string): Promise<string | undefined> {
   const bytes = readFileSync(file);
   const folder = cacheFolder(bytes);
@@ -193,10 +186,9 @@ const variantsOf = (made: Made): [number, Format][] => [
   [fallbackOf(made), made.fallback],
 ];
 
-/** By file and modification time: a card, a page and a list ask for the same one. */
+/** A card, a page and a list ask for the same photograph. */
 const known = new Map<string, Photo>();
 
-/** For a file in the content folder that `photoFaults` has converted. */
 export function photoOf(file: string, directory = contentDirectory()): Photo {
   const place = picturePlace(file, directory);
   const { mtimeMs, size } = statSync(place);

@@ -4,7 +4,7 @@ import type { Pages } from './pages.ts';
 import type { Source } from './source.ts';
 
 interface Rule {
-  /** Headings must be numbered '1. …': other texts refer to sections by number. */
+  /** Other texts refer to sections by number. */
   numbered: boolean;
 }
 

@@ -1,4 +1,3 @@
-// Which articles are drafts, scheduled or published, by their front matter alone.
 import { contentDirectory, contentTime, shownDrafts } from '../directory.ts';
 import { localTime } from '../schema/blog.ts';
 import { checkFacts } from './facts.ts';
@@ -43,7 +42,6 @@ const dueTime = (publish: string, timeZone: string): Date => {
   return new Date(onClock.toZonedDateTime(timeZone).epochMilliseconds);
 };
 
-/** The next one first. */
 export function readSchedule(directory = contentDirectory(), now = contentTime()): Scheduled[] {
   const source = createSource(directory);
   if (!source.exists('articles')) return [];

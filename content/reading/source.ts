@@ -8,7 +8,6 @@ import { type ParsedYaml, readYamlText } from './yaml.ts';
 
 export type Source = ReturnType<typeof createSource>;
 
-/** Relative to the checkout, unless it is far away. */
 function folderName(directory: string): string {
   const relative = path.relative('.', directory);
   return /^\.\.[\\/]\.\./.test(relative) ? directory : relative || '.';
@@ -26,12 +25,10 @@ export function createSource(directory: string) {
     return { file, line, where: typeof where === 'number' ? '' : where, problem };
   }
 
-  /** `where` is a line, or a path inside the file's YAML such as questions[3].answer. */
   function report(file: string, where: number | string, problem: string): void {
     faults.push(faultAt(file, where, problem));
   }
 
-  /** Printed after the build, which it does not stop. */
   function advise(file: string, where: number | string, problem: string): void {
     advice.push(faultAt(file, where, problem));
   }
@@ -76,7 +73,7 @@ export function createSource(directory: string) {
       .sort();
   }
 
-  /** The folder may be missing; skips hidden files and those that content:pull has put beside others. */
+  /** Skips hidden files and those that content:pull has put beside others. */
   const listFiles = (folder: string): string[] =>
     exists(folder)
       ? readdirSync(path.join(directory, folder))
@@ -90,20 +87,18 @@ export function createSource(directory: string) {
     return result.data;
   }
 
-  /** Unread files that look like content, apart from hidden ones and READMEs. */
   const unreadFiles = (): string[] =>
     globSync('**/*.{md,markdown,mdx,yaml,yml,html}', { cwd: directory })
       .map((file) => file.replaceAll(path.sep, '/'))
       .filter((file) => !read.has(file) && !/(^|\/)(\.|README\.md$|node_modules\/)/.test(file))
       .sort();
 
-  /** A file that cannot be parsed is reported once, not once more as an empty one. */
+  /** A file that cannot be parsed is not reported once more as an empty one. */
   function checkYaml<T>(file: string, schema: z.ZodType<T>): T | undefined {
     const data = readYaml(file);
     return data === undefined ? undefined : check(file, schema, data);
   }
 
-  /** Undefined without faults. */
   const error = (): ContentError | undefined =>
     faults.length > 0 ? new ContentError(faults, sentencesOf(faults, nameOf)) : undefined;
 

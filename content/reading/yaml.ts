@@ -1,4 +1,3 @@
-// Parses YAML and describes its faults, with their lines, in words for the owner.
 import {
   type Document,
   isAlias,
@@ -22,13 +21,11 @@ export interface YamlFault {
 export interface ParsedYaml {
   data: unknown;
   faults: YamlFault[];
-  /** The line of the value, or of the nearest group that should hold it. */
   lineOf(path: readonly PropertyKey[]): number | undefined;
   /** `text: # 1` is an empty value with a comment. */
   isComment(path: readonly PropertyKey[]): boolean;
 }
 
-/** `above` is the number of lines above the YAML in its file. */
 export function readYamlText(text: string, above = 0): ParsedYaml {
   const counter = new LineCounter();
   const document = parseDocument(text, { lineCounter: counter, logLevel: 'silent' });
@@ -161,7 +158,6 @@ function explainError(
   return { line, problem: `is not valid YAML: ${error.message.split(' at line')[0]}` };
 }
 
-/** The quoted text that ends at the mistake, or else the innermost brackets around it. */
 function findOpen(document: Document, text: string, offset: number): Node | undefined {
   let found: Node | undefined;
   visit(document, (_, node) => {
@@ -200,11 +196,9 @@ function silentMistakes(document: Document, lineAt: LineAt): YamlFault[] {
 
 const indentOf = (line: string): number => /^[\s-]*/.exec(line)?.[0].length ?? 0;
 
-/** What follows `key: ` or `- `. */
 const textIn = (line: string): string | undefined =>
   /^\s*(?:- +)*(?:[\w-]+: +)?(?=\S)(.*)$/.exec(line)?.[1];
 
-/** The line as it should be written, if that is clear. */
 function quoted(line: string): string {
   const value = textIn(line)?.trimEnd() ?? '';
   const before = line.trimEnd().slice(0, -value.length).trimStart();

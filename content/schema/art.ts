@@ -1,16 +1,14 @@
 import { portfolioPictures } from './icons.ts';
 
-/** The shipped sets of drawings; site/art draws each. */
 export const artSets = ['kites', 'arcs'] as const;
 
 export type ArtName = (typeof artSets)[number];
 
 export interface DrawingPlace {
-  /** Where the drawing is used, in words for owners. */
   where: string;
   width: number;
   height: number;
-  /** Whether an own picture is cropped to fill the frame; otherwise it is shown whole. */
+  /** Otherwise the picture is shown whole. */
   isCropped?: boolean;
 }
 
@@ -36,7 +34,6 @@ const projectDrawings = Object.fromEntries(
   ]),
 ) as Record<`project-${(typeof portfolioPictures)[number]}`, DrawingPlace>;
 
-/** Every drawing of a set. A file of the same name in brand/pictures replaces it. */
 export const drawings = {
   hero: cropped('Top of the home page, behind the words and to the right of them', 1440, 800),
   'page-hero': cropped('Behind the title of every other page', 1600, 440),
@@ -75,10 +72,8 @@ export type DrawingName = keyof typeof drawings;
 
 export const drawingNames = Object.keys(drawings) as DrawingName[];
 
-/** Folder of own pictures, named after the drawing that they replace. */
 export const ownPicturesFolder = 'brand/pictures';
 
-/** Every valid name of an own picture: a service may have its own, whatever its icon. */
 export const drawingPlaces = (
   services: { slug: string; title: string }[],
 ): Record<string, DrawingPlace> => ({

@@ -21,7 +21,6 @@ export const inline = (max = 800) =>
     { hasLinks: true },
   );
 
-/** Text with one placeholder, such as {service}, that is filled in later. */
 export const textWithPlaceholder = (placeholder: string) =>
   named(
     prose(200).refine(
@@ -36,7 +35,6 @@ export const textWithPlaceholder = (placeholder: string) =>
 
 const placeholderPattern = /\{(\w*)\}/g;
 
-/** Text with any of these placeholders, filled in later. */
 export const textWithPlaceholders = (max: number, ...placeholders: string[]) =>
   named(
     prose(max).refine(
@@ -52,7 +50,6 @@ export const textWithPlaceholders = (max: number, ...placeholders: string[]) =>
     { placeholders },
   );
 
-/** A text with a number, or one for each plural form: `{ one: "{count} Artikel", other: … }`. */
 export const countedText = (placeholder: string) => {
   const form = textWithPlaceholder(placeholder);
   return z.union(
@@ -106,7 +103,7 @@ export const step = z.strictObject({
   icon: icon.optional(),
 });
 
-/** Stops on a rising string: no more than four fit side by side. */
+/** No more than four fit side by side. */
 export const climbs = <Stop extends z.ZodType>(stop: Stop) => z.array(stop).min(1).max(4);
 
 /** The filter's style sheet supports six (site/styles/parts/filter.css). */

@@ -14,7 +14,6 @@ import {
 import { named } from './labels.ts';
 
 export const blogFile = z.strictObject({
-  /** Removes the blog from the site; its articles are kept. */
   closed: named(
     z.boolean().default(false),
     'Blog closed',
@@ -68,9 +67,7 @@ export const articleHead = (categories: string[] | undefined) =>
       error: `must be one of ${categories?.join(', ')}`,
     }),
     date: day,
-    /** Not published. */
     draft: z.boolean().default(false),
-    /** Not published before this time. */
     publish: localTime.optional(),
     readMinutes: z.int().positive().optional(),
     featured: z.boolean().default(false),

@@ -6,7 +6,6 @@ import { named } from './labels.ts';
 const internship = z
   .strictObject({
     title: text(60),
-    /** Shown on the form and to staff; defaults to the title. */
     label: named(text(60).optional(), 'Name on the form', 'Where it differs from the title.'),
     department: named(text(40), 'Department'),
     location: named(text(40), 'Location', 'Such as On-Site.'),
@@ -17,7 +16,6 @@ const internship = z
       'For the address of the form and the database: do not change it once people have applied.',
     ),
     posted: day,
-    /** The last day for applications. */
     deadline: day.optional(),
     description: text(400),
     requirements: named(z.array(text(120)).min(1), 'What you look for', { entry: 'requirement' }),

@@ -113,10 +113,7 @@ export const brandFile = z.strictObject({
 const howToWrite =
   'write whole amounts without dots, commas or signs (1290), and cents as two digits in quotes ("349.50")';
 
-/**
- * Cents only in quotes: YAML reads 1.290 as 1.29, which a German means as 1290, and 349.50 as 349.5. The result has no
- * or two decimals.
- */
+/** Cents only in quotes: YAML reads 1.290 as 1.29, which a German means as 1290. */
 export const amount = z.unknown().transform((value, context) => {
   if (typeof value === 'number' && Number.isSafeInteger(value) && value >= 0) return String(value);
   if (typeof value === 'string' && /^\d{1,12}(\.\d\d)?$/.test(value)) return value;
@@ -189,7 +186,6 @@ export const factsFile = factsShape.superRefine(({ prices, currency }, context) 
 
 export type BrandWords = z.infer<typeof brandFile>;
 export interface Brand extends BrandWords {
-  /** In the order of the country. */
   addressLines: string[];
 }
 export type Facts = z.infer<typeof factsFile>;

@@ -16,7 +16,6 @@ import { named } from './labels.ts';
 
 const kinds = inboxKinds(nothingOffered);
 
-/** The same keys as the API's texts; each may use the same placeholders. */
 const placeholdersAsIn = <Name extends string>(
   originals: Record<Name, string>,
   ...more: string[]

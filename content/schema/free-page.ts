@@ -6,7 +6,6 @@ export const freePageHead = z.strictObject({
   title: text(60),
   seo,
   intro: text().optional(),
-  /** Text of the link in the bar or the footer; defaults to the title. */
   linkText: text(40).optional(),
   place: named(z.enum(['menu', 'footer', 'none']).default('none'), 'Where it is linked', {
     names: { menu: 'In the menu', footer: 'In the footer', none: 'Nowhere' },

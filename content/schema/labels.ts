@@ -1,12 +1,10 @@
-// Labels and help texts of the content's fields in the office. Fields that have the same name everywhere have their
-// label in `usual`; others get one where they are defined.
+// Labels and help of the content's fields in the office; names that mean the same everywhere are in `usual`.
 import * as z from 'zod';
 import type { KindPath } from '../../contract/inbox/kinds.ts';
 
 export interface FieldWords {
   label?: string | undefined;
   help?: string | undefined;
-  /** What one entry of a list is called: 'internship'. */
   entry?: string;
   /** Input type, if it does not follow from the schema. */
   input?:
@@ -24,9 +22,7 @@ export interface FieldWords {
     | 'country';
   /** May hold Markdown links. */
   hasLinks?: boolean;
-  /** For example `count` for {count}, which the page fills in. */
   placeholders?: string[];
-  /** Labels of keys or choices that are defined elsewhere. */
   names?: Record<string, string>;
 }
 
@@ -52,7 +48,6 @@ export function named<Schema extends z.ZodType>(
   return copy;
 }
 
-/** For schemas of the contract, which do not know the office's editor. */
 export function describe(schema: z.ZodType, words: FieldWords): void {
   registry.add(schema, words);
 }
@@ -113,7 +108,6 @@ const usual: Usual = {
   deadline: ['Deadline', 'The last day for applications; without one it stays open.'],
   deadlineLabel: ['Words before the deadline', 'Needed if an internship has one.'],
   requirementsLabel: 'Heading of the requirements',
-  // Front matter of articles, pages and policies
   excerpt: ['Summary', 'On the blog page and in search results.'],
   readMinutes: ['Reading time in minutes', 'Computed from the text if you leave it empty.'],
   featured: ['Featured', 'Stands at the top of the blog page. Only one article can.'],
@@ -128,7 +122,6 @@ const usual: Usual = {
   order: ['Order', 'Pages with a smaller number come first.'],
 };
 
-/** Of a field without a label of its own; a test fails for those without any. */
 export function usualWords(key: string): FieldWords & { label: string } {
   const [label = '', help] = [Object.hasOwn(usual, key) ? usual[key]! : ''].flat();
   return { label, help };

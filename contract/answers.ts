@@ -5,7 +5,6 @@ export const failure = z.strictObject({
   success: z.literal(false),
   error: z.union([z.string(), z.array(z.string())]),
   message: z.string().optional(),
-  /** The newer state, with a 409. */
   data: z.unknown().optional(),
 });
 export type Failure = z.infer<typeof failure>;
@@ -19,7 +18,6 @@ export const list = <T extends z.ZodType>(item: T) =>
   z.strictObject({
     success: z.literal(true),
     count: z.int().nonnegative(),
-    /** Set while searching when there are more than `count`. */
     countCapped: z.literal(true).optional(),
     data: z.array(item),
     nextCursor: z.string().optional(),

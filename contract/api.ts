@@ -82,7 +82,6 @@ export const preferencesApi = {
   }),
 };
 
-/** Links by mail: each works once, for 24 hours. */
 export const passwordLinkApi = {
   options: endpoint({
     method: 'GET',

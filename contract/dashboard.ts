@@ -11,36 +11,31 @@ const perKind = <T extends z.ZodType>(value: T) =>
   z.strictObject(Object.fromEntries(kindPaths.map((path) => [path, value])) as Record<KindPath, T>);
 
 export const dashboard = z.strictObject({
-  /** By status, suspects excluded. Contacts use the one status ''. */
+  /** Suspects are excluded; contacts use the one status ''. */
   counts: perKind(z.record(z.string(), z.int())),
   suspects: perKind(z.int()),
   overdue: z.int(),
   dueSoon: z.int(),
   due: perKind(z.strictObject({ overdue: z.int(), soon: z.int() })),
-  /** From arrival to the answer; null if there was none. */
   medianAnswerMinutes: z.int().nullable(),
   mailSetUp: z.boolean(),
-  /** Undelivered letters that nobody has dealt with, including those to staff. */
+  /** Includes those to staff. */
   failedLetters: z.int(),
-  /** The user's own stopped letters, oldest first; up to 5. */
   stoppedLetters: z.array(
     z.strictObject({
       letter: id,
       record: z.strictObject({ kind: z.enum(kindPaths), _id: id, name: z.string() }),
       plannedFor: isoTime.nullable(),
-      /** The request was withdrawn; otherwise the sender wrote first. */
+      /** False: the sender wrote first. */
       withdrawn: z.boolean(),
     }),
   ),
   /** Letters held after a restore, until a superuser decides. */
   heldLetters: z.int(),
-  /** Why replies cannot be fetched at the moment. */
   mailboxProblem: z.string().nullable(),
-  /** People whose own calendar cannot be read at the moment, and why. */
   calendarProblems: z.array(z.strictObject({ name: z.string(), problem: z.string() })),
-  /** Why the site shows its last good build; each fault is listed for superusers. */
+  /** Only superusers see the faults themselves. */
   contentFaults: z.strictObject({ count: z.int(), faults: z.array(z.string()) }),
-  /** Unanswered requests, and those whose sender wrote since. */
   open: perKind(z.int()),
   unread: perKind(z.int()),
   arrivals: z.array(z.strictObject({ day: z.iso.date(), ...perKind(z.int()).shape })),

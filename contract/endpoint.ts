@@ -1,4 +1,3 @@
-// Describes one API call for the server, the office and the OpenAPI document.
 import type { z } from 'zod';
 import type { Ability } from './roles.ts';
 
@@ -16,7 +15,6 @@ export interface Endpoint<
   status: 200 | 201;
   answer: Answer;
   type?: 'text/csv' | 'text/calendar' | 'application/octet-stream';
-  /** The body is a file. */
   upload?: true;
   /** Also accepts a URL-encoded form post and the `Idempotency-Key` header. */
   publicForm?: true;

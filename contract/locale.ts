@@ -1,10 +1,6 @@
-// Dates and times as people read them in the language of the site. `locale` is that of content/facts.yaml, and in the
-// browser the lang attribute of the page.
+// `locale` is that of content/facts.yaml, in the browser the lang attribute of the page.
 
-/**
- * `en` names no country: its dates are American, as in articles. Visitors of any country read the times of calls, so these
- * are day first and on a 24-hour clock. `en-US` has its own.
- */
+/** `en` names no country, and visitors of any country read the times of calls: day first, 24-hour clock. */
 const internationally = (locale: string, english: string): string =>
   locale === 'en' ? english : locale;
 
@@ -38,7 +34,6 @@ export const clockFormat = (locale: string, timeZone: string): Write =>
 export const dateFormat = (locale: string, timeZone: string): Write =>
   timeFormat(locale, timeZone, { day: 'numeric', month: 'long', year: 'numeric' });
 
-/** 'Thursday, 19 November', in letters and on the private page. */
 export const letterDayFormat = (locale: string, timeZone: string): Write =>
   timeFormat(internationally(locale, forLetters), timeZone, day);
 
@@ -57,7 +52,6 @@ export function dateTimeText(
   return `${onDay}, ${timeFormat(named, timeZone, { ...exact, hourCycle: 'h23' })(time)}`;
 }
 
-/** 'India Standard Time', whatever the season. */
 export const zoneName = (locale: string, timeZone?: string): string =>
   new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'longGeneric' })
     .formatToParts()
@@ -71,12 +65,10 @@ export const zoneText = (locale: string, timeZone: string): string =>
     ? (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ')
     : zoneName(locale, timeZone);
 
-/** One text for each plural form of the language: `one`, `other`, in some also `few` or `many`. */
 export type Counted =
   | string
   | ({ other: string } & { [form in Intl.LDMLPluralRule]?: string | undefined });
 
-/** '1 Minute', '5 Minuten': {placeholder} is the number. */
 export function counted(
   words: Counted,
   locale: string,

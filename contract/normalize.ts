@@ -1,11 +1,8 @@
-// Normalizes text for search: case, accents and invisible characters are dropped.
-
 /** Marks of other scripts are part of their words. */
 const accents = /(?<=\p{Script=Latin}|\p{Script=Greek}|\p{Script=Cyrillic})\p{Mn}+/gu;
 
 const invisible = /\p{Cf}+/gu;
 
-/** Characters that do not decompose, and how people type them without the right keyboard. */
 const plainLetters: Record<string, string> = {
   ł: 'l',
   ø: 'o',
@@ -31,7 +28,6 @@ export const normalizeText = (text: string): string =>
     .replaceAll('ς', 'σ')
     .normalize('NFC');
 
-/** File name slug; `otherwise` is for names without Latin letters. */
 export const fileSlug = (name: string, otherwise = 'agency'): string =>
   normalizeText(name)
     .replace(/[^a-z0-9]+/g, '-')

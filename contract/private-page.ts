@@ -1,7 +1,5 @@
-// The private page of a sender. site/sections/private/ renders a template with every part of it, server/letters/
-// fills it in: `data-when` keeps a part, `data-each` repeats one, `data-text` and `data-set` put in values.
+// The template keeps a part by `data-when`, repeats one by `data-each`, fills it by `data-text` and `data-set`.
 
-/** Exactly one of these is kept. */
 export const screens = [
   'request',
   'moving',
@@ -16,7 +14,6 @@ export const screens = [
 ] as const;
 export type Screen = (typeof screens)[number];
 
-/** State of a request, in the sender's words. */
 export const standings = [
   'received',
   'reading',
@@ -30,7 +27,6 @@ export type Standing = (typeof standings)[number];
 
 export const addedTextLimit = 5000;
 
-/** Attributes of the template. */
 export interface TemplateAttributes {
   'data-when'?: string;
   'data-each'?: string;

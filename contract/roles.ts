@@ -1,4 +1,4 @@
-// Permissions, for the server's guard and the office, and the password rule. No zod: this is in the login's bundle.
+// No zod: this is in the login's bundle.
 
 export const roles = ['user', 'admin', 'superuser'] as const;
 export type Role = (typeof roles)[number];
@@ -21,14 +21,11 @@ export type Ability = keyof typeof abilities;
 
 export interface Holder {
   role: Role;
-  /** Granted by a superuser to individual admins. */
   isEditor: boolean;
 }
 
-/** Additional permissions of an admin with `isEditor`. */
 const editorAbilities: readonly Ability[] = ['edit content'];
 
-/** For a plain role: what everybody with that role may do. */
 export function may(holder: Role | Holder, ability: Ability): boolean {
   const { role, isEditor } =
     typeof holder === 'string' ? { role: holder, isEditor: false } : holder;
@@ -38,7 +35,6 @@ export function may(holder: Role | Holder, ability: Ability): boolean {
   );
 }
 
-/** For the API's documentation. */
 export const holdersOf = (ability: Ability): string =>
   `${abilities[ability].join(', ')}${editorAbilities.includes(ability) ? ', and admin with isEditor' : ''}`;
 

@@ -20,7 +20,7 @@ export const password = seen(plainText)
   .min(passwordLength.min, `must be at least ${passwordLength.min} characters`)
   .max(passwordLength.max, `must be at most ${passwordLength.max} characters`);
 
-/** May edit the site's content; counts for the role admin, superusers always may. */
+/** Counts for admins; superusers always may. */
 const isEditor = z.boolean('must be true or false');
 
 /** No @: a username must not read like somebody's email address. */
@@ -41,7 +41,6 @@ export const userChanges = z
     email: emailAddress,
     role,
     isEditor,
-    /** Blank keeps the current one. */
     password: z.union([password, z.literal('').transform(() => undefined)], {
       // Report the password's fault, not the one of the blank alternative.
       error: ({ errors }) => (errors as z.core.$ZodIssue[][] | undefined)?.[0]?.[0]?.message,
@@ -60,7 +59,6 @@ export const ownPassword = z.object({
 });
 export type OwnPassword = z.infer<typeof ownPassword>;
 
-/** The link in the mail asks for a password; the role is chosen by the superuser. */
 export const invitation = z.object({
   username,
   email: emailAddress,
@@ -71,13 +69,12 @@ export type Invitation = z.infer<typeof invitation>;
 
 export const lostPassword = z.object({ email: emailAddress });
 
-/** `token`: from the link of an invitation or a lost password. */
 export const chosenPassword = z.object({
   token: requiredText(100),
   password,
 });
 
-/** Hour of the day, in the agency's time zone, at which a summary is mailed; null: never. */
+/** In the agency's time zone; null: never. */
 export const preferences = z.strictObject({
   summaryHour: wholeNumber({ min: 0, max: 23 }).nullable(),
 });
@@ -90,7 +87,6 @@ export const user = z.strictObject({
   role,
   isSuperuser: z.boolean(),
   isEditor: z.boolean(),
-  /** Invited, and no password chosen yet. */
   isInvited: z.boolean(),
   createdAt: isoTime,
   updatedAt: isoTime,

@@ -1,7 +1,5 @@
-// What the API says to visitors, by name. Its own texts stay English; forms and private page show those of
-// content/forms/messages.yaml in their place.
+// The API's own texts stay English; forms and private page show those of content/forms/messages.yaml instead.
 
-/** What follows the name of a field. */
 export const fieldFaults = {
   required: 'is required',
   tooLong: 'must be at most {max} characters',
@@ -33,12 +31,10 @@ export const refusals = {
 } as const;
 
 export interface VisitorTexts {
-  /** With {field} for its label. */
   fieldFaults: Record<keyof typeof fieldFaults, string>;
   refusals: Record<keyof typeof refusals, string>;
 }
 
-/** A text of the API and what visitors read in its place. */
 export type Translation = readonly [original: string, shown: string];
 
 /** Only those that differ: a site in English needs none. */
@@ -60,7 +56,7 @@ export const fillPlaceholders = (
   placeholders: Record<string, string | undefined>,
 ): string => text.replace(placeholder, (found, name: string) => placeholders[name] ?? found);
 
-/** Numbers move into the placeholders of the translation. Undefined: there is none. */
+/** Numbers move into the placeholders of the translation. */
 export function translate(
   original: string,
   translations: readonly Translation[],
@@ -74,7 +70,6 @@ export function translate(
   return undefined;
 }
 
-/** The sentence about a field. */
 export const faultInWords = (
   fault: string,
   label: string,

@@ -1,4 +1,4 @@
-/** The URL if it is safe as a link, else undefined. No zod: forms use it too. */
+/** No zod: forms use it too. */
 export function webAddress(value: string): string | undefined {
   // Browsers ignore these, so `ht\ntps:` would work as a link.
   if (/[\t\r\n]/.test(value.trim())) return undefined;

@@ -1,4 +1,3 @@
-// Booked calls and blocked times.
 import * as z from 'zod';
 import { answer } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
@@ -15,7 +14,6 @@ import {
 export const appointmentStates = ['booked', 'held', 'missed', 'cancelled'] as const;
 export type AppointmentState = (typeof appointmentStates)[number];
 
-/** Answer from the visitor's calendar. */
 export const calendarAnswers = ['accepted', 'declined', 'tentative'] as const;
 export type CalendarAnswer = (typeof calendarAnswers)[number];
 
@@ -28,7 +26,6 @@ export const appointment = z.strictObject({
   state: z.enum(appointmentStates),
   /** null: the account was deleted, and somebody else has to take over. */
   person: z.strictObject({ _id: id, name: z.string() }).nullable(),
-  /** For a call: the consultation request. */
   record: z
     .strictObject({
       _id: id,
@@ -37,7 +34,6 @@ export const appointment = z.strictObject({
       phone: z.string().nullable(),
     })
     .nullable(),
-  /** For a block. */
   title: z.string(),
   visitorZone: z.string().nullable(),
   answer: z.enum(calendarAnswers).nullable(),
@@ -45,19 +41,16 @@ export const appointment = z.strictObject({
 });
 export type Appointment = z.infer<typeof appointment>;
 
-/** For visitors: `book` of a submission asks the same function. */
 const freeTimes = z.strictObject({
   timeZone: z.string(),
   minutes: z.int(),
-  /** False: there are no hours, and the form only asks for a preferred time. */
+  /** False: the form only asks for a preferred time. */
   isOpen: z.boolean(),
-  /** End of the bookable period. */
   until: isoTime,
   times: z.array(isoTime),
 });
 export type FreeTimes = z.infer<typeof freeTimes>;
 
-/** Longest span that may be requested. */
 export const slotDays = 62;
 
 const instant = queryText.refine(
@@ -99,9 +92,7 @@ const newCall = z
     start: startTime,
     /** null: anyone who is free. */
     person: id.nullable().default(null),
-    /** An existing request … */
     record: id.optional(),
-    /** … or a person who phoned. */
     caller: caller.optional(),
     timeZone: timeZoneName.optional(),
   })
@@ -128,7 +119,6 @@ const change = z
     version: z.int({ error: 'must be a whole number' }),
     start: startTime.optional(),
     person: id.optional(),
-    /** cancelled: a block is removed. */
     state: z
       .enum(appointmentStates, { error: `must be one of ${appointmentStates.join(', ')}` })
       .optional(),
@@ -143,7 +133,6 @@ const busyTime = z.strictObject({ person: id, start: isoTime, end: isoTime });
 
 const calendarSpan = z.strictObject({
   appointments: z.array(appointment),
-  /** From the calendars that staff use elsewhere. */
   busy: z.array(busyTime),
 });
 export type CalendarSpan = z.infer<typeof calendarSpan>;

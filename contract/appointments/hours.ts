@@ -1,10 +1,8 @@
-// When calls can be booked: weekly hours of the agency and of people, exceptions, and the rules of booking.
 import * as z from 'zod';
 import { answer } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
 import { id, isoTime, plainText, wholeNumber } from '../text.ts';
 
-/** In the order of ISO 8601: Monday is the first. */
 export const weekdays = [
   'monday',
   'tuesday',
@@ -16,7 +14,7 @@ export const weekdays = [
 ] as const;
 export type Weekday = (typeof weekdays)[number];
 
-/** Occupied time is kept in cells of this length; all times of hours are multiples of it. */
+/** All times of hours are multiples of it. */
 export const cellMinutes = 5;
 
 const clockTime = /^(?:[01]\d|2[0-3]):[0-5][05]$|^24:00$/;
@@ -29,7 +27,7 @@ const timeOfDay = plainText.regex(
 const openHours = z.strictObject({ from: timeOfDay, to: timeOfDay });
 export type OpenHours = z.infer<typeof openHours>;
 
-/** In order; the fault is reported at the time that has to change. */
+/** The fault is reported at the time that has to change. */
 const hoursOfDay = z
   .array(openHours)
   .max(6, 'must be at most 6 periods a day')
@@ -56,7 +54,7 @@ export const weeklyHours = z.strictObject(
 );
 export type WeeklyHours = z.infer<typeof weeklyHours>;
 
-/** A closed day (no hours) or other hours than usual, for everybody. */
+/** No hours: a closed day. */
 const exception = z.strictObject({
   date: z.iso.date('must be a date such as 2026-12-25'),
   hours: hoursOfDay,
@@ -70,7 +68,7 @@ export const holiday = z.strictObject({
 });
 export type Holiday = z.infer<typeof holiday>;
 
-/** Unusual hours by date: holidays are closed, unless an exception opens them. */
+/** An exception opens a holiday. */
 export function specialHours(days: {
   exceptions: HoursException[];
   holidays: Holiday[];
@@ -82,16 +80,12 @@ export function specialHours(days: {
 }
 
 export const bookingRules = z.strictObject({
-  /** Kept free after each call. */
   pauseMinutes: wholeNumber({ min: 0, max: 120 }).refine(
     (minutes) => minutes % cellMinutes === 0,
     'must be in steps of five minutes',
   ),
-  /** Shortest time between booking and call. */
   noticeHours: wholeNumber({ min: 0, max: 720 }),
-  /** How far ahead one can book. */
   aheadDays: wholeNumber({ min: 1, max: 180 }),
-  /** Calls per person and day. */
   perDay: wholeNumber({ min: 1, max: 50 }),
   /** How late visitors may move or cancel by themselves. */
   changeNoticeHours: wholeNumber({ min: 0, max: 720 }),
@@ -100,7 +94,7 @@ export type BookingRules = z.infer<typeof bookingRules>;
 
 const place = plainText.trim().max(300, 'must be at most 300 characters');
 
-/** Defaults from content/appointments.yaml; used until a superuser saves other hours. */
+/** Used until a superuser saves other hours. */
 export const defaultHours = z.strictObject({
   weekly: weeklyHours,
   rules: bookingRules,
@@ -122,15 +116,13 @@ const agencyFields = {
       }
     }),
   rules: bookingRules,
-  /** Where calls take place: a link or a sentence about the phone. */
   place,
 };
 
 const agencyHours = z.strictObject({
   ...agencyFields,
-  /** From content; closed unless an exception gives hours. */
+  /** Closed unless an exception gives hours. */
   holidays: z.array(holiday),
-  /** Length of a call, from the facts. */
   minutes: z.int(),
   timeZone: z.string(),
   version: z.int(),
@@ -146,7 +138,6 @@ const callTaker = z.strictObject({
   takesCalls: z.boolean(),
   /** null: those of the agency. */
   hours: weeklyHours.nullable(),
-  /** Host of the calendar whose busy times are read; null: none. */
   busyCalendar: z.string().nullable(),
   busyReadAt: isoTime.nullable(),
   busyProblem: z.string().nullable(),

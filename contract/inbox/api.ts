@@ -22,12 +22,11 @@ const foundQuery = z.strictObject({ q: searched });
 
 const foundCounts = z.strictObject({
   counts: z.record(z.string(), z.int().max(countCap)),
-  /** Of kinds without a status. */
   open: z.int().max(countCap).optional(),
   answered: z.int().max(countCap).optional(),
   suspects: z.int().max(countCap),
   total: z.int().max(countCap),
-  /** Names of the capped numbers: statuses, 'open', 'answered', 'suspects', 'total'. */
+  /** 'open', 'total' or a status. */
   capped: z.array(z.string()),
 });
 export type FoundCounts = z.infer<typeof foundCounts>;
@@ -41,9 +40,7 @@ const viewQuery = (kind: Kind) =>
   z.strictObject({
     status: knownStatus(kind),
     q: searched.default(''),
-    /** due: only unanswered records, longest wait first. */
     sort: z.enum(['newest', 'due'], { error: 'must be newest or due' }).default('newest'),
-    /** Open (false) or answered (true) ones only. */
     answered: z
       .enum(['true', 'false'], { error: 'must be true or false' })
       .transform((value) => value === 'true')
@@ -71,12 +68,10 @@ const statusChange = (kind: Kind) =>
     .object({
       status: knownStatus(kind),
       suspect: z.boolean({ error: 'must be true or false' }).optional(),
-      /** Answered manually, as on the phone, or reopened. */
       answered: z.boolean({ error: 'must be true or false' }).optional(),
       restore: restored,
-      /** False: staff have opened it since the sender wrote. Needs and creates no version. */
+      /** Needs and creates no version. */
       unread: z.literal(false, { error: 'must be false' }).optional(),
-      /** The version this change is based on; a newer one is a 409. */
       version: z.int({ error: 'must be a whole number' }).optional(),
     })
     .refine(
@@ -116,7 +111,7 @@ export type RelatedRequest = z.infer<typeof relatedRequest>;
 
 const described = new WeakMap<Kind, ReturnType<typeof describeInbox>>();
 
-/** Cached: building the schemas takes longer than a call. */
+/** Building the schemas takes longer than a call. */
 export function inboxApi(kind: Kind): ReturnType<typeof describeInbox> {
   const api = described.get(kind) ?? describeInbox(kind);
   described.set(kind, api);

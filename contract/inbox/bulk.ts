@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { id } from '../text.ts';
 import { type Kind, statusSchema } from './kind.ts';
 
-/** Per call; a larger change is several calls with the same bulk id. */
+/** A larger change is several calls with the same bulk id. */
 export const bulkLimit = 500;
 
 const sizeFault = 'must be a whole number from 1 on';
@@ -27,7 +27,7 @@ const shared = {
   ),
 };
 
-/** With `answered: true`, undoes an `answered: false`: by whom, when and how it was answered before. */
+/** With `answered: true`, restores by whom, when and how it was answered before. */
 export const restored = z.literal(true, { error: 'must be true' }).optional();
 
 const setSuspect = z.object({
@@ -69,7 +69,7 @@ export interface BulkChange {
 }
 
 export const bulkResult = z.strictObject({
-  /** `from`: the previous status, suspect or answered flag; null for a delete. */
+  /** `from` is the previous status, suspect or answered flag; null for a delete. */
   changed: z.array(
     z.strictObject({
       _id: id,

@@ -7,7 +7,6 @@ export interface Choice {
 
 export interface Choices {
   offered: Choice[];
-  /** No longer offered, but still known by name. */
   closed?: Choice[];
   fallback: Choice;
 }
@@ -19,15 +18,13 @@ export interface Catalogue {
   closedPositions: Choice[];
   positionFallback: Choice;
   agency: string;
-  /** Locale of the public site, such as de-DE. */
   locale: string;
-  /** IANA name; zone of times without one. */
+  /** Zone of times without one. */
   timeZone: string;
   replyHours: number;
   appointments: CalendarDefaults;
 }
 
-/** Length of a call from the facts, the rest from content/appointments.yaml. */
 export interface CalendarDefaults {
   minutes: number;
   weekly: WeeklyHours;
@@ -36,7 +33,6 @@ export interface CalendarDefaults {
   holidays: Holiday[];
 }
 
-/** For code that only needs paths and labels of the kinds. */
 export const nothingOffered: Catalogue = {
   services: [],
   serviceFallback: { value: '', label: '' },
@@ -67,6 +63,6 @@ export const nothingOffered: Catalogue = {
 export const choiceOf = ({ offered, fallback }: Choices, value: string | undefined): Choice =>
   offered.find((choice) => choice.value === value) ?? fallback;
 
-/** A value that left the catalogue is shown as stored: the fallback's label would look as if nothing was chosen. */
+/** The fallback's label would look as if nothing was chosen. */
 export const labelOf = ({ offered, closed = [], fallback }: Choices, value: string): string =>
   [...offered, ...closed, fallback].find((choice) => choice.value === value)?.label ?? value;

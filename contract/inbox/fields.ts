@@ -1,4 +1,3 @@
-// Field builders: one definition gives the schema, the form control and the database column.
 import type * as z from 'zod';
 import {
   choice as choiceSchema,
@@ -21,12 +20,11 @@ export interface Field {
   required: boolean;
   maxLength?: number;
   range?: { min: number; max: number };
-  /** Included in the staff search; a choice by its value and its label. */
+  /** A choice is found by its value and its label. */
   searched?: boolean;
   /** Accepted by the API and shown to staff, but not on the public form. */
   notOnForm?: boolean;
   hint?: string;
-  /** For 'choice': a link to the form can preselect it. */
   choices?: Choices;
   schema: z.ZodType;
   column: { name: string; type: 'text' | 'integer' | 'time' };

@@ -27,7 +27,6 @@ export const historyEntry = z.strictObject({
   from: z.string().nullable(),
   to: z.string().nullable(),
   note: z.string().nullable(),
-  /** Size of the bulk change that it was part of. */
   bulk: z.strictObject({ size: z.int() }).nullable(),
 });
 export type HistoryEntry = z.infer<typeof historyEntry>;

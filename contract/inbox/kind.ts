@@ -14,9 +14,8 @@ export interface Status {
   value: string;
   label: string;
   tone: Tone;
-  /** Label of the staff button for this status; omitted: not offered. */
+  /** Omitted: staff have no button for it. */
   action?: string;
-  /** What the private page tells the sender instead of the status. */
   forSender: SenderState;
 }
 
@@ -38,24 +37,21 @@ export interface KindTexts {
 
 export interface KindPages {
   form: string;
-  /** A page with this form alone, which the server refills for people without JavaScript. */
+  /** The server refills it for people without JavaScript. */
   retry: string;
 }
 
 export interface Kind {
   path: string;
-  /** First letter of its references. */
   initial: string;
   pages: KindPages;
   fields: Field[];
   shape: z.ZodObject;
-  /** The first is the initial one; empty for kinds without a status. */
+  /** The first is the initial one. */
   statuses: Status[];
-  /** Fields in which a status change records who and when. */
   audit?: { by: string; at: string };
-  /** Rejects a change to the current status. */
   refusesSameStatus: boolean;
-  /** The field that a booked time is written to; omitted: no call can be booked with it. */
+  /** Omitted: no call can be booked with it. */
   books?: string;
   texts: KindTexts;
 }
@@ -65,7 +61,6 @@ export const defineKind = (kind: Omit<Kind, 'shape'>): Kind => ({
   shape: z.object(Object.fromEntries(kind.fields.map(({ name, schema }) => [name, schema]))),
 });
 
-/** The choice made by the page's query or by the form itself. */
 export function findChosen(
   { fields }: Kind,
   asked: Record<string, unknown>,
@@ -88,17 +83,14 @@ function receiptSchema(kind: Kind) {
   });
 }
 
-/** What the sender receives: the record, its reference and the path of the private page. */
 export function createdSchema(kind: Kind) {
   return receiptSchema(kind).extend({
     reference: z.string(),
     link: z.string(),
-    /** The call that was booked with it. */
     ...(kind.books ? { callStart: isoTime.optional(), callEnd: isoTime.optional() } : {}),
   });
 }
 
-/** What a submission may contain beside its fields, if calls can be booked. */
 const bookingShape = {
   slot: plainText
     .trim()
@@ -123,7 +115,6 @@ const bookingShape = {
 export const submissionShape = (kind: Kind): z.ZodObject =>
   kind.books ? kind.shape.extend(bookingShape) : kind.shape;
 
-/** How a request was answered: by a letter, by leaving its first status, or marked manually. */
 export const answeredWays = ['letter', 'status', 'hand'] as const;
 export type AnsweredWay = (typeof answeredWays)[number];
 
@@ -137,9 +128,7 @@ export function recordSchema(kind: Kind) {
     answeredAt: isoTime.nullable(),
     answeredBy: z.string().nullable(),
     answeredHow: z.enum(answeredWays).nullable(),
-    /** Withdrawn by the sender. */
     withdrawnAt: isoTime.nullable(),
-    /** The sender wrote since staff last opened it. */
     unread: z.boolean(),
     suspect: z.boolean(),
     version: z.int(),
@@ -153,7 +142,7 @@ export function statusSchema(kind: Kind) {
   });
 }
 
-/** Plain types of stored values; `shape` has the input rules. */
+/** `shape` has the input rules. */
 function outputShape(kind: Kind): Record<string, z.ZodType> {
   return Object.fromEntries(
     kind.fields.map(({ name, column, required }) => {
@@ -170,7 +159,6 @@ export interface Receipt {
   [field: string]: string | number | boolean | null | undefined;
 }
 
-/** What the sender gets back. */
 export interface Created extends Receipt {
   reference: string;
   link: string;
@@ -194,10 +182,7 @@ export interface InboxRecord extends Receipt {
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const referenceLength = 5;
 
-/**
- * The reference that senders and staff quote on the phone, from the random end of the id. Two records may share one;
- * only the search uses it.
- */
+/** Two records may share one: people quote it on the phone, and only the search uses it. */
 export function referenceOf({ initial }: Pick<Kind, 'initial'>, id: string): string {
   let bits = Number.parseInt(id.replaceAll('-', '').slice(-7), 16);
   let text = '';

@@ -3,7 +3,7 @@ import { type Catalogue, nothingOffered } from './catalogue.ts';
 import { consultation } from './consultation.ts';
 import { contact } from './contact.ts';
 
-/** In dashboard order. How to add one: docs/make-it-yours.md. */
+/** How to add one: docs/make-it-yours.md. */
 export const inboxKinds = (catalogue: Catalogue) => ({
   consultations: consultation(catalogue),
   applications: application(catalogue),

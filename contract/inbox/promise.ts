@@ -1,4 +1,3 @@
-// The promised reply time. A request is open until it is answered.
 import type { Catalogue } from './catalogue.ts';
 import type { Kind } from './kind.ts';
 
@@ -9,7 +8,6 @@ export interface ReplyPromise {
   dueSoonMs: number;
 }
 
-/** Due soon: a quarter of the time is left. */
 export const promiseOf = ({ replyHours }: Pick<Catalogue, 'replyHours'>): ReplyPromise => ({
   answerWithinMs: replyHours * hour,
   dueSoonMs: (replyHours * hour) / 4,
@@ -32,7 +30,7 @@ export const promisedBy = (
   { answerWithinMs }: ReplyPromise,
 ): Date => new Date(Date.parse(askedAt) + answerWithinMs);
 
-/** When open requests in this state were asked: from (inclusive) until (exclusive). */
+/** From (inclusive) until (exclusive). */
 export function askedTimes(
   state: 'overdue' | 'soon',
   now: Date,

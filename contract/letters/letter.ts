@@ -1,4 +1,3 @@
-// Letters: every mail that the product sends, and every reply that it fetches.
 import * as z from 'zod';
 import { answer, anyOf, nothing } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
@@ -24,16 +23,15 @@ export const letterStates = [
 ] as const;
 export type LetterState = (typeof letterStates)[number];
 
-/** About a booked call. A sent reminder is an entry of the record's history. */
+/** A sent reminder is an entry of the record's history. */
 const callPurposes = ['booked', 'moved', 'cancelled', 'reminder'] as const;
 
-/** Purposes that belong to a record and are shown in it. */
 export const recordPurposes = [
   ...(['receipt', 'answer', 'reply', 'addition', 'link'] as const),
   ...callPurposes,
 ] as const;
 
-/** To staff; shown only when they were refused. */
+/** Shown only when they were refused. */
 export const staffPurposes = ['notice', 'warning', 'summary', 'invitation', 'password'] as const;
 
 const attachment = z.strictObject({
@@ -47,33 +45,24 @@ const attachment = z.strictObject({
 
 export const letter = z.strictObject({
   _id: id,
-  /**
-   * answer: by staff; reply: by mail; addition: written on the private page; link: a lost link sent again;
-   * booked, moved, cancelled, reminder: about its call.
-   */
+  /** addition: written on the private page; link: a lost link sent again. */
   purpose: z.enum([...recordPurposes, ...staffPurposes]),
   createdAt: isoTime,
-  /** Username of its author, for answers. */
   by: z.string().nullable(),
-  /** Address of the sender, for replies. */
   from: z.string().nullable(),
   /** A reply from another address than the record's; it did not reopen the record. */
   foreign: z.boolean(),
   to: z.string().nullable(),
   subject: z.string(),
   text: z.string(),
-  /** The part of a reply that repeats earlier letters. */
   quoted: z.string().nullable(),
   state: z.enum(letterStates),
-  /** When it will be sent or retried; for a stopped one, when it would have been. */
+  /** For a stopped one, when it would have been sent. */
   sendAt: isoTime.nullable(),
   sentAt: isoTime.nullable(),
   attempts: z.int(),
-  /** The mail server's response to the last attempt. */
   serverSaid: z.string().nullable(),
-  /** Sent with the person's own mail program. */
   elsewhere: z.boolean(),
-  /** Who dealt with an undelivered letter, or decided not to send a held one. */
   settledBy: z.string().nullable(),
   attachments: z.array(attachment),
 });
@@ -92,7 +81,6 @@ export const newLetter = z.strictObject({
   text,
   /** Omitted: after the seconds for undo. */
   sendAt: sendAt.optional(),
-  /** The status to set in the same step. */
   status: z.string().optional(),
   version: z.int({ error: 'must be a whole number' }).optional(),
   /** True: it was sent with another program, and this only records it. */
@@ -114,7 +102,6 @@ export const letterChange = z
   .meta(anyOf('to', 'subject', 'text', 'sendAt'));
 export type LetterChange = z.infer<typeof letterChange>;
 
-/** A letter that needs a decision, with the record it is about. */
 export const failedLetter = z.strictObject({
   letter,
   record: z.strictObject({ kind: z.enum(kindPaths), _id: id, name: z.string() }).nullable(),
@@ -125,7 +112,6 @@ export type FailedLetter = z.infer<typeof failedLetter>;
 
 export const heldDecision = z.strictObject({
   send: z.boolean({ error: 'must be true or false' }),
-  /** Omitted: all of them. */
   ids: z.array(id).max(100, 'must be 100 or fewer').optional(),
 });
 export type HeldDecision = z.infer<typeof heldDecision>;

@@ -1,4 +1,3 @@
-// Whether mail is set up correctly, and the superuser's test letter.
 import * as z from 'zod';
 import { answer } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
@@ -9,13 +8,11 @@ const verdict = z.enum(['pass', 'fail', 'none']);
 export const mailState = z.strictObject({
   outgoing: z.strictObject({
     isSetUp: z.boolean(),
-    /** Without the password. */
     server: z.string().nullable(),
     from: z.string().nullable(),
     to: z.string().nullable(),
     waiting: z.int(),
     failed: z.int(),
-    /** The mail server's response to the last failed attempt, until one succeeds. */
     problem: z.string().nullable(),
   }),
   incoming: z.strictObject({
@@ -24,7 +21,6 @@ export const mailState = z.strictObject({
     lastFetchAt: isoTime.nullable(),
     problem: z.string().nullable(),
   }),
-  /** What to do, in plain words, with advice for common providers. */
   advice: z.array(z.string()),
   test: z
     .strictObject({
@@ -32,11 +28,9 @@ export const mailState = z.strictObject({
       at: isoTime,
       state: z.enum(['waiting', 'sent', 'refused', 'expired', 'uncertain']),
       serverSaid: z.string().nullable(),
-      /** When the test letter was found in the fetched mailbox. */
       cameBackAt: isoTime.nullable(),
-      /** Whether the tag in the Reply-To address survived. */
+      /** The tag of the Reply-To address. */
       tagSurvived: z.boolean().nullable(),
-      /** Results of the receiving server's checks. */
       spf: verdict.nullable(),
       dkim: verdict.nullable(),
       dmarc: verdict.nullable(),

@@ -1,4 +1,3 @@
-// Templates for staff letters, kept in the office. Placeholders like {{name}} are filled when one is chosen.
 import * as z from 'zod';
 import { answer, nothing } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
@@ -6,7 +5,6 @@ import { kindPaths } from '../inbox/kinds.ts';
 import { id, isoTime, requiredText } from '../text.ts';
 import { letterLimits } from './letter.ts';
 
-/** What each placeholder stands for, in the order of the menu. */
 export const placeholders = {
   name: "The sender's name",
   about: 'What it is about: the service, the position, or their message',
@@ -37,9 +35,8 @@ export const newTemplate = z.strictObject({
   title: requiredText(80),
   subject: withKnownPlaceholders(requiredText(letterLimits.subject)).nullable(),
   text: withKnownPlaceholders(requiredText(letterLimits.text)),
-  /** Kinds it is offered for; empty: all. */
+  /** Empty: all. */
   kinds: z.array(z.enum(kindPaths)),
-  /** Status that sending it suggests, by kind. */
   status: z.partialRecord(z.enum(kindPaths), z.string()).default({}),
 });
 export type NewTemplate = z.infer<typeof newTemplate>;

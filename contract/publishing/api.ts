@@ -54,7 +54,6 @@ export const publishingApi = {
       'Save a draft, whole; `text: null` removes the file. 409 with the newer draft if the version is not the last one',
     body: z
       .strictObject({
-        /** Also removes a picture. */
         path: contentPath,
         text: plainText.max(contentLimits.text, 'is too long').nullable(),
         version,

@@ -1,4 +1,3 @@
-// Which files of the content folder the office can name: texts (YAML or Markdown) and pictures.
 import * as z from 'zod';
 
 const name = '[a-z0-9]+(?:-[a-z0-9]+)*';
@@ -15,11 +14,10 @@ const handmadeFile = new RegExp(`^brand/pictures/${name}\\.(?:svg|SVG)$`);
 export const isTextFile = (path: string): boolean => textFile.test(path);
 export const isPictureFile = (path: string): boolean =>
   uploadedFile.test(path) || handmadeFile.test(path);
-/** Files that define placeholders. */
 export const isFactFile = (path: string): boolean =>
   path === 'facts.yaml' || path === 'brand/brand.yaml';
 
-/** The logo and each own picture of a drawing is a single file of any type: its path without the extension. */
+/** The logo and each own picture of a drawing is a single file of any type. */
 export const onlyOneOf = (path: string): string | undefined =>
   isTextFile(path) || isPictureFile(path)
     ? /^(brand\/(?:logo|pictures\/.+))\.\w+$/.exec(path)?.[1]

@@ -7,7 +7,6 @@ import { paletteStyles } from './ui/paletteStyles.ts';
 
 const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 
-/** `npm run dev` proxies the office: one address for both, with the office's own reloading. */
 const office = {
   target: 'http://localhost:4322',
   ws: true,
@@ -15,7 +14,6 @@ const office = {
   rewrite: (address: string) => address.replace(/^\/admin(?=$|\?)/, '/admin/'),
 };
 
-/** `client:interaction`: React is loaded when somebody begins to use the page. */
 const hydrateOnInteraction: AstroIntegration = {
   name: 'hydrate-on-interaction',
   hooks: {

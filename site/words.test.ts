@@ -1,4 +1,4 @@
-// Every word that visitors read is in content/, so that a site in another language needs no change of code.
+// A site in another language needs no change of code.
 import { globSync, readFileSync } from 'node:fs';
 import ts from 'typescript';
 import { expect, it } from 'vitest';
@@ -18,7 +18,6 @@ function wordsIn(file: string): string[] {
   const add = (text: string): void => {
     if (isWord(text)) found.push(text.trim());
   };
-  /** Of `{isOpen ? 'Close' : 'Open'}` both. */
   const literals = (node: ts.Expression | undefined): void => {
     if (!node) return;
     if (ts.isStringLiteralLike(node)) add(node.text);

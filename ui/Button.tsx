@@ -2,7 +2,7 @@ import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { joinClasses } from './joinClasses.ts';
 
 interface Look {
-  /** 'action' is the accent-coloured button: one per screen. */
+  /** One 'action' per screen. */
   look?: keyof typeof looks | undefined;
   small?: boolean | undefined;
   arrow?: boolean;

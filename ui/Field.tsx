@@ -41,14 +41,12 @@ export function describedBy(id: string, { hint, fault }: Pick<Words, 'hint' | 'f
   };
 }
 
-/** Props of a controlled field. */
 export const controlled = (value: string, set: (value: string) => void, fault?: ReactNode) => ({
   value,
   onChange: (event: { target: { value: string } }) => set(event.target.value),
   fault,
 });
 
-/** Splits the props of the field from those of its control. */
 function useField<
   Props extends Words & { id?: string | undefined; className?: string | undefined },
 >({ label, mark, hint, fault, className, ...control }: Props) {

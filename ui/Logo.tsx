@@ -1,6 +1,6 @@
 import type { LogoPicture } from '../content/reading/logo.ts';
 
-/** Beside the brand's name, or instead of it: it has no other meaning than the name. */
+/** Beside or instead of the brand's name, it has no other meaning than that. */
 export const Logo = ({ picture, className }: { picture: LogoPicture; className?: string }) =>
   'src' in picture ? (
     <img

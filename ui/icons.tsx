@@ -1,4 +1,3 @@
-// Icons on a 20 px grid. Each inbox kind has an icon under its path.
 import type { ComponentPropsWithRef } from 'react';
 import type { KindPath } from '../contract/inbox/kinds.ts';
 import { joinClasses } from './joinClasses.ts';

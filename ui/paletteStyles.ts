@@ -1,4 +1,4 @@
-// Writes the colours of content/brand/palette.yaml into style sheets: `palette(accent)` becomes its value.
+// `palette(accent)` in a style sheet becomes the value of content/brand/palette.yaml.
 import path from 'node:path';
 import type { CSSOptions } from 'vite';
 import { readPalette } from '../content/catalogue.ts';
@@ -24,7 +24,6 @@ export const paletteStyles: CSSOptions = {
               },
             );
           });
-          // Reloads in `npm run dev`.
           const file = path.join(contentDirectory(), 'brand/palette.yaml');
           result.messages.push({ type: 'dependency', plugin: 'palette', file });
         },

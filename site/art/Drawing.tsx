@@ -13,12 +13,10 @@ const set = artSets[content.brand.art];
 
 export const { shapes } = set;
 
-/** The file in the content folder that replaces a drawing. */
 export const ownPicture = (name: string): string | undefined => content.brandPictures[name];
 
 type Props<Name extends DrawingName> = {
   name: Name;
-  /** A second name for an own picture, of this one place only. */
   place?: string;
 } & DrawingProps<Name>;
 

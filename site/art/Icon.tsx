@@ -1,4 +1,3 @@
-// Icons on a 24 px grid.
 import type { IconName } from '../../content/schema/icons.ts';
 import { shapes } from './Drawing.tsx';
 

@@ -1,7 +1,7 @@
 import '../styles/parts/scene.css';
 import type { ReactNode } from 'react';
 
-/** Scenes stand on the roofs of PageSky: `fill-paper` at the bottom merges into the page. */
+/** `fill-paper` at the bottom merges into the page. */
 export const Scene = ({ children }: { children: ReactNode }) => (
   <svg
     viewBox="0 0 640 440"

@@ -5,11 +5,10 @@ import { type PictureFile, servedFile } from '../pictures/files.ts';
 import { withColours } from '../pictures/palette.ts';
 import { Drawing, ownPicture } from './Drawing.tsx';
 
-/** The owner's file for a project, in the content folder. */
 export const ownProjectPicture = (picture: string): string | undefined =>
   ownPicture(`project-${picture}`) ?? (picture.includes('.') ? `pictures/${picture}` : undefined);
 
-/** A file: the home page is lighter without all six inline. */
+/** The home page is lighter without all six inline. */
 export function projectDrawing(picture: string): PictureFile {
   const name = `project-${picture as PortfolioPicture}` as const;
   const svg = renderToStaticMarkup(createElement(Drawing, { name }));

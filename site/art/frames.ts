@@ -55,12 +55,10 @@ function frameOf(name: DrawingName): Frame {
   return { width, height, ...(className && { className }), aspect };
 }
 
-/** Where an own picture goes, and the size it should have. */
 export const frames = Object.fromEntries(
   Object.keys(drawings).map((name) => [name, frameOf(name as DrawingName)]),
 ) as Record<DrawingName, Frame>;
 
 const { width, height } = drawings['project-corporate-website'];
 
-/** All six have it. */
 export const projectSize = { width, height };

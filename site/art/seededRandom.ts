@@ -1,4 +1,3 @@
-/** Random numbers that are the same on every build. */
 export function seededRandom(seed: string): () => number {
   let state = 2166136261;
   for (const character of seed) state = Math.imul(state ^ character.charCodeAt(0), 16777619);

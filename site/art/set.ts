@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { DrawingName } from '../../content/schema/art.ts';
 
-/** Two halves and a line across; `plain` takes its fill from the style sheet. */
+/** `plain` takes its fill from the style sheet. */
 export const markTones = {
   bright: { left: 'fill-accent', right: 'fill-paper', line: 'stroke-ink-900' },
   accent: { left: 'fill-accent', right: 'fill-accent-deep', line: 'stroke-ink-900' },
@@ -10,13 +10,12 @@ export const markTones = {
   plain: { left: 'mark-plain', right: 'mark-plain', line: 'stroke-paper' },
 } as const;
 
-/** What a drawing is told by the section that shows it. */
 interface Told {
   hero: { tags: string[] };
-  /** `seed`: the page's path. `bare`: beside a scene, which needs the room. */
+  /** `bare`: beside a scene, which needs the room. */
   'page-hero': { seed: string; bare: boolean };
   terms: { sections: number };
-  /** `seed`: the article's slug; no two should look alike. */
+  /** No two articles should look alike. */
   article: { seed: string };
   opening: { index: number };
   mark: { tone: keyof typeof markTones; className?: string };
@@ -30,7 +29,6 @@ export type Drawings = {
   [Name in DrawingName]: (props: DrawingProps<Name>) => ReactNode;
 };
 
-/** Path data of what the style sheets place and colour. */
 export interface Shapes {
   /** Above a section, in 100 by 40; a mark stands at its right end. */
   rule: string;

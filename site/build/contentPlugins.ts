@@ -52,7 +52,7 @@ function ownSent(file: string) {
   return { src: pictureAddress(file), alt: '', width, height, className };
 }
 
-/** Also in `astro dev`; a build reports faults before it starts. */
+/** For `astro dev`: a build reports faults before it starts. */
 export const photographs = (): Plugin => ({
   name: 'photographs',
   async buildStart() {
@@ -60,7 +60,6 @@ export const photographs = (): Plugin => ({
   },
 });
 
-/** Texts and choices of forms are part of their scripts, not of every page. */
 export function formMessages(): Plugin {
   return {
     name: 'form-messages',

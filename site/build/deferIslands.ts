@@ -10,7 +10,7 @@ import {
 } from '../../build/html.ts';
 import { interactionEvents } from '../islands/onInteraction.ts';
 
-/** Moves inline scripts of lazy islands into a file, so that the page fits into the first round trip. */
+/** So that the page fits into the first round trip. */
 export function deferIslands(page: Node): { path: string; text: string } | undefined {
   const [main] = findAll(page, 'main');
   if (!main || !findAll(main, 'astro-island').some(isVisibleOnly)) return undefined;

@@ -1,4 +1,4 @@
-// Last build step: each page is parsed once for its style sheet, sitemap entry and social picture.
+// Each page is parsed once for its style sheet, sitemap entry and social picture.
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -47,7 +47,7 @@ export function finishPages(): AstroIntegration {
   };
 }
 
-/** One style sheet per page: each one costs a hash in the CSP. */
+/** Each style sheet costs a hash in the CSP. */
 function mergeStyles(page: Node, scripts: Map<string, string>): void {
   const sheets = findAll(page, 'style');
   const css = usedStyles(sheets.map(textOf).join(''), wordsOf(page, scripts));
@@ -57,7 +57,7 @@ function mergeStyles(page: Node, scripts: Map<string, string>): void {
   for (const sheet of others) tree.detachNode(sheet);
 }
 
-/** Class names of the page, and every word of its scripts, which may add classes. */
+/** Scripts may add classes. */
 function wordsOf(page: Node, scripts: Map<string, string>): Set<string> {
   const classes = [...elementsOf(page)].flatMap(
     (element) => attributeOf(element, 'class')?.split(/\s+/) ?? [],
@@ -76,7 +76,6 @@ function wordsOf(page: Node, scripts: Map<string, string>): Set<string> {
   return new Set([...classes, ...code.flatMap((text) => text.match(/[\w-]+/g) ?? [])]);
 }
 
-/** Scripts, what they import, and so on. */
 function withImports(names: string[], scripts: Map<string, string>): string[] {
   const found = new Set(names);
   for (const name of found) {

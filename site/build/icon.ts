@@ -10,7 +10,6 @@ export interface Brandmark {
 
 const xmlns = 'xmlns="http://www.w3.org/2000/svg"';
 
-/** Scaled to fit the box and centred. */
 export function placedLogo(
   { logo, palette }: Brandmark,
   box: { x: number; y: number; width: number; height: number },

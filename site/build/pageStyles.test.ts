@@ -9,7 +9,6 @@ it.each([
   [':is(.a,.b)>p{top:0}', ':is(.a,.b)>p{top:0}'],
   ['@layer x,y;@layer x{@media print{.b{top:0}}}', '@layer x,y;'],
   ['.a{top:0;& .b{left:0}}', '.a{top:0}'],
-  // Unused tokens, then those that only they used.
   [
     ':root{--m:1px;--n:var(--o);--o:2px;--q:var(--r);--r:3px}.a{top:var(--n)}',
     ':root{--n:var(--o);--o:2px}.a{top:var(--n)}',

@@ -1,6 +1,5 @@
 import { transform } from 'lightningcss';
 
-/** `words`: class names of the page and words in its scripts; a class is kept when it is among them. */
 export function usedStyles(css: string, words: ReadonlySet<string>): string {
   const classes = namesIn(css, /\.(-?[_a-z][\w-]*)/gi);
   return withoutUnusedTokens(

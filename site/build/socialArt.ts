@@ -1,9 +1,8 @@
-// The right half of a social picture, 1200 × 630; one drawing for each set of site/art.
+// The right half of a social picture, 1200 × 630.
 import type { Shade } from '../../content/reading/palette.ts';
 
 export interface SocialArtParts {
   colour(shade: Shade): string;
-  /** Colours of the picture, from palette.yaml. */
   background: string;
   between(low: number, high: number): number;
 }
@@ -31,7 +30,6 @@ ${kite(third, 40, 'ink-300', 'ink-200')}
 <g fill="${colour('paper')}" transform="translate(818 590)"><circle cx="0" cy="-42" r="6"/><path d="M-8 4l2-24-3-13q9-4 18 0l-3 13 3 24z"/><path d="M4-34l2 5 14-12-2-3z"/></g>`;
 }
 
-/** Orbs on orbits above a frieze of quarter discs. */
 function arcs({ colour, between }: SocialArtParts): string {
   const centre = { x: 1010, y: 700 };
   const orb = (orbit: number, degrees: number, size: number, left: Shade, right: Shade) => {

@@ -19,7 +19,6 @@ export interface PageHead {
   published: string | undefined;
 }
 
-/** Cached by content: the same drawing is rendered once. */
 export async function createSocialPictures(cache: string, content: Content) {
   await mkdir(cache, { recursive: true });
   const fontFiles = await makeFontFiles(cache);

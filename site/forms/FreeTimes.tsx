@@ -7,7 +7,7 @@ interface Props {
   ownZone: string;
 }
 
-/** Template that server/pages/fill-form.ts fills with the next free times; hidden where there are none. */
+/** Filled by server/pages/fill-form.ts. */
 export const FreeTimes = ({ words, mark, ownZone }: Props) => (
   <fieldset className="times" data-times={words.nearest} hidden disabled>
     <legend className="field-label">

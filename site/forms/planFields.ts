@@ -3,7 +3,7 @@ import type { Field } from '../../contract/inbox/kind.ts';
 import { translationsOf } from '../../contract/visitor-texts.ts';
 import type { PlanMessages, PlannedField } from '../islands/form/plan.ts';
 
-/** Only texts that a browser needs: those equal to the API's are left out. */
+/** Texts equal to the API's are left out. */
 export function messagesFor({ fieldFaults, refusals, ...messages }: FormMessages): PlanMessages {
   const translations = translationsOf({ fieldFaults, refusals });
   return { ...messages, tooLong: fieldFaults.tooLong, translations };

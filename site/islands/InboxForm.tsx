@@ -16,7 +16,7 @@ import { useFormFocus } from './form/useFormFocus.ts';
 import { useFreeTimes } from './form/useFreeTimes.ts';
 import { useSubmission } from './form/useSubmission.ts';
 
-/** Works as a plain form post. Controls are uncontrolled: values typed or filled in before hydration stay. */
+/** Controls are uncontrolled: what was typed before hydration stays. */
 export function InboxForm({ plan: pagePlan, times }: { plan: PagePlan; times?: ReactNode }) {
   const plan = useMemo(() => ({ ...pagePlan, messages }), [pagePlan]);
   const form = useRef<HTMLFormElement>(null);
@@ -26,7 +26,6 @@ export function InboxForm({ plan: pagePlan, times }: { plan: PagePlan; times?: R
   const { button, box } = useFormFocus(plan, form, state);
   useEffect(() => {
     showProgress(form.current);
-    // Sends what was submitted before hydration.
     if (takeOver(form.current, plan)) form.current?.requestSubmit();
   }, [plan]);
 
@@ -129,7 +128,6 @@ const Terms = ({ path, text, mark }: { path: string; text: string; mark: string 
   );
 };
 
-/** Hidden from people and assistive technology; see contract/inbox/honeypot.ts. */
 const Honeypot = ({ label }: { label: string }) => (
   <>
     <div className="honeypot" aria-hidden="true">
@@ -142,7 +140,6 @@ const Honeypot = ({ label }: { label: string }) => (
   </>
 );
 
-/** The frame around the form decides which of the two notes is visible. */
 const DraftNote = ({ words, onClear }: { words: FormMessages['draft']; onClear: () => void }) => (
   <p className="draft-note">
     <span className="draft-kept">{words.note}</span>

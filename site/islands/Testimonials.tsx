@@ -6,7 +6,6 @@ interface Props {
   dotLabel: string;
 }
 
-/** Rotates the quotes; without JavaScript all of them are shown. */
 export const Testimonials = ({ items, dotLabel }: Props) => {
   const [paused, setPaused] = useState(false);
   const { current, choose } = useRotation(items.length, paused);
@@ -56,7 +55,6 @@ export const Testimonials = ({ items, dotLabel }: Props) => {
 
 const interval = 5000;
 
-/** Respects reduced motion, and stops for good once the visitor has chosen. */
 function useRotation(count: number, paused: boolean) {
   const [current, setCurrent] = useState(0);
   const [chosen, setChosen] = useState(false);

@@ -26,7 +26,6 @@ const onInteraction: ClientDirective = (load) => {
       const hydrate = await load();
       await hydrate();
     } catch {
-      // Failed to load: retry on the next event.
       listen();
     }
   };

@@ -42,7 +42,6 @@ export const TopBar = ({ brand, logo, navigation: { main, labels }, path, trail 
   </header>
 );
 
-/** `/#contact` is also current on `/contact`. */
 function current(href: string, path: string, trail: Link[]): 'page' | 'true' | undefined {
   if (href === path) return 'page';
   const own = href.replace('/#', '/');

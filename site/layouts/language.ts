@@ -1,6 +1,6 @@
 const latin = ['Latn', 'Cyrl', 'Grek'];
 
-/** Classes that site/styles/language.css knows; undefined for English. */
+/** Undefined for English. */
 export function languageClasses(locale: string): string | undefined {
   const { language, script } = new Intl.Locale(locale).maximize();
   if (language === 'en') return undefined;

@@ -7,7 +7,6 @@ import { content } from '../content.ts';
 import { renderMarkdown } from '../markdown/render.ts';
 import { absolute } from '../seo/address.ts';
 
-/** No feed while the blog is closed. */
 export const getStaticPaths = () =>
   content.routes.includes(blogRoute) ? [{ params: { feed: 'rss' } }] : [];
 

@@ -1,4 +1,4 @@
-// For programs that read a site; 'Optional' is a keyword of the format.
+// 'Optional' is a keyword of the format.
 import type { APIRoute } from 'astro';
 import { articleRoute, serviceRoute } from '../../content/routes.ts';
 import type { Article } from '../../content/schema/blog.ts';

@@ -3,20 +3,18 @@ import { pictureAddress } from './files.ts';
 import { inlineDrawing } from './inline.ts';
 
 interface Props {
-  /** Path in the content folder, such as pictures/kites.svg. */
+  /** In the content folder. */
   file: string;
   width: number;
   height: number;
   alt?: string;
   className?: string | undefined;
   lazy?: boolean;
-  /** Display width of a photograph; by default that of the frame. */
+  /** By default that of the frame. */
   sizes?: string;
-  /** For drawings: 'slice' fills the frame and crops. */
   aspect?: `x${'Mid' | 'Max'}Y${'Mid' | 'Max'} ${'slice' | 'meet'}`;
 }
 
-/** Any picture of the owner: drawings inline, photographs as files in several sizes. */
 export const Picture = ({
   file,
   alt = '',
@@ -28,7 +26,7 @@ export const Picture = ({
   const loading = lazy ? 'lazy' : 'eager';
   if (isPhoto(file)) {
     const { src, sources, ...photo } = photoOf(file);
-    // If the frame does not crop, the photograph's own height, so that nothing moves when it loads.
+    // The photograph's own height, so that nothing moves when it loads.
     const height = aspect.endsWith('slice')
       ? frame.height
       : Math.round((frame.width * photo.height) / photo.width);
@@ -60,7 +58,6 @@ export const Picture = ({
   );
 };
 
-/** For articles, which name files as in '../pictures/kites.svg'. */
 export const articlePicture = { width: 1200, height: 675 };
 
 export const articleFile = (name: string): string => `pictures/${name.split('/').at(-1)}`;

@@ -1,4 +1,3 @@
-// Pictures that are served as files. Paths are those in the content folder, such as pictures/kites.svg.
 import { hash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -32,11 +31,10 @@ export const pictureSource = (file: string): string => readFileSync(picturePlace
 const pictureFile = (file: string): PictureFile =>
   servedFile(path.parse(file).name, '.svg', withColours(pictureSource(file)));
 
-/** For a photograph, the file for browsers without AVIF and WebP. */
 export const pictureAddress = (file: string): string =>
   isPhoto(file) ? photoOf(file).src : pictureFile(file).address;
 
-/** The content's hash is in the name: build/pack.ts lets browsers keep what is in this folder. */
+/** The hash is in the name: build/pack.ts lets browsers keep what is in this folder. */
 export function servedFile(name: string, ext: string, body: PictureFile['body']): PictureFile {
   const fingerprint = hash('sha256', body).slice(0, 8);
   const plain = name.normalize('NFKD').replace(/[^\w-]+/g, '-');

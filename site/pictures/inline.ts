@@ -10,7 +10,7 @@ export interface Inline {
 const foreign =
   /<(style|script|image|foreignObject)|<!ENTITY| style=| on\w+=|(href|src)=["'](?!#)|url\((?!#)/i;
 
-/** Inlined drawings: no request, no layout shift. `undefined` for drawings that have to stay files. */
+/** `undefined` for drawings that have to stay files. */
 export function inlineDrawing(file: string): Inline | undefined {
   const { name, ext } = path.parse(file);
   if (ext.toLowerCase() !== '.svg') return undefined;
@@ -27,7 +27,7 @@ function withLookOf(head: string, inside: string): string {
   return look ? `<g${look}>${inside}</g>` : inside;
 }
 
-/** Prefixes ids: two drawings on a page may use the same one. */
+/** Two drawings on a page may use the same id. */
 const withOwnIds = (inside: string, owner: string): string =>
   inside
     .replace(/<!--[\s\S]*?-->|(?<=>)\s+(?=<)/g, '')

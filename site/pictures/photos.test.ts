@@ -20,7 +20,7 @@ import { renderMarkdown } from '../markdown/render.ts';
 import { pictureFiles } from './files.ts';
 import { articleFile, articlePicture, Picture } from './Picture.tsx';
 
-/** The same bytes in every run, so that the cache helps. Grain, so that the file is as large as a phone's. */
+/** Grain, so that the file is as large as a phone's. */
 async function photograph(width: number, height: number) {
   const pixels = new Uint8Array(width * height * 3);
   let seed = 20_261_118;
@@ -88,7 +88,6 @@ test('a photograph of a phone becomes small files, upright and without its place
     ['heif 480', 'heif 960', 'heif 1600', 'webp 480', 'webp 960', 'webp 1600', 'jpeg 960'].sort(),
   );
 
-  // Nothing but these files is served.
   const served = pictureFiles().filter(({ address }) => !address.endsWith('.svg'));
   expect(served.map(({ address }) => address)).toEqual(
     expect.arrayContaining(photo.files.map(({ address }) => address)),

@@ -1,5 +1,4 @@
-// What the preview can show of the folder with the drafts. Articles with `draft: true` are shown, too; an invalid one
-// hides only its own page.
+// Articles with `draft: true` are shown, too; an invalid one hides only its own page.
 import { contentDirectory } from '../../content/directory.ts';
 import { contentError } from '../../content/read.ts';
 import type { Fault } from '../../content/reading/faults.ts';
@@ -10,7 +9,6 @@ import { articleRoute } from '../../content/routes.ts';
 
 export interface Shown {
   faults: Fault[];
-  /** Faults of articles that cannot be shown yet, by address. */
   unfinished: Map<string, Fault[]>;
 }
 

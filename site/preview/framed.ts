@@ -1,14 +1,10 @@
 import { parse, serialize, defaultTreeAdapter as tree } from 'parse5';
 import { type Element, elementsOf, textOf } from '../../build/html.ts';
 
-/** Elements that do not affect how the page looks. */
 const dropped = new Set(['script', 'link', 'base', 'object', 'embed', 'iframe']);
 const addresses = new Set(['href', 'src', 'action', 'poster']);
 
-/**
- * A page as the preview shows it: no script runs, and all addresses are under `root`, so that links stay inside. Links to
- * other sites are disabled.
- */
+/** No script runs, links stay inside the preview, and those to other sites are disabled. */
 export function framed(html: string, root: string): string {
   const page = parse(html);
   const moved = (address: string): string =>

@@ -1,4 +1,4 @@
-// Child process of the server (server/publishing/preview.ts): Astro's dev server on a socket, with the drafts as CONTENT_DIR.
+// Child process of the server (server/publishing/preview.ts): Astro's dev server on a socket.
 import { globSync, statSync } from 'node:fs';
 import { createServer, get, type IncomingMessage, type ServerResponse } from 'node:http';
 import path from 'node:path';
@@ -42,7 +42,6 @@ const stampOf = (files: string): string =>
 
 const known = { content: '', palette: '', shown: { faults: [], unfinished: new Map() } as Shown };
 
-/** Drops what was made from older drafts. */
 async function refresh(): Promise<Shown> {
   const content = stampOf('**/*.*');
   if (content === known.content) return known.shown;
@@ -70,7 +69,7 @@ function forgetStyles({ moduleGraph }: DevEnvironment): void {
   }
 }
 
-/** Modules that read content, and everything that imports them. Other code stays transformed, which would take seconds again. */
+/** Other code stays transformed, which would take seconds again. */
 function evaluateAgain(modules: EvaluatedModules, read: RegExp): void {
   const stale = new Set([...modules.idToModuleMap.keys()].filter((id) => read.test(id)));
   for (const id of stale) {
@@ -90,7 +89,7 @@ async function faultsOf(page: string): Promise<Fault[]> {
   return faults.length > 0 ? faults : (unfinished.get(page) ?? []);
 }
 
-/** A separate server, since Astro writes to the response itself and the page has to be changed. */
+/** Separate, since Astro writes to the response itself and the page has to be changed. */
 const inside = `${socket}.astro`;
 createServer(vite.middlewares).listen(inside);
 

@@ -1,11 +1,10 @@
-// Small scripts inside a page, without a request.
 /** Runs while the page is still loading. The function must be self-contained: only its source text is sent. */
 export const inlineCall = <Settings>(
   work: (settings: Settings) => void,
   settings: Settings,
 ): string => `(${work})(${JSON.stringify(settings).replaceAll('<', '\\u003c')})`;
 
-/** After a plain post: only a visitor whom the form sent here has a draft to delete. */
+/** Only a visitor whom the form sent here has a draft to delete. */
 export function forgetSentDraft(names: string[]): void {
   if (location.search !== '?sent') return;
   try {
@@ -18,7 +17,6 @@ export function forgetSentDraft(names: string[]): void {
   }
 }
 
-/** A button that copies the address of the page, where browsers allow it. */
 export function copyLink(copied: string): void {
   const place = document.querySelector<HTMLElement>('[data-copy]');
   const button = place?.querySelector('button');
@@ -30,7 +28,7 @@ export function copyLink(copied: string): void {
   });
 }
 
-/** Closing the open answer can move the tapped question under the bar: scroll it back once the layout is stable. */
+/** Closing the open answer can move the tapped question under the bar. */
 export function keepInView(list: string): void {
   const questions = document.querySelector(list);
   questions?.addEventListener(

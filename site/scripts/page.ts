@@ -1,4 +1,4 @@
-// Progressive enhancement: every page works without this script.
+// Every page works without this script.
 watchBar();
 watchMenu();
 watchFilter();
@@ -33,7 +33,6 @@ function watchMenu(): void {
   addEventListener('pageshow', close);
 }
 
-/** Keeps the topic in the URL for reloads and shared links, and announces the count. */
 function watchFilter(): void {
   const asked = new URLSearchParams(location.search).get('topic');
   const status = document.querySelector<HTMLElement>('[data-shown]');
@@ -50,7 +49,6 @@ function watchFilter(): void {
   }
 }
 
-/** Scrolls again once the layout is final. */
 function scrollToHash(): void {
   if (location.hash.length < 2) return;
   addEventListener('load', () => {
@@ -69,7 +67,6 @@ function animateEntries(): void {
       seen.add(target);
       if (!isIntersecting) continue;
       observer.unobserve(target);
-      // In view from the start: no animation.
       if (atStart) continue;
       // Staggered by row: a visitor who lands on the ninth card must not wait for eight others.
       place = boundingClientRect.top === row ? place + 1 : 0;

@@ -1,7 +1,6 @@
 import type { SavedDraft } from '../islands/form/draft.ts';
 
 export interface FormSettings {
-  /** Storage key of the draft, and the fields it may hold. */
   draft: string;
   fields: string[];
   sending: string;

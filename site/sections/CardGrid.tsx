@@ -43,7 +43,6 @@ type CardProps = GridCard & { linkText?: string | undefined };
 
 interface Props {
   cards: GridCard[];
-  /** On wide screens. */
   columns?: 2 | 3 | 4;
   linkText?: string;
 }

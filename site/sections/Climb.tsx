@@ -9,7 +9,6 @@ interface Stop {
 
 interface Props {
   stops: Stop[];
-  /** The last stretch is still to come. */
   ahead?: boolean;
 }
 

@@ -1,7 +1,6 @@
 import '../styles/parts/filter.css';
 
 export interface Topic {
-  /** As in ?topic=design */
   id: string;
   label: string;
   count: number;
@@ -12,11 +11,11 @@ interface Props {
   allLabel: string;
   topics: Topic[];
   total: number;
-  /** Announced to screen readers after a change; holds {count}. */
+  /** Announced to screen readers. */
   shown: string;
 }
 
-/** CSS only: data-topic="2" inside .filtered is visible under the second topic and under all. Six at most. */
+/** CSS only: data-topic="2" inside .filtered is visible under the second topic and under all. */
 export const Filter = ({ label, allLabel, topics, total, shown }: Props) => (
   <fieldset className="filter">
     <legend className="sr-only">{label}</legend>

@@ -11,11 +11,8 @@ interface Props {
   text?: ReactNode;
   trail?: Link[];
   trailLabel?: string;
-  /** Varies the drawing: the page's path. */
   seed: string;
-  /** A scene beside the words. */
   art?: ReactNode;
-  /** Replaces the title inside the heading. */
   heading?: ReactNode;
   children?: ReactNode;
 }
@@ -47,7 +44,6 @@ export const PageHero = ({
 interface FormHeadProps {
   title: string;
   subtitle: string;
-  /** Subtitle with {choice} for a URL that selects one; the server fills it in (server/pages/fill-form.ts). */
   chosen: string | undefined;
   seed: string;
 }

@@ -12,16 +12,13 @@ const Rule = ({ flip = false }: { flip?: boolean }) => (
 );
 
 interface Props {
-  /** Anchor; also ties the heading to the section. */
   id: string;
   heading: string;
   intro?: ReactNode;
   tone?: 'paper' | 'tint';
   /** 'side' keeps heading and intro sticky on the left. */
   layout?: 'stack' | 'side';
-  /** Wide screens only. */
   art?: ReactNode;
-  /** A line with a mark above the section. */
   rule?: boolean | 'flip';
   children: ReactNode;
 }

@@ -12,7 +12,6 @@ export const visiblePath = (pathname: string): string =>
     .replace(/\/index$/, '')
     .replace(/(.)\/$/, '$1') || '/';
 
-/** Written by site/build/finishPages.ts. */
 export const pictureOf = (path: string): string =>
   `/og/${path === '/' ? 'home' : path.slice(1).replaceAll('/', '-')}.png`;
 

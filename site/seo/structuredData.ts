@@ -1,5 +1,3 @@
-// schema.org, as JSON-LD.
-
 import type { Content } from '../../content/read.ts';
 import { priceFormat } from '../../content/reading/facts.ts';
 import { inlineText } from '../../content/reading/markdown.ts';
@@ -77,7 +75,6 @@ const postalAddress = ({ address }: Brand) => ({
 
 export interface Offer {
   name: string;
-  /** Digits, such as '299'. */
   amount: string;
   path: string;
   monthly: boolean;

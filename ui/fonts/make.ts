@@ -1,6 +1,4 @@
-// Builds the committed font files and faces.css. Run after changing a face: node ui/fonts/make.ts
-// Each face fits into the 14 kB that a server sends before the first round trip: the display face has one weight, the
-// text face no kerning, which would double its size.
+// Run by hand: node ui/fonts/make.ts. Each face fits into the 14 kB before the first round trip.
 import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import subsetFont from 'subset-font';
@@ -46,7 +44,7 @@ const faces: Face[] = [
     file: 'bricolage-grotesque.woff2',
     source:
       '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-standard-normal.woff2',
-    // One optical size and one weight: each axis would double the file.
+    // Each further axis would double the file.
     axes: { wdth: 100, opsz: 40, wght: 700 },
     characters: ascii + punctuation + accented,
     features: ['kern'],
@@ -59,7 +57,6 @@ const faces: Face[] = [
     source:
       '@fontsource-variable/instrument-sans/files/instrument-sans-latin-standard-normal.woff2',
     axes: { wdth: 100, wght: { min: 400, max: 700 } },
-    // No rare symbols, but the accented letters of names.
     characters: `${ascii}${range(0xc0, 0xff)}${punctuation}„‚«»§\u{a0}©°·™`,
     features: ['tnum'],
     weights: '400 700',

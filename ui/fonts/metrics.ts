@@ -4,7 +4,6 @@ import subsetFont from 'subset-font';
 type Axes = Record<string, number | { min: number; max: number }>;
 
 const alphabet = 'abcdefghijklmnopqrstuvwxyz ';
-// Per 1,000 characters of English text, space last.
 const frequencies = [
   65, 12, 22, 34, 102, 18, 16, 49, 56, 1, 6, 32, 19, 55, 61, 15, 1, 48, 51, 73, 22, 8, 19, 1, 16, 1,
   183,

@@ -20,7 +20,6 @@ interface Props {
   rows: string[];
 }
 
-/** A wall of coloured tiles; each colour is one path. */
 export const Frieze = ({ x, y, size, rows }: Props) => {
   const grounds = new Map<string, string>();
   const shapes = new Map<string, string>();
@@ -34,7 +33,7 @@ export const Frieze = ({ x, y, size, rows }: Props) => {
       const left = x + across * size;
       if (colours[shape]) add(shapes, colours[shape], tile(sign, left, top, size));
       if (!colours[ground] || codes[across - 1]?.[0] === ground) return;
-      // One box for neighbours of one colour: there would be a seam between two.
+      // One box for neighbours of one colour: two would leave a seam.
       const end = codes.findIndex((other, index) => index > across && other[0] !== ground);
       const count = (end === -1 ? codes.length : end) - across;
       add(grounds, colours[ground], box(left, top, count * size, size));

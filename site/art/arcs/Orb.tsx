@@ -22,7 +22,6 @@ interface Props {
   colour?: OrbColour;
 }
 
-/** A disc of two halves. */
 export const Orb = ({ x, y, r, tilt = 0, colour = 'paper' }: Props) => (
   <g transform={`translate(${x} ${y}) rotate(${tilt})`}>
     <path className={looks[colour][0]} d={disc(0, 0, r)} />
@@ -45,7 +44,6 @@ const patterns = [
   },
 ];
 
-/** One of four patterns, in rotation. */
 export const PatternOrb = ({
   index,
   x,

@@ -2,7 +2,6 @@ import { seededRandom } from '../seededRandom.ts';
 import type { DrawingProps } from '../set.ts';
 import { Frieze } from './Frieze.tsx';
 
-// Grounds and shapes that go together.
 const looks = [
   ['9', '8', '7', '5', 'p', 'a'],
   ['2', '3', '9', '7', 'p', 'a'],
@@ -10,7 +9,6 @@ const looks = [
 ];
 const signs = ['J', 'L', 'F', '7', 'J', 'L', 'n', 'u', 'o', '#'];
 
-/** A wall of tiles, in an order of its own for each article. */
 export const Poster = ({ seed }: DrawingProps<'article'>) => {
   const random = seededRandom(seed);
   const pick = <Item,>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)]!;

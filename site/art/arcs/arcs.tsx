@@ -28,7 +28,6 @@ import {
   Sunrise,
 } from './side.tsx';
 
-/** Discs, quarter discs and the lines that they move along. */
 export const arcs: ArtSet = {
   drawings: {
     hero: Orbits,

@@ -1,8 +1,8 @@
-// Path data, all of it with the clock, so that overlaps leave no holes. Angles are in degrees, 0 to the right, counted against the clock.
+// All paths run clockwise, so that overlaps leave no holes; angles are in degrees, 0 to the right, counterclockwise.
 
 export type Corner = 'F' | '7' | 'L' | 'J';
 
-/** A quarter disc in the square at x, y; the letter looks like the corner where its straight sides meet. */
+/** The letter looks like the corner where its straight sides meet. */
 export function quarter(x: number, y: number, r: number, corner: Corner): string {
   const round = (ends: string) => `a${r} ${r} 0 0 1 ${ends}z`;
   switch (corner) {
@@ -19,7 +19,6 @@ export function quarter(x: number, y: number, r: number, corner: Corner): string
 
 export type Side = 'up' | 'down' | 'left' | 'right';
 
-/** Half a disc on one side of its centre. */
 export function half(x: number, y: number, r: number, side: Side): string {
   const along = side === 'up' || side === 'right' ? r : -r;
   return side === 'up' || side === 'down'
@@ -49,7 +48,6 @@ export function at({ x, y, r }: Circle, angle: number): { x: number; y: number }
   return { x: Math.round(x + r * Math.cos(turn)), y: Math.round(y - r * Math.sin(turn)) };
 }
 
-/** A line along a circle, with the clock; less than a whole turn. */
 export function arc(circle: Circle, from: number, to: number): string {
   const start = at(circle, from);
   const end = at(circle, to);
@@ -57,14 +55,10 @@ export function arc(circle: Circle, from: number, to: number): string {
   return `M${start.x} ${start.y}A${circle.r} ${circle.r} 0 ${large} 1 ${end.x} ${end.y}`;
 }
 
-/** Several lines around one centre. */
 export const arcs = (x: number, y: number, radii: number[], from: number, to: number): string =>
   radii.map((r) => arc({ x, y, r }, from, to)).join('');
 
-/**
- * A wall of square tiles, one character each: # is a full one, F 7 L J are quarter discs, n u ( ) are half
- * discs, o is a disc, M is a hill over this tile and the next.
- */
+/** # is a full tile, F 7 L J are quarter discs, n u ( ) half discs, o is a disc, M a hill over this tile and the next. */
 export const tiles = (x: number, y: number, size: number, rows: string[]): string =>
   rows
     .flatMap((row, down) =>

@@ -1,4 +1,3 @@
-// Walls of tiles under orbits: the top of pages, and the end of them.
 import './arcs.css';
 import type { ReactNode } from 'react';
 import { seededRandom } from '../seededRandom.ts';
@@ -51,7 +50,6 @@ const TaggedOrb = ({ spot, tag }: { spot: Spot; tag: string }) => {
   );
 };
 
-/** The wider orbits begin at an orb, clear of the text. */
 const Horizon = ({ children }: { children: ReactNode }) => (
   <svg
     viewBox="0 0 1440 800"
@@ -89,7 +87,6 @@ export const Orbits = ({ tags }: DrawingProps<'hero'>) => (
   </Horizon>
 );
 
-/** An orb has left its orbit. */
 export const LostOrb = () => (
   <Horizon>
     <Orb
@@ -121,7 +118,6 @@ const colours: OrbColour[] = ['paper', 'sky', 'haze', 'dusk'];
 
 const low = '.J8 8L7 .u8 8J7 7#7 8L7 .J8 8o7 .L8 .J8 8n7 .L8 8J7 .L8';
 
-/** Beside a scene the right half stays free. */
 export const PageHorizon = ({ seed, bare }: DrawingProps<'page-hero'>) => {
   const random = seededRandom(seed);
   const orbit = { x: 1312, y: 392 };

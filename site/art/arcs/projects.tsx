@@ -3,7 +3,6 @@ import { Frame } from '../Frame.tsx';
 import { arc, arcs, box, disc, dots, half, quarter, tiles } from './geometry.ts';
 import { Orb } from './Orb.tsx';
 
-/** A shelf of goods, and a bag. */
 export const Goods = () => (
   <Frame sky="fill-accent-pale">
     <path
@@ -38,7 +37,6 @@ export const Goods = () => (
   </Frame>
 );
 
-/** Fields under a sun. */
 export const Plains = () => (
   <Frame sky="fill-ink-100">
     <path className="fill-paper" d={disc(556, 214, 190)} />
@@ -67,7 +65,6 @@ export const Plains = () => (
   </Frame>
 );
 
-/** A phone, a ring of shares and piles of coins. */
 export const Account = () => (
   <Frame sky="fill-ink-900">
     <path className="fill-ink-800" d={disc(230, 250, 230)} />
@@ -118,7 +115,6 @@ export const Account = () => (
   </Frame>
 );
 
-/** Houses of arches, one of them chosen. */
 export const Houses = () => (
   <Frame sky="fill-ink-300">
     <path className="fill-ink-200" d={disc(610, 170, 150)} />
@@ -157,7 +153,6 @@ export const Houses = () => (
   </Frame>
 );
 
-/** Rings to close, and the bars of a week. */
 export const Rings = () => (
   <Frame sky="fill-ink-100">
     <path className="fill-paper" d={disc(290, 250, 226)} />
@@ -212,7 +207,6 @@ const Plate = ({ x, y, r, food }: { x: number; y: number; r: number; food: strin
   </g>
 );
 
-/** Tables from above. */
 export const Tables = () => (
   <Frame sky="fill-ink-700">
     <path className="fill-ink-800" d={quarter(0, 0, 500, 'F') + quarter(460, 160, 340, 'J')} />

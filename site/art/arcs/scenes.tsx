@@ -1,10 +1,8 @@
-// Beside the title of a page; all of them stand on the page below.
 import type { DrawingProps } from '../set.ts';
 import { arc, arcs, at, box, disc, dots, half, quarter, tiles } from './geometry.ts';
 import { Orb, PatternOrb } from './Orb.tsx';
 import { Stage } from './Stage.tsx';
 
-/** Two halves of a bowl hold one orb. */
 export const Bowl = () => (
   <Stage>
     <path className="fill-ink-800" d={tiles(80, 264, 80, ['......J', 'JL....#'])} />
@@ -25,7 +23,6 @@ export const Bowl = () => (
   </Stage>
 );
 
-/** Six tiles, as six services. */
 export const TileWall = () => (
   <Stage>
     <path className="fill-ink-800" d={box(216, 40, 120, 120) + box(472, 168, 120, 120)} />
@@ -65,7 +62,6 @@ export const TileWall = () => (
   </Stage>
 );
 
-/** Two who speak; their waves meet. */
 export const Waves = () => (
   <Stage>
     <path className="fill-ink-800" d={tiles(60, 344, 80, ['.#L..J#'])} />
@@ -219,7 +215,6 @@ export const Padlock = () => (
   </Stage>
 );
 
-/** One dot a section, along one arc. */
 export const DottedArc = ({ sections }: DrawingProps<'terms'>) => {
   const path = { x: 640, y: 424, r: 372 };
   return (

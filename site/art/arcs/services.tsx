@@ -1,4 +1,3 @@
-// Beside the title of a service's page.
 import { arc, arcs, at, box, disc, half, quarter, tiles } from './geometry.ts';
 import { Orb } from './Orb.tsx';
 import { Stage } from './Stage.tsx';
@@ -34,7 +33,6 @@ export const Window = () => (
 const columns = [0, 1, 2, 3, 4, 5];
 const lifted = new Set(['3-0', '4-0', '5-0', '4-1', '5-1', '5-2']);
 
-/** Cells of a sheet come off and begin to move. */
 export const Cells = () => (
   <Stage>
     <path
@@ -106,7 +104,6 @@ export const Counter = () => (
   </Stage>
 );
 
-/** Half drawn, half done. */
 export const Draft = () => (
   <Stage>
     <path

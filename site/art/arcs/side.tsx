@@ -1,4 +1,3 @@
-// Drawings beside a section, a card or a form.
 import './arcs.css';
 import { type DrawingProps, markTones } from '../set.ts';
 import { arc, arcs, at, box, disc, half, quarter, tiles } from './geometry.ts';
@@ -92,7 +91,7 @@ export const FiveRings = () => (
   </svg>
 );
 
-/** `--filled` says how far the orb has come; see arcs.css. */
+/** `--filled` is set in arcs.css. */
 export const Sunrise = () => (
   <svg viewBox="0 0 360 372" className="form-art" aria-hidden="true">
     <path className="stroke-ink-200" fill="none" strokeWidth="3" d="M36 360A288 288 0 0 1 324 72" />
@@ -119,7 +118,6 @@ export const CornerRings = () => (
   </svg>
 );
 
-/** The same four are in the page's hero. */
 export const OpeningOrb = ({ index }: DrawingProps<'opening'>) => (
   <svg viewBox="0 0 400 150" className="opening-art" aria-hidden="true">
     <path className="fill-ink-800" d={quarter(190, -60, 210, 'J')} />

@@ -16,7 +16,6 @@ export type KitePattern = keyof typeof kitePatterns;
 interface Props {
   x: number;
   y: number;
-  /** From the centre to the nose. */
   size: number;
   tilt?: number;
   pattern: KitePattern;

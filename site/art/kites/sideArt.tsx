@@ -1,4 +1,3 @@
-// Drawings beside a section, a card or a form.
 import './kites.css';
 import type { DrawingProps } from '../set.ts';
 import { Flyer } from './Flyer.tsx';
@@ -69,7 +68,6 @@ export const FiveStrings = () => (
   </svg>
 );
 
-/** `--filled` says how far the kite has risen; see kites.css. */
 export const RisingKite = () => (
   <svg viewBox="0 0 360 560" className="form-art" aria-hidden="true">
     <path className="fill-ink-200" d="M0 560V470h52v-16h70v30h64v-54h20v-14h58v14h22v44h74v86z" />
@@ -98,7 +96,7 @@ export const CallKites = () => (
   </svg>
 );
 
-/** Assigned in rotation; the same four are in the page's hero. */
+/** The same four are in the page's hero. */
 const looks: { pattern: KitePattern; paper: string; mark: string }[] = [
   { pattern: 'eyes', paper: 'fill-accent', mark: 'fill-paper' },
   { pattern: 'disc', paper: 'fill-second', mark: 'fill-paper' },

@@ -8,7 +8,7 @@ interface Props {
   className: string | undefined;
 }
 
-/** Read-only when the URL selects a choice, else a list of `offered`: server/pages/fill-form.ts switches. */
+/** server/pages/fill-form.ts makes it read-only when the URL selects a choice. */
 export const ChoiceField = ({ id, field, fallback, className }: Props) => {
   const { name, label, hint, offered, offeredHint } = field;
   return (

@@ -8,13 +8,12 @@ interface Props extends ComponentPropsWithoutRef<'input'> {
   mark: string;
   hint: string | undefined;
   fault: string | undefined;
-  /** Replaced with the visitor's zone before hydration (site/scripts/prepareForm.ts). */
+  /** Replaced before hydration (site/scripts/prepareForm.ts). */
   zone: PagePlan['zone'];
 }
 
 const minuteMs = 60_000;
 
-/** In the format of datetime-local: local time without a zone. */
 function comingMinute(): string {
   const now = new Date();
   const local = now.getTime() + minuteMs - now.getTimezoneOffset() * minuteMs;

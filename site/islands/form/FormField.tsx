@@ -40,7 +40,7 @@ interface LongTextProps extends ComponentProps<typeof TextArea> {
   messages: PlanMessages;
 }
 
-/** Long texts are often pasted: report one that is too long instead of cutting it off. */
+/** Long texts are pasted: a fault is better than a cut. */
 function LongTextField({ field, messages, fault, ...control }: LongTextProps) {
   const input = useRef<HTMLTextAreaElement>(null);
   const [tooLong, setTooLong] = useState<string>();

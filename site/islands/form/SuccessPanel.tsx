@@ -19,7 +19,6 @@ export function SuccessPanel({
 }: {
   plan: FormPlan;
   stored: Stored | undefined;
-  /** The visitor's time zone, if a call can be booked. */
   timeZone: string | undefined;
   onAgain: () => void;
 }) {

@@ -38,7 +38,6 @@ const sheet = new CSSStyleSheet();
 sheet.replaceSync(css);
 document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
 
-/** Days with free times, a few at once, and the times of one day on the visitor's clock. */
 export function TimesPicker({ free, slot, onSlot, lost, takesFocus, sending, mark }: Props) {
   const [zone, setZone] = useState(ownTimeZone);
   // A time on the day that is shown: in another zone it may be another day.
@@ -189,7 +188,6 @@ function clocksFor(zone: string, own: string) {
     day: formatIn(zone, { day: 'numeric' }),
     month: formatIn(zone, { month: 'short' }),
     dated: (start: string) => `${shortDay(start)}, ${yours(start)}`,
-    /** With the day, if it differs. */
     ours: (start: string) =>
       weekday(start) === ownWeekday(start)
         ? ownClock(start)

@@ -12,7 +12,6 @@ interface Props extends ComponentPropsWithoutRef<'input'> {
   openLink: string;
 }
 
-/** Links to the URL, so that the visitor can try it before sending. */
 export function UrlField({ label, mark, hint, fault, openLink, className, ...control }: Props) {
   const { id } = control;
   const input = useRef<HTMLInputElement>(null);

@@ -49,7 +49,6 @@ export function ZoneField({ zone, label, onZone }: Props) {
   );
 }
 
-/** The visitor's own zone, under the browser's name for it. */
 function knownZones(own: string): string[] {
   const canonical = new Intl.DateTimeFormat('en', { timeZone: own }).resolvedOptions().timeZone;
   const listed = Intl.supportedValuesOf?.('timeZone') ?? [];

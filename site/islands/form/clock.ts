@@ -1,4 +1,3 @@
-// Instants as people read them, on the clock of a zone and in the language of the page.
 import {
   type Counted,
   clockFormat,
@@ -34,7 +33,7 @@ export function sameClock(times: string[], zone: string, other: string): boolean
 /** Its city may be outdated, such as Calcutta; its name is not. */
 export const zoneName = (timeZone: string): string => nameOfZone(locale(), timeZone);
 
-/** In the order of the items. Map.groupBy is missing in browsers of 2023. */
+/** Map.groupBy is missing in browsers of 2023. */
 export function groupBy<Item>(items: Item[], keyOf: (item: Item) => string): [string, Item[]][] {
   const groups = new Map<string, Item[]>();
   for (const item of items) {

@@ -102,7 +102,6 @@ describe('two tabs with the same form', () => {
     other.save({ name: 'Zoë S', company: '' }, 20);
     other.forget();
     expect(stored(storage)).toEqual({ company: 'Sethi Tiles' });
-    // Its own name was never sent.
     one.save({ name: 'Zoë', company: 'Sethi Tiles' }, 30);
     expect(stored(storage)).toEqual({ name: 'Zoë', company: 'Sethi Tiles' });
   });

@@ -1,4 +1,4 @@
-// Unsent form values in localStorage. Tabs are merged by field; the newest edit wins.
+// Tabs are merged by field; the newest edit wins.
 import { randomUuid } from '../../../contract/randomUuid.ts';
 
 interface Edit {
@@ -7,16 +7,14 @@ interface Edit {
 }
 
 export interface SavedDraft {
-  /** When the form was first opened, before any reload. */
   since: number;
   fields: Record<string, Edit>;
-  /** The last attempt: a retry with the same body has the same idempotency key. */
+  /** A retry with the same body has the same idempotency key. */
   attempt?: { key: string; body: string };
 }
 
 export type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** `restored`: the stored text that the fields were filled from. */
 export function createDraft(
   name: string,
   storage: () => DraftStorage,
@@ -55,13 +53,12 @@ export function createDraft(
       known = values;
       write(merged());
     },
-    /** The same body gets the same idempotency key, also after a reload. */
     keyFor(body: string): string {
       if (lastAttempt?.body !== body) lastAttempt = { key: randomUuid(), body };
       write(merged());
       return lastAttempt.key;
     },
-    /** The longer of the two: a clock that was set back must not make a person look like a bot. */
+    /** A clock that was set back must not make a person look like a bot. */
     elapsedMs: (now: number, onThisPage: number): number =>
       Math.round(Math.max(now - since, onThisPage)),
     /** Keeps what was typed only in another tab. */

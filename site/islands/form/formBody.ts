@@ -26,7 +26,6 @@ function sent({ input }: PlannedField, typed: string): string | number {
   return typed;
 }
 
-/** The control holds local time; the server rejects what does not parse. */
 function isoTimestamp(typed: string): string {
   const time = Date.parse(typed);
   return Number.isNaN(time) ? typed : new Date(time).toISOString();

@@ -1,10 +1,10 @@
-// The wrapper around the island (site/forms/FormFrame.astro) exists before React, so its state lives in attributes.
+// The wrapper (site/forms/FormFrame.astro) exists before React, so its state lives in attributes.
 import type { PagePlan } from './plan.ts';
 
 const frameOf = (form: HTMLFormElement | null) =>
   form?.closest<HTMLElement>('[data-form-frame]') ?? undefined;
 
-/** Disables the inline script. Returns whether it held back a submission. */
+/** Returns whether the inline script held back a submission. */
 export function takeOver(form: HTMLFormElement | null, { words }: PagePlan): boolean {
   const frame = frameOf(form);
   if (!frame) return false;
@@ -20,7 +20,6 @@ export function takeOver(form: HTMLFormElement | null, { words }: PagePlan): boo
   return wasHeld;
 }
 
-/** From an earlier plain post or an offline attempt. */
 export function hideOldFaults(form: HTMLFormElement | null): void {
   for (const box of frameOf(form)?.querySelectorAll<HTMLElement>(':scope > .problem') ?? []) {
     box.hidden = true;
@@ -34,7 +33,6 @@ export function forgetRestored(form: HTMLFormElement | null): void {
   delete frameOf(form)?.dataset.restored;
 }
 
-/** Drives the drawing beside the form. */
 export function showProgress(form: HTMLFormElement | null): void {
   const page = form?.closest<HTMLElement>('[data-form-page]');
   if (!form || !page) return;

@@ -11,10 +11,8 @@ export interface PlannedField extends Pick<Field, 'name' | 'label' | 'input' | '
   autoComplete?: string | undefined;
   min?: number;
   max?: number;
-  /** Options of a 'choice' that the URL does not select, and their hint. */
   offered?: Choice[];
   offeredHint?: string;
-  /** Shares a row with its neighbour on wide screens. */
   half?: boolean;
 }
 
@@ -22,7 +20,6 @@ export interface Success {
   heading: string;
   text: string;
   button?: Link;
-  /** Label of the button that shows the empty form again. */
   again?: string;
 }
 
@@ -30,23 +27,19 @@ export interface PagePlan {
   path: string;
   heading?: string;
   fields: PlannedField[];
-  /** Shown in the 'choice' field unless the URL selects something. */
   fallback?: Choice;
   /** `yours` has {zone} for the browser to fill in; `ours` is shown without JavaScript. `own` is the agency's. */
   zone?: { yours: string; ours: string; own: string };
   /** The field for a preferred time if none of the free times suits; omitted: no time can be booked. */
   books?: string;
   openLink?: string;
-  /** May hold links, like `note`. */
   terms?: string;
   note?: string;
   words: { button: string; sending: string; failed: string };
   success: Success;
-  /** For a form far down the page: also shown at the top, where sending scrolls to. */
   notice?: { show: string; dismiss: string };
 }
 
-/** Messages that a form shows in the browser. */
 export interface PlanMessages extends Omit<FormMessages, 'fieldFaults' | 'refusals'> {
   tooLong: string;
   translations: Translation[];

@@ -4,13 +4,11 @@ import type { FormPlan, PlanMessages, PlannedField } from './plan.ts';
 import type { Answer } from './send.ts';
 
 export interface Fault {
-  /** Undefined if the fault belongs to no field of the form. */
   field: string | undefined;
   text: string;
 }
 
 export interface Problem {
-  /** Empty if `faults` says it all. */
   text: string;
   faults: Fault[];
 }
@@ -39,7 +37,6 @@ const withoutFields = (text: string): Problem => ({ text, faults: [] });
 const inWords = (said: string, { messages }: FormPlan): string =>
   translate(said, messages.translations, locale()) ?? said;
 
-/** The API names fields by key; people know them by label. */
 function readable(fault: string, plan: FormPlan): Fault {
   const name = fieldOfFault(fault);
   const field = plan.fields.find((candidate) => candidate.name === name);
@@ -49,7 +46,7 @@ function readable(fault: string, plan: FormPlan): Fault {
   return { field: name, text };
 }
 
-/** Same wording and trimming as the server. Not maxLength: it would silently truncate a pasted text. */
+/** Not maxLength: it would silently truncate a pasted text. */
 export const overlong = (
   { label, input, maxLength }: PlannedField,
   typed: string,

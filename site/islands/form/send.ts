@@ -1,20 +1,16 @@
-/** About the stored request: the reference for the phone, and the path of its private page. */
 export interface Stored {
   reference: string;
   link: string;
-  /** The call that was booked with it. */
   call?: { start: string; end: string } | undefined;
 }
 
 export type Answer =
   | { outcome: 'stored'; stored: Stored | undefined }
-  /** In a list, each fault starts with its field. */
   | {
       outcome: 'refused';
       status: number;
       error: string | string[];
       message: string;
-      /** Free times closest to one that somebody else has taken. */
       nearest?: string[];
     }
   | { outcome: 'lost' }

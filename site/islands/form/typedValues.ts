@@ -26,7 +26,6 @@ export function emptyFields(plan: PagePlan, form: HTMLFormElement): void {
     if (control.type === 'radio') uncheck(form, name);
     else if (control.type === 'checkbox') (control as HTMLInputElement).checked = false;
     else control.value = control.matches('select') ? (plan.fallback?.value ?? '') : '';
-    // So that input listeners notice.
     control.dispatchEvent(new Event('input', { bubbles: true }));
   }
 }

@@ -6,7 +6,6 @@ import { emptyFields, typedValues } from './typedValues.ts';
 
 const debounceMs = 300;
 
-/** Saves the form's values, debounced and when the page is hidden. */
 export function useDraft(plan: PagePlan, form: RefObject<HTMLFormElement | null>) {
   const timer = useRef<number>(undefined);
   const opened = useRef<ReturnType<typeof createDraft>>(undefined);

@@ -2,7 +2,6 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { fieldId, type PagePlan } from './plan.ts';
 import type { State } from './useSubmission.ts';
 
-/** After a failed attempt: focus the first faulty field, or the button. */
 export function useFormFocus(
   { path, fields }: PagePlan,
   form: RefObject<HTMLFormElement | null>,

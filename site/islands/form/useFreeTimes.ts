@@ -13,10 +13,7 @@ interface Offer {
   takesFocus: boolean;
 }
 
-/**
- * Free times instead of the field that they book. Until they are loaded, and if that fails, the choices of the server's
- * page stay, or the field itself if it has none.
- */
+/** Until free times are loaded, and if that fails, the server's choices stay, or the field itself. */
 export function useFreeTimes(plan: PagePlan, form: RefObject<HTMLFormElement | null>) {
   const [offer, setOffer] = useState<Offer>();
   const [slot, setSlot] = useState<string>();
@@ -45,7 +42,7 @@ export function useFreeTimes(plan: PagePlan, form: RefObject<HTMLFormElement | n
     };
   }, []);
 
-  /** Somebody else was first. False if no other time can be shown. */
+  /** False if no other time can be shown. */
   async function lose(start: string, nearest: string[]): Promise<boolean> {
     const current = latest.current ?? (await load().catch(() => undefined));
     if (!current) return false;
@@ -72,7 +69,6 @@ export function useFreeTimes(plan: PagePlan, form: RefObject<HTMLFormElement | n
     setSlot,
     lose,
     isOffered,
-    /** Whether the field itself has to be filled in. */
     needsWish,
   };
 }
@@ -88,7 +84,6 @@ async function load(): Promise<Omit<Offer, 'takesFocus'>> {
 }
 
 const dayMs = 24 * 60 * 60_000;
-/** Shorter than the longest span of an answer. */
 const spanMs = 60 * dayMs;
 
 async function readFreeTimes(): Promise<FreeTimes> {

@@ -19,7 +19,6 @@ export function useSubmission(
   plan: FormPlan,
   form: RefObject<HTMLFormElement | null>,
   draft: ReturnType<typeof useDraft>,
-  /** Offers other times instead of the taken one; false if it cannot. */
   lose: (start: string, nearest: string[]) => Promise<boolean>,
 ) {
   const [state, setState] = useState<State>({ step: 'idle' });

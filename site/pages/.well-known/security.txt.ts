@@ -6,7 +6,7 @@ import { absolute } from '../../seo/address.ts';
 const validDays = 300;
 const expires = () => new Date(Date.now() + validDays * 86_400_000).toISOString().slice(0, 10);
 
-/** The site's own language, and English, which researchers write. */
+/** Researchers write English. */
 const languages = [...new Set([new Intl.Locale(content.facts.locale).language, 'en'])].join(', ');
 
 export const GET: APIRoute = () =>

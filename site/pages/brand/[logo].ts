@@ -4,7 +4,7 @@ import { logoPicture } from '../../../content/reading/logo.ts';
 import { logoPng, logoSvg } from '../../build/icon.ts';
 import { content } from '../../content.ts';
 
-/** Only if the logo is too large to inline in every page. */
+/** A small logo is inlined in every page. */
 export const getStaticPaths = () => {
   const picture = logoPicture(content.logo, content.palette);
   return 'src' in picture ? [{ params: { logo: path.basename(picture.src) } }] : [];

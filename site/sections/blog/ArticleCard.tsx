@@ -9,16 +9,13 @@ import { dateInWords, minutesInWords } from './articleFacts.ts';
 
 const maxTags = 3;
 
-/** Of a row of the blog page; a third is the default. */
 export type CardWidth = 'whole' | 'half' | 'third';
 
 interface Props {
   article: Article;
   readTime: Counted;
   heading?: 'h2' | 'h3';
-  /** Only for the featured article. */
   featured?: Pick<BlogPage, 'featuredLabel' | 'readMore'> | undefined;
-  /** Index of its filter chip. */
   topic?: number;
   width?: CardWidth | undefined;
 }

@@ -4,7 +4,6 @@ import { articleFile, articlePicture, Picture } from '../../pictures/Picture.tsx
 
 interface Props {
   article: Article;
-  /** At the head of the article: loaded eagerly, with alternative text. */
   spoken?: boolean;
   sizes?: string;
 }

@@ -51,7 +51,7 @@ export const Blog = ({ blog, articles }: Props) => {
   );
 };
 
-/** Below the featured article: rows of two, three, two and so on, and none of one unless it is the only one. */
+/** Rows of two, three, two and so on, and none of one unless it is the only one. */
 export function widthsOf(count: number): CardWidth[] {
   if (count === 1) return ['whole'];
   const widths: CardWidth[] = [];

@@ -9,7 +9,6 @@ const format = new Intl.DateTimeFormat(content.facts.locale, {
 
 export const dateInWords = (day: string): string => format.format(new Date(day));
 
-/** As in ?topic=web-development */
 export const topicOf = (category: string): string =>
   category
     .toLowerCase()

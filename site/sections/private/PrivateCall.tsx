@@ -1,4 +1,4 @@
-// The booked call: when and where, and the choice of another time. All of it works without scripts.
+// All of it works without scripts.
 import type { PrivatePageWords } from '../../../content/schema/private-page.ts';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';

@@ -1,5 +1,4 @@
-// The template of the private page: every screen, of which the server keeps one and fills it in
-// (contract/private-page.ts, server/letters/private-page.ts).
+// A template: the server keeps one of its screens and fills it in (contract/private-page.ts).
 import '../../styles/form.css';
 import '../../styles/private.css';
 import type { ReactNode } from 'react';

@@ -1,4 +1,3 @@
-// The request itself: its state, its letters, what was sent, and the sender's actions.
 import type { PrivatePageWords } from '../../../content/schema/private-page.ts';
 import type { KindPath } from '../../../contract/inbox/kinds.ts';
 import { addedTextLimit, standings } from '../../../contract/private-page.ts';

@@ -11,7 +11,6 @@ import { PageHero } from '../PageHero.tsx';
 import { Section } from '../Section.tsx';
 import { ServiceParts } from './ServiceParts.tsx';
 
-/** A service with another icon has no scene, unless the owner has a picture for it. */
 function sceneOf({ icon, slug }: ServiceDetail): ReactNode {
   const place = `service-${slug}`;
   const name = drawingNames.find((drawing) => drawing === `service-${icon}`);

@@ -37,7 +37,7 @@ const PartBody = ({ part, boxed }: { part: ServicePart; boxed: boolean }) => {
   }
 };
 
-/** Alternates backgrounds, so that two neighbouring parts never look alike. */
+/** Two neighbouring parts never look alike. */
 export const ServiceParts = ({ parts }: { parts: ServicePart[] }) => {
   const onPaper = (index: number) => index === 0 || parts[index]?.kind === 'steps';
   return parts.map((part, index) => (

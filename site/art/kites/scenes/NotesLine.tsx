@@ -1,7 +1,6 @@
 import { panes, Scene } from '../../Scene.tsx';
 import { PatternKite } from '../PatternKite.tsx';
 
-/** Pegged by its upper edge at 0, 0. */
 const Note = ({ x, y, tilt, lines }: { x: number; y: number; tilt: number; lines: string }) => (
   <g transform={`translate(${x} ${y}) rotate(${tilt})`}>
     <path className="fill-paper" d="M-44 0h66l22 22v98h-88z" />

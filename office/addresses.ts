@@ -2,7 +2,6 @@ import { inboxPath, officePaths } from '../contract/office.ts';
 
 export const addresses = { ...officePaths, inbox: inboxPath };
 
-/** Added to the login's address after a password was chosen. */
 export const passwordChosen = '#password-chosen';
 
 export const loginAddress = (from: string): string =>

@@ -1,4 +1,3 @@
-// The page that the link of an invitation or a lost password opens.
 import './styles/login.css';
 import { StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';

@@ -5,10 +5,9 @@ declare module 'virtual:catalogue' {
 
   export const catalogue: Catalogue;
   export const brandName: string;
-  /** How a letter by staff begins, and what the server adds below it: in the language of the site. */
+  /** In the language of the site. */
   export const answerWords: LetterWords['answer'] & { footer: string };
   export const logo: LogoPicture;
   export const logoHasName: boolean;
-  /** Whether the brand is still the shipped example. */
   export const isExampleBrand: boolean;
 }

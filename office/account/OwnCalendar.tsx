@@ -22,7 +22,6 @@ const watchMs = 2000;
 const isBeingRead = ({ busyCalendar, busyReadAt, busyProblem }: CalendarSettings): boolean =>
   busyCalendar !== null && busyReadAt === null && busyProblem === null;
 
-/** The person's own calendar: our calls go there as a feed, its busy times come here. */
 export function OwnCalendar() {
   const { api } = useOffice();
   const { data, error, isPending, refetch } = useQuery({

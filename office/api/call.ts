@@ -5,13 +5,11 @@ import type { Session } from '../session/session.ts';
 import { CallFailure } from './failure.ts';
 
 export interface CallInput {
-  /** Fills the path's parameter. */
   id?: string;
   query?: Record<string, string | undefined>;
   /** Sent as JSON; a File is sent unchanged. */
   body?: unknown;
   signal?: AbortSignal;
-  /** Shown when the server gives no reason. */
   fallback: string;
 }
 
@@ -82,7 +80,7 @@ export function queryString(query: CallInput['query'] = {}): string {
   return given.length > 0 ? `?${new URLSearchParams(given)}` : '';
 }
 
-/** Checked by hand to keep zod out of the login script. */
+/** By hand: zod must stay out of the login script. */
 async function readFailure(
   response: Response,
 ): Promise<(Failure & { data?: unknown }) | undefined> {

@@ -10,10 +10,8 @@ interface Details {
 export class CallFailure extends Error {
   readonly status: number;
   readonly error: string | undefined;
-  /** Each starts with the name of its field. */
   readonly faults: string[];
   readonly detail: string | undefined;
-  /** The newer record that comes with a 409. */
   readonly data: unknown;
   readonly retryAfterSeconds: number | undefined;
 
@@ -44,7 +42,6 @@ export const isNotFound = (failure: unknown): boolean =>
 
 export const unreachableText = 'The server cannot be reached.';
 
-/** Undefined if the server gave no reason, so that the caller's own text is shown. */
 export function serverText(failure: unknown): string | undefined {
   return failure instanceof CallFailure ? (failure.detail ?? failure.error) : undefined;
 }

@@ -1,4 +1,4 @@
-// Default messages from the specification, shown when the server gives no reason.
+// Default messages from the specification.
 import type { Kind } from '../../contract/inbox/kind.ts';
 
 export const fallbacks = {
@@ -56,7 +56,6 @@ export const fallbacks = {
   mailTest: 'Failed to send a test letter',
 };
 
-/** 'Failed to get consultations', 'Failed to delete consultation'. */
 export function inboxFallbacks({ path }: Pick<Kind, 'path'>) {
   const one = path.replace(/s$/, '');
   return {

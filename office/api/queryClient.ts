@@ -35,7 +35,6 @@ export const queryKeys = {
   failedLetters: ['failed letters'] as const,
   heldLetters: (count: number) => ['held letters', count] as const,
   templates: ['templates'] as const,
-  /** Everything about the site's content. */
   content: ['content'] as const,
   contentOverview: ['content', 'overview'] as const,
   contentFile: (path: string) => ['content', 'file', path] as const,
@@ -50,7 +49,6 @@ export const queryKeys = {
   comparedPublication: (number: number) => ['content', 'compared', number] as const,
   hours: ['hours'] as const,
   callTakers: ['hours', 'people'] as const,
-  /** Every query that shows calls. */
   calendar: ['calendar'] as const,
   calendarSpan: (from: string, to: string) => ['calendar', 'span', from, to] as const,
   callsOf: (recordId: string) => ['calendar', 'record', recordId] as const,

@@ -1,5 +1,3 @@
-// The head that all pages share, preloads of the requested screen for index.html, and the prerendered forms of signed-out
-// pages.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse, parseFragment, serialize, defaultTreeAdapter as tree } from 'parse5';
@@ -20,13 +18,12 @@ import {
 type Bundle = Rolldown.OutputBundle;
 
 interface Parts {
-  /** Path segment after /admin/ → module of the screen. */
   screens: Record<string, string>;
   brandName: string;
   plugins: Plugin[];
 }
 
-/** `art`: the set of drawings, which decides the shape of list marks (ui/tokens.css). */
+/** `art` decides the shape of list marks (ui/tokens.css). */
 export const sharedHead = (art: string): Plugin => ({
   name: 'office-head',
   transformIndexHtml: {
@@ -106,13 +103,11 @@ async function renderPage(name: string, plugins: Plugin[]) {
   };
 }
 
-/** The form is usable before its script has loaded. */
 const afterFirstPaint = (files: string[]): string =>
   `requestAnimationFrame(() => setTimeout(() => { for (const file of ${JSON.stringify(
     files.filter((file) => file.endsWith('.js')).map((file) => `/admin/${file}`),
   )}) import(file); }));`;
 
-/** Inlined: the first paint needs no second request. */
 function inlineStyles(bundle: Bundle, link: Element): Element {
   const address = attributeOf(link, 'href') ?? '';
   const sheet = Object.values(bundle).find(

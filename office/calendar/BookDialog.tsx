@@ -10,7 +10,6 @@ import { useCallForm } from './useCallForm.tsx';
 
 const defaultMessage = 'Asked for a call by phone.';
 
-/** What is typed stays a draft until the call is booked. */
 export function BookDialog({
   onBooked,
   onClose,

@@ -37,7 +37,6 @@ export interface EntryProps {
   onOpen: (entry: Entry, byKeyboard: boolean) => void;
 }
 
-/** A link whose name says everything; busy times link nowhere. */
 export const EntryLink = ({ entry, people, href, isOpen, onOpen }: EntryProps) => {
   const { appointment } = entry;
   const isAllDay = timeOf(entry.start) === '00:00' && timeOf(entry.end) === '00:00';
@@ -92,7 +91,6 @@ export const EntryLink = ({ entry, people, href, isOpen, onOpen }: EntryProps) =
 const entryTitle = ({ type, appointment }: Entry): string =>
   type === 'busy' ? 'Busy' : (appointment?.record?.name ?? (appointment?.title || 'Blocked'));
 
-/** Only unusual states. */
 export const StateWord = ({ entry: { appointment, person } }: { entry: Entry }) => {
   const word =
     appointment?.state === 'held' || appointment?.state === 'missed'

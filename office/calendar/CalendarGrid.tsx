@@ -1,4 +1,3 @@
-// A table with one column per day or person; each cell lists its entries in order of time.
 import type { CSSProperties } from 'react';
 import type { AgencyHours, CallTaker } from '../../contract/appointments/hours.ts';
 import { useNow } from '../time/Clock.tsx';
@@ -20,7 +19,6 @@ import {
 interface Column {
   key: string;
   day: string;
-  /** Undefined: everybody shown. */
   person?: CallTaker | undefined;
   entries: Entry[];
 }
@@ -30,7 +28,6 @@ interface Props {
   days: string[];
   entries: Entry[];
   agencyHours: AgencyHours;
-  /** All staff, and those whose hours and columns are shown. */
   people: CallTaker[];
   shownPeople: CallTaker[];
   propsOf: (entry: Entry) => EntryProps;
@@ -100,7 +97,6 @@ export function CalendarGrid(props: Props) {
   );
 }
 
-/** Days off get no column unless they have entries; a single day has one column per person. */
 function columnsOf({ days, entries, agencyHours, people, shownPeople }: Props): Column[] {
   const [day = ''] = days;
   if (days.length > 1) {

@@ -4,7 +4,6 @@ import { StateBadge } from './CallPanel.tsx';
 import { dayOf, longDay, timeOf } from './days.ts';
 import { dayNote, type Entry, isWholeDay, minutesOn } from './entries.ts';
 
-/** The same as a plain table, shown on phones. */
 export const CalendarList = ({
   caption,
   days,

@@ -208,7 +208,6 @@ export function Component() {
   );
 }
 
-/** An entry opened with a key gets the focus once it is shown. */
 function useEntering(block: string | undefined) {
   const entering = useRef<string>(undefined);
   const shown = (id: string | undefined) => {

@@ -87,7 +87,6 @@ export function CalendarTools({
   );
 }
 
-/** The people whose colours and initials are shown. */
 export const Legend = ({ people, shown }: { people: CallTaker[]; shown: CallTaker[] }) => (
   <div className="row row-wrap calendar-legend soft">
     <span>Times in {zoneText()}</span>

@@ -1,4 +1,3 @@
-// The call of a request: when, with whom, what happened, and what can be done about it.
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Appointment, CalendarAnswer } from '../../contract/appointments/appointment.ts';
@@ -111,7 +110,6 @@ export const StateBadge = ({ state }: Pick<Appointment, 'state'>) =>
     <Badge tone="active">Booked</Badge>
   );
 
-/** The likely actions are buttons, the rest are in a menu. */
 function CallMenu({ call, recordId }: { call: Appointment; recordId: string }) {
   const { role } = useStaff();
   const now = useNow();

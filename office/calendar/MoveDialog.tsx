@@ -5,7 +5,6 @@ import { FormDialog } from './FormDialog.tsx';
 import { nameOf, useCallActions } from './useCallActions.ts';
 import { useCallForm } from './useCallForm.tsx';
 
-/** Moves a call, or books one for a request that has none. */
 export function MoveDialog({
   title,
   action,

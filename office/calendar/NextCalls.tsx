@@ -7,7 +7,6 @@ import { dayOf, longDay, spanFrom, timeOf, zoneText } from './days.ts';
 import { useCallTakers, useSpan } from './useCalendar.ts';
 import { calendarHref } from './useCalendarAddress.ts';
 
-/** Today's and tomorrow's calls on the dashboard; nothing if nobody takes calls. */
 export function NextCalls() {
   const span = spanFrom(dayOf(useNow()), 2);
   const { data } = useSpan(span);

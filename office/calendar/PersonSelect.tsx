@@ -2,7 +2,6 @@ import { useId } from 'react';
 import type { CallTaker } from '../../contract/appointments/hours.ts';
 import { Field } from '../../ui/Field.tsx';
 
-/** People who take calls come first. '' stands for `anybody`. */
 export function PersonSelect({
   label,
   people,

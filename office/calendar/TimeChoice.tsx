@@ -14,11 +14,11 @@ const stepSeconds = 300;
 
 export interface ChosenTime {
   start: string;
-  /** Who is free at that time, least busy first; empty for any other time. */
+  /** Least busy first; empty for any other time. */
   people: string[];
 }
 
-/** Free times by day, or any other time. Each day is one tab stop; arrow keys move inside it. */
+/** Each day is one tab stop; arrow keys move inside it. */
 export function TimeChoice({
   person,
   except,
@@ -28,7 +28,6 @@ export function TimeChoice({
 }: {
   person: string | null;
   except?: string | undefined;
-  /** Shown if somebody else took the time first. */
   nearest: string[];
   chosen: ChosenTime | undefined;
   onChoose: (time: ChosenTime | undefined) => void;

@@ -24,7 +24,6 @@ export const addDays = (day: string, days: number): string =>
 /** Monday is 0. */
 export const weekdayOf = (day: string): number => (new Date(day).getUTCDay() + 6) % 7;
 
-/** Midnight at the start of the day. */
 export const startOfDay = (day: string): string =>
   instantOnClock(`${day}T00:00`, timeZone)?.toISOString() ?? `${day}T00:00:00.000Z`;
 

@@ -6,7 +6,6 @@ const day = '2026-11-18';
 const entry = (start: string, end: string): Entry => ({
   key: start,
   type: 'call',
-  // India is half an hour off full hours.
   start: new Date(`${day}T${start}:00+05:30`).toISOString(),
   end: new Date(`${day}T${end}:00+05:30`).toISOString(),
   person: null,

@@ -1,4 +1,3 @@
-// Layout of the calendar: rows of five minutes, overlapping entries side by side.
 import type { Appointment, CalendarSpan } from '../../contract/appointments/appointment.ts';
 import {
   type AgencyHours,
@@ -22,7 +21,6 @@ export interface Entry {
 
 export const isWholeDay = ({ from, to }: Period): boolean => from === 0 && to === 24 * 60;
 
-/** In order of time. */
 export function entriesOf(
   { appointments, busy }: CalendarSpan,
   people: Pick<CallTaker, '_id' | 'name'>[],
@@ -67,7 +65,6 @@ const openOn = (
   specialHours(agencyHours).get(day) ??
   (person?.hours ?? agencyHours.weekly)[weekdays[weekdayOf(day)] ?? 'monday'];
 
-/** By the weekly hours, or by an exception. */
 export const isWorkday = (day: string, agencyHours: AgencyHours, people: CallTaker[]): boolean => {
   const weekday = weekdays[weekdayOf(day)] ?? 'monday';
   const asked = people.length > 0 ? people : [{ hours: null }];
@@ -77,12 +74,10 @@ export const isWorkday = (day: string, agencyHours: AgencyHours, people: CallTak
   );
 };
 
-/** Why a day has unusual hours. */
 export const dayNote = (day: string, { exceptions, holidays }: AgencyHours): string =>
   exceptions.find(({ date }) => date === day)?.note ||
   (holidays.find(({ date }) => date === day)?.name ?? '');
 
-/** When at least one person works. */
 export function openPeriods(day: string, agencyHours: AgencyHours, people: CallTaker[]): Period[] {
   const asked = people.length > 0 ? people : [undefined];
   const sorted = asked
@@ -114,7 +109,7 @@ export function closedPeriods(open: Period[], { from, to }: Period): Period[] {
 const usual: Period = { from: 9 * 60, to: 18 * 60 };
 const longMinutes = 12 * 60;
 
-/** Whole hours that contain all opening hours and entries; entries of half a day or more are cut off. */
+/** Entries of half a day or more are cut off. */
 export function shownHours(days: string[], entries: Entry[], open: Period[]): Period {
   const minutes = entries
     .flatMap((entry) => days.map((day) => minutesOn(day, entry)))
@@ -129,7 +124,6 @@ export function shownHours(days: string[], entries: Entry[], open: Period[]): Pe
 
 export interface Placed {
   entry: Entry;
-  /** Row lines of the grid, counted from 1. */
   rows: [number, number];
   lane: number;
   lanes: number;

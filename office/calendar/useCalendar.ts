@@ -32,7 +32,6 @@ export function useAgencyHours() {
   });
 }
 
-/** All staff, those who take no calls included. */
 export function useCallTakers() {
   const { api } = useOffice();
   return useQuery({
@@ -55,7 +54,7 @@ export function useCallsOf(recordId: string) {
   return useQuery({ ...callsOfQuery(api, recordId), staleTime: 0, refetchInterval: pollMs });
 }
 
-/** `except`: the time of the call that is being moved counts as free. */
+/** The time of the call that is being moved counts as free. */
 export function useFreeTimes(
   { from, to }: Pick<Span, 'from' | 'to'>,
   { person, except }: { person: string | null; except?: string | undefined },

@@ -15,9 +15,7 @@ const rememberedPerson = 'calendarPerson';
 interface Place {
   view: CalendarView;
   day: string;
-  /** An id or `everybody`. */
   person: string;
-  /** The open call's request, or the open block. */
   record?: string | undefined;
   block?: string | undefined;
   form?: CalendarForm | undefined;
@@ -35,7 +33,6 @@ export function calendarHref(place: Partial<Place>): string {
   return addresses.calendar + (params.size > 0 ? `?${params}` : '');
 }
 
-/** View, day and person are in the URL; the person is remembered as well. */
 export function useCalendarAddress() {
   const [params] = useSearchParams();
   const navigate = useNavigate();

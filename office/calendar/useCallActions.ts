@@ -22,11 +22,9 @@ const texts = fallbacks.calendar;
 
 export interface Refusal {
   text: string;
-  /** The nearest free times, if somebody else was first. */
   times: string[];
 }
 
-/** The server's reason, and what can be done about it. */
 export function refusalOf(failure: unknown): Refusal {
   const data = failure instanceof CallFailure ? failure.data : undefined;
   if (isLostRace(data)) {
@@ -49,7 +47,6 @@ const isNewer = (data: unknown): data is Appointment =>
 export const nameOf = ({ record, title }: Appointment): string =>
   isolate(record?.name ?? (title || 'Blocked'));
 
-/** Calls that throw on failure, and menu actions that report by toast. */
 export function useCallActions() {
   const { api, toasts } = useOffice();
   const client = useQueryClient();
@@ -131,7 +128,6 @@ export function useCallActions() {
       );
     },
 
-    /** Undefined also if the server cannot be reached. */
     async upcomingCall(recordId: string): Promise<Appointment | undefined> {
       const calls = await client
         .fetchQuery({ ...callsOfQuery(api, recordId), staleTime: pollMs })
@@ -153,7 +149,6 @@ export function useCallActions() {
       }
     },
 
-    /** True once it is removed. */
     async removeBlock(one: Appointment): Promise<boolean> {
       const failed = 'The blocked time could not be removed.';
       if (!(await attempt(failed, () => change(one, { state: 'cancelled' })))) return false;

@@ -4,7 +4,6 @@ import { type ChosenTime, TimeChoice } from './TimeChoice.tsx';
 import { useCallTakers } from './useCalendar.ts';
 import { type Refusal, refusalOf } from './useCallActions.ts';
 
-/** Person, time and sending state that the booking and moving dialogs share. */
 export function useCallForm({ person: first = '', except }: { person?: string; except?: string }) {
   const { data: people = [] } = useCallTakers();
   const [person, setPerson] = useState(first);

@@ -1,4 +1,3 @@
-// Around all screens of the content: permissions, navigation and the state of publishing.
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { NavLink, Outlet } from 'react-router';
@@ -14,7 +13,7 @@ import { BuildBanner } from './publish/BuildBanner.tsx';
 import { PublishingContext, usePublication } from './publish/publishing.ts';
 import { useOverview } from './useContent.ts';
 
-/** Loaded separately: it contains the parsers of the content. */
+/** It contains the parsers of the content. */
 const PublishDialog = lazy(() => import('./publish/PublishDialog.tsx'));
 
 export function Component() {
@@ -89,7 +88,7 @@ function Room() {
   );
 }
 
-/** Reports the end of a publication while its dialog is closed, and refreshes what is shown. Returns whether it ended. */
+/** Returns whether a publication ended. */
 function useOutcome(started: number | undefined, isDialogOpen: boolean): boolean {
   const toasts = useToasts();
   const queries = useQueryClient();

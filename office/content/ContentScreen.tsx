@@ -6,7 +6,6 @@ import { NotFound } from '../layout/errors.tsx';
 import { Loading } from '../layout/screen.tsx';
 import { ContentList } from './list/ContentList.tsx';
 
-/** Loaded separately from the list: it contains the parsers of the content. */
 const EditScreen = lazy(() => import('./edit/EditScreen.tsx'));
 const LogoScreen = lazy(() => import('./brand/LogoScreen.tsx'));
 const DrawingsScreen = lazy(() => import('./brand/DrawingsScreen.tsx'));

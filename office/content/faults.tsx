@@ -26,7 +26,6 @@ export function useFaults({ path, text, site, faults: reported }: EditorProps): 
   }, [live, reported, seen]);
 }
 
-/** Shown instead of an editor that cannot read the text. */
 export const Unreadable = ({
   faults,
   children,

@@ -1,4 +1,3 @@
-// Names a place in a file in the words of its form.
 import type { FieldPlan } from '../../content/editing/field-plan.ts';
 import { planOf, sentenceCase } from '../../content/editing/form-plan.ts';
 import { editableFile } from './useContent.ts';

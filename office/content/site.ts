@@ -1,4 +1,3 @@
-// The choices that editors offer, made from the drafts.
 import { useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { type Placeholders, placeholdersOf } from '../../content/reading/facts.ts';
@@ -71,7 +70,6 @@ function readCategories(blog: Opened): string[] {
 
 const sources = ['brand/brand.yaml', 'facts.yaml', 'blog.yaml'] as const;
 
-/** Undefined until everything is loaded. */
 export function useSite(): Site | undefined {
   const { api } = useOffice();
   const { data: overview } = useOverview();

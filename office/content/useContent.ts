@@ -8,12 +8,10 @@ import { fallbacks } from '../api/fallbacks.ts';
 import { pollMs, queryKeys } from '../api/queryClient.ts';
 import { useOffice } from '../office.ts';
 
-/** Polling interval while something is being built. */
 const fastPollMs = 1_500;
 
 interface Place {
   file: string;
-  /** A path inside the file, such as questions[3].answer. */
   at?: string | undefined;
   line?: number | undefined;
 }
@@ -53,7 +51,6 @@ export const fileQuery = (api: Api, path: string) =>
     staleTime: 0,
   });
 
-/** A failed check is retried automatically. */
 const checkAgainMs = 5_000;
 
 function useCheck() {
@@ -67,12 +64,11 @@ function useCheck() {
   });
 }
 
-/** Faults that the build would report; the server checks all drafts together. */
+/** The server checks all drafts together. */
 export const useContentFaults = (): ContentFault[] | undefined => useCheck().data;
 
 export const useIsChecking = (): boolean => useCheck().isFetching;
 
-/** Articles, pages and services are named by their own title, pictures by their file name. */
 export function useTitles(): (path: string) => string {
   const { data } = useOverview();
   return (path) =>

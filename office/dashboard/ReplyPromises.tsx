@@ -56,7 +56,6 @@ export const ReplyPromises = ({ figures }: { figures: Dashboard }) => (
   </section>
 );
 
-/** A number, with a link to exactly these records for each kind that has some. */
 const Waiting = ({
   label,
   state,

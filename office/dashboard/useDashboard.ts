@@ -7,7 +7,6 @@ import type { Page } from '../inbox/data/pages.ts';
 import { officeKinds } from '../kinds.ts';
 import { useOffice } from '../office.ts';
 
-/** Shared by the dashboard, the navigation and the inbox tabs. */
 export function useDashboard() {
   const { api } = useOffice();
   return useQuery({

@@ -17,13 +17,12 @@ interface Question {
   /** Followed by 'This action cannot be undone.' */
   text: string;
   action: string;
-  /** Label of the button; 'Cancel' by default. */
   no?: string;
   /** A third choice, which also resolves to no. */
   instead?: { label: string; act: () => void };
-  /** It can be undone; asked only because it affects many records. */
+  /** Asked only because it affects many records. */
   isMild?: true;
-  /** Receives the focus after a yes, when the button that asked is deleted too; 'asker': the caller moves the focus. */
+  /** Gets the focus after a yes, when the button that asked is deleted too; 'asker': the caller moves the focus. */
   focusAfter?: RefObject<HTMLElement | null> | 'asker';
 }
 

@@ -3,7 +3,7 @@ import { useOffice } from '../office.ts';
 
 type Draft = [text: string, set: (text: string) => void, discard: (sent: string) => void];
 
-/** Like useState, but stored until it is cleared. Give the component a key per name. */
+/** Give the component a key per name. */
 export function useDraft(name: string, initial = ''): Draft {
   const { drafts } = useOffice();
   const [text, setText] = useState(() => drafts.read(name) || initial);

@@ -144,7 +144,6 @@ export function InboxScreen({ kind }: { kind: OfficeKind }) {
   );
 }
 
-/** Moves the focus from the search field to the first hit, now or when it arrives. */
 function useFirstHit(records: InboxRecord[], settled: boolean) {
   const [wanted, setWanted] = useState(false);
   useEffect(() => {

@@ -22,7 +22,6 @@ export const statusSteps = (kind: Kind): StatusStep[] =>
       status: status.value,
     }));
 
-/** None after a final status. */
 export function nextStatus({ statuses }: Kind, present: string | undefined): string | undefined {
   const at = statuses.findIndex(({ value }) => value === present);
   if (at < 0 || statuses[at]?.tone === 'good' || statuses[at]?.tone === 'bad') return undefined;
@@ -34,7 +33,6 @@ export const answeredLabel = (answered: boolean): string =>
 
 export interface Offered {
   steps: StatusStep[];
-  /** The state that the answered action would set; undefined: not offered. */
   answered: boolean | undefined;
   answer: boolean;
   clear: boolean;
@@ -42,7 +40,6 @@ export interface Offered {
   remove: boolean;
 }
 
-/** A suspected record must be cleared or deleted first. */
 export function offeredActions(kind: Kind, record: InboxRecord, role: Role): Offered {
   const mayChange = may(role, 'change the inbox');
   return {

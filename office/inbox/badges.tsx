@@ -19,7 +19,7 @@ function StatusBadge({ kind, status = 'pending' }: { kind: Kind; status?: string
   );
 }
 
-/** The record's status; records of kinds without one are open or answered. A withdrawn one has no status that matters. */
+/** A withdrawn record has no status that matters. */
 export function StateBadges({
   kind,
   record,

@@ -1,8 +1,6 @@
 import { createContext, use } from 'react';
 import { normalizeText } from '../../contract/normalize.ts';
 
-// Finds the words of a search in a text; the search matches word prefixes.
-
 const words = /[\p{L}\p{N}\p{M}\p{Cf}]+/gu;
 
 interface Part {
@@ -30,7 +28,7 @@ function* matchesIn(text: string, prefixes: string[]): Generator<Match> {
   }
 }
 
-/** Length of the part of a word that normalizes to at least `letters` letters, including combining marks after the last one. */
+/** Includes combining marks after the last letter. */
 function matchLength(word: string, letters: number): number {
   let length = 0;
   for (const sign of word) {

@@ -5,7 +5,7 @@ import { queryKeys } from '../api/queryClient.ts';
 import type { OfficeKind } from '../kinds.ts';
 import { comesBefore, type View } from './view.ts';
 
-/** Next and previous of the open record, or the last open one; uses its position in the sort order when it left the list. */
+/** A record that left the list keeps its position in the sort order. */
 export function useAdjacentRecords(
   kind: OfficeKind,
   records: InboxRecord[],
@@ -31,7 +31,6 @@ export function useAdjacentRecords(
     if (id !== undefined) return open && after(open);
     const from = last.current;
     if (!from) return records[0];
-    // Closed but still listed: that record first.
     return records.find(({ _id }) => _id === from._id) ?? after(from) ?? records.at(-1);
   }
 

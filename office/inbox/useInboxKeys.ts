@@ -14,9 +14,7 @@ interface Parts {
   actions: RecordActions;
   bulk: Bulk;
   composer: ComposerControl;
-  /** All matching records are being fetched: no key starts anything else. */
   busy: boolean;
-  /** With any selected, the action keys act on the selection. */
   selected: number;
   move: () => KeyMap;
 }

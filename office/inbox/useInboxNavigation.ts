@@ -46,7 +46,6 @@ export function useInboxNavigation({
     [],
   );
 
-  /** The focus moves to the row that takes its position. */
   function leaveRemoved(): void {
     const neighbour = now.current?.steps.next() ?? now.current?.steps.previous();
     now.current?.address.select(undefined, { replace: true });
@@ -61,7 +60,6 @@ export function useInboxNavigation({
   };
   const next = () => goTo((id ? undefined : records[focusedRow()]) ?? steps.next());
   const previous = () => goTo(steps.previous());
-  // A record opened by key gets the focus once its pane is rendered.
   const entering = useRef<string>(undefined);
   useEffect(() => {
     if (id && entering.current === id) focusRecordHeading();
@@ -99,25 +97,21 @@ export function useInboxNavigation({
       const openId = now.current?.address.id;
       if (openId !== undefined && ids.has(openId)) leaveRemoved();
     },
-    /** Whether the record is on screen, or could be opened without closing another one. */
     bringBack: (recordId: string): boolean => {
       if (!now.current) return false;
       const { id: openId, select } = now.current.address;
       if (openId === undefined) select(recordId);
       return openId === undefined || openId === recordId;
     },
-    /** A key press moves the focus into the record; a click does not. */
     open: (record: InboxRecord, byKeyboard: boolean) => {
       if (byKeyboard && record._id === id) return focusRecordHeading();
       entering.current = byKeyboard ? record._id : undefined;
       address.select(record._id);
     },
-    /** Works when the list no longer contains it. */
     openRecord: (listed: InboxRecord | undefined): InboxRecord | undefined => {
       if (!id) return undefined;
       const known = client.getQueryState<InboxRecord>(queryKeys.record(kind.path, id));
       const record = known?.data ?? listed;
-      // Keys do nothing to a deleted record.
       if (!record || isNotFound(known?.error)) return undefined;
       return latestRecord(client, kind, record).shown;
     },

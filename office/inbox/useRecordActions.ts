@@ -19,7 +19,6 @@ export interface RecordActions {
   clearSuspicion(record: InboxRecord): Promise<void>;
   markAsSpam(record: InboxRecord): Promise<void>;
   remove(record: InboxRecord): Promise<void>;
-  /** The record whose change was rejected as stale, until acknowledged. */
   outdated: InboxRecord | undefined;
   refused: 'change' | 'delete';
   acknowledge(): void;
@@ -40,7 +39,6 @@ export function useRecordActions(kind: OfficeKind, navigation: Navigation): Reco
   const [outdated, setOutdated] = useState<InboxRecord>();
   const [refused, setRefused] = useState<'change' | 'delete'>('change');
 
-  /** True on success; a failure toast names the record. */
   async function attempt(
     record: InboxRecord,
     fields: Partial<InboxRecord> | undefined,

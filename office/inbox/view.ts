@@ -1,4 +1,4 @@
-// The view of an inbox, stored completely in the URL.
+// Everything is in the URL.
 import type { InboxRecord, Kind } from '../../contract/inbox/kind.ts';
 import { firstStatus } from '../../contract/inbox/promise.ts';
 
@@ -26,7 +26,6 @@ export const tabsOf = (kind: Kind): { value: string; label: string }[] => [
   { value: suspectTab, label: 'Suspected spam' },
 ];
 
-/** Only open records can be sorted by time left. */
 export const canSortByDue = (kind: Kind, tab: string): boolean =>
   tab === allTab || tab === openTab || tab === firstStatus(kind);
 
@@ -42,7 +41,6 @@ export function readView(kind: Kind, params: URLSearchParams): View {
   });
 }
 
-/** Sorted or filtered by time left, a list holds open records only. */
 export const isOpenOnly = ({ sort, due }: Pick<View, 'sort' | 'due'>): boolean =>
   sort === 'due' || due !== undefined;
 

@@ -7,7 +7,7 @@ const typing = 'textarea, select, [contenteditable], input:not([type="checkbox"]
 const elsewhere =
   '[role="menu"], [role="dialog"]:not([data-closed]), [role="alertdialog"]:not([data-closed])';
 
-/** Shortcuts, ignored while typing or in a dialog; `keys` is called on each press, so it sees the current state. */
+/** `keys` is called on each press, so it sees the current state. */
 export function useKeys(keys: () => KeyMap): void {
   const latest = useRef(keys);
   useEffect(() => {
@@ -21,7 +21,6 @@ export function useKeys(keys: () => KeyMap): void {
       const element = target instanceof Element ? target : undefined;
       if (element?.closest(`${typing}, ${elsewhere}`)) return;
       if (key.length === 1 && !singleKeysOn()) return;
-      // Enter activates the focused link or button.
       if (key === 'Enter' && element?.closest('a, button, input')) return;
       const act = latest.current()[key];
       if (!act) return;

@@ -54,7 +54,6 @@ const NavItem = ({
   to: string;
   icon: IconName;
   waiting?: number | undefined;
-  /** Addresses below it belong to it. */
   within?: boolean;
   children: string;
 }) => (

@@ -68,7 +68,7 @@ function ConnectionNotice() {
 /** Until then, bandwidth belongs to the current screen. */
 const prefetchDelayMs = 2_000;
 
-/** Prefetches the other screens, so that they open at once and without a server. */
+/** They then open at once, and without a server. */
 function useScreenPrefetch(withContent: boolean): void {
   useEffect(() => {
     const timer = setTimeout(() => whenIdle(() => fetchScreens(withContent)), prefetchDelayMs);
@@ -86,7 +86,6 @@ function fetchScreens(withContent: boolean): void {
   }
 }
 
-/** The server lists the faults to superusers only. */
 function ContentBanner() {
   const { count, faults } = useDashboard().data?.contentFaults ?? { count: 0, faults: [] };
   if (count === 0) return null;

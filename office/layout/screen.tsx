@@ -1,4 +1,3 @@
-// Parts that most screens share.
 import { brandName } from 'virtual:catalogue';
 import { useEffect, useState } from 'react';
 import { Link, type LinkProps } from 'react-router';

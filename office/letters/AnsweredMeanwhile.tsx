@@ -8,12 +8,10 @@ import { letterElementId } from './timeline.ts';
 
 interface Props {
   record: InboxRecord;
-  /** Undefined until they are loaded. */
   letters: Letter[] | undefined;
   onClose: () => void;
 }
 
-/** Warns of a colleague's answer that came after the composer was opened. */
 export function AnsweredMeanwhile({ record, letters, onClose }: Props) {
   const { username } = useStaff();
   const isNarrow = useNarrow();

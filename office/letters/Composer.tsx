@@ -38,7 +38,6 @@ interface Props {
   control: ComposerControl;
 }
 
-/** Keyed by the control's round. The draft survives reload and the end of a session. */
 export default function Composer({ kind, record, control }: Props) {
   const { drafts } = useOffice();
   const staff = useStaff();

@@ -13,7 +13,6 @@ interface Props {
 
 const title = 'Answer';
 
-/** A panel beside or below the record's text; on phones a sheet over everything. */
 export function ComposerFrame({ headingId, initialFocus, onClose, children }: Props) {
   const close = () => {
     onClose();

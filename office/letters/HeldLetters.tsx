@@ -31,7 +31,6 @@ const names: Partial<Record<Letter['purpose'], string>> = {
   ...staffLetterNames,
 };
 
-/** What was waiting in a backup that was restored: nothing of it is sent by itself. */
 export function HeldLetters() {
   const count = useDashboard().data?.heldLetters ?? 0;
   const { data: held = [] } = useHeldLetters(count);

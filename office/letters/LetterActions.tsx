@@ -19,7 +19,6 @@ interface Props {
   letter: Letter;
 }
 
-/** What can still be done about a letter that is not sent. */
 export function LetterActions({ kind, recordId, letter }: Props) {
   const { role } = useStaff();
   const calls = useLetterCalls({ kind, recordId });

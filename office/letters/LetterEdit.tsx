@@ -14,7 +14,6 @@ import { useLetterCalls } from './useLetters.ts';
 
 const { timeZone } = catalogue;
 
-/** Changes a letter that is not sent: its address if it could not be delivered, else its words and time. */
 export function LetterEdit({
   kind,
   recordId,

@@ -15,7 +15,6 @@ interface Props {
   kind: OfficeKind;
   recordId: string;
   letter: Letter;
-  /** The newest letter is unfolded. */
   isNewest?: boolean;
 }
 
@@ -29,7 +28,6 @@ const badges: Partial<Record<LetterState, { tone: 'waiting' | 'good' | 'bad'; te
   held: { tone: 'waiting', text: 'Held' },
 };
 
-/** A letter in the record's timeline, with its life and what can be done about it. */
 export function LetterEntry({ kind, recordId, letter, isNewest = false }: Props) {
   const { purpose, state } = letter;
   const automatic = automaticNames[purpose];
@@ -110,7 +108,6 @@ function sentence({ purpose, by, from, foreign, to, elsewhere, state }: Letter):
   );
 }
 
-/** What happened to it, or will. */
 function Life({ letter }: { letter: Letter }) {
   const { state, sendAt, attempts, serverSaid, settledBy } = letter;
   const said = serverSaid && (
@@ -201,7 +198,6 @@ const Settled = ({ by }: { by: string | null }) =>
     </>
   );
 
-/** Written by the server, without words of staff. */
 export const automaticNames: Partial<Record<Letter['purpose'], string>> = {
   receipt: 'Receipt',
   link: 'Private link',
@@ -211,7 +207,6 @@ export const automaticNames: Partial<Record<Letter['purpose'], string>> = {
   reminder: 'Reminder of the call',
 };
 
-/** Summarized in one line. */
 const SmallEntry = ({ kind, recordId, letter, what }: Props & { what: string }) => {
   const { state, to, serverSaid, sentAt, createdAt } = letter;
   return (

@@ -14,7 +14,7 @@ interface Props {
   onSent: () => void;
 }
 
-/** Without a mail server: the letter is sent from the person's own program and only recorded here. */
+/** The letter is sent from the person's own program and only recorded here. */
 export function OwnMailProgram({ to, words, faults, isSaving, onOpen, onSent }: Props) {
   const [opened, setOpened] = useState(false);
   const href = mailtoAddress(to, words.subject.trim(), words.text.trim());

@@ -2,7 +2,6 @@ import { answerWords } from 'virtual:catalogue';
 import type { InboxRecord } from '../../contract/inbox/kind.ts';
 import { brandName } from '../kinds.ts';
 
-/** As the receiver sees it in plain text. */
 export const Preview = ({
   to,
   words,

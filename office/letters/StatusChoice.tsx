@@ -9,11 +9,9 @@ const labelOf = ({ statuses }: OfficeKind, status: string | undefined): string =
 const actionOf = (kind: OfficeKind, status: string): string | undefined =>
   statusSteps(kind).find((step) => step.status === status)?.label;
 
-/** '' for a status that the record has by now. */
 export const offeredStatus = (kind: OfficeKind, record: InboxRecord, status: string): string =>
   status !== record.status && actionOf(kind, status) ? status : '';
 
-/** 'Send and mark as Contacted'. */
 export function sendLabel(kind: OfficeKind, status: string): string {
   const action = actionOf(kind, status);
   return action ? `Send and ${action.charAt(0).toLowerCase()}${action.slice(1)}` : 'Send';
@@ -25,7 +23,6 @@ export const StatusSelect = ({
   ...select
 }: {
   steps: ReturnType<typeof statusSteps>;
-  /** What to choose for no change. */
   keeps: string;
 } & ComponentProps<'select'>) => (
   <select {...select} className="control">
@@ -38,7 +35,6 @@ export const StatusSelect = ({
   </select>
 );
 
-/** The status to set in the same step. */
 export function StatusChoice({
   kind,
   record,

@@ -23,7 +23,6 @@ import { StatusSelect } from './StatusChoice.tsx';
 
 const titleLimit = 80;
 
-/** Keyed by template. */
 export function TemplateForm({ template, onClose }: { template?: Template; onClose: () => void }) {
   const { api, drafts } = useOffice();
   const client = useQueryClient();
@@ -86,7 +85,7 @@ export function TemplateForm({ template, onClose }: { template?: Template; onClo
     });
   };
 
-  /** Where the caret is; the undo of the browser keeps working. */
+  /** The browser's undo keeps working. */
   function insertPlaceholder(name: string): void {
     const field = area.current;
     if (!field) return;
@@ -180,7 +179,6 @@ export function TemplateForm({ template, onClose }: { template?: Template; onClo
   );
 }
 
-/** An empty list stands for all kinds; the last one cannot be switched off. */
 function toggled(kinds: KindPath[], path: KindPath): KindPath[] {
   const all = officeKinds.map((kind) => kind.path);
   const now = kinds.length === 0 ? all : kinds;

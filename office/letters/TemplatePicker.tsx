@@ -38,7 +38,6 @@ interface Props {
   kind: OfficeKind;
   values: PlaceholderValues;
   words: Words;
-  /** Something was written that a template would replace. */
   isTouched: boolean;
   onChoose: (words: Words) => void;
 }

@@ -120,7 +120,6 @@ export function Component() {
   );
 }
 
-/** 'For consultations and applications. Offers Contacted.' */
 function offerText({ kinds, status }: Template): string {
   const named = (kinds.length > 0 ? kinds.map(kindOf) : officeKinds).map(({ texts }) =>
     texts.many.toLowerCase(),

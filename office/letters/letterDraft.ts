@@ -1,14 +1,11 @@
-// The unsent answer to one record, kept like other drafts: for its owner, until it is sent or discarded.
-
 import { randomUuid } from '../../contract/randomUuid.ts';
 import type { Drafts } from '../drafts/drafts.ts';
 
 export interface LetterDraft {
-  /** The letter's id: sending twice with the same one sends one letter. */
+  /** Sending twice with the same id sends one letter. */
   _id: string;
   subject: string;
   text: string;
-  /** Status to set when it is sent; '' for none. */
   status: string;
 }
 

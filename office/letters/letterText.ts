@@ -1,4 +1,3 @@
-// What a letter by staff begins with, and what is wrong with it before it is sent.
 import { type LetterState, letterLimits } from '../../contract/letters/letter.ts';
 import {
   fillPlaceholders,
@@ -11,7 +10,6 @@ import {
 export type PlaceholderValues = Record<Placeholder, string>;
 
 interface Frame {
-  /** With {name}. */
   greeting: string;
   closing: string;
 }
@@ -22,7 +20,6 @@ export const blankTemplate = ({ greeting, closing }: Frame): string =>
 export const blankText = (frame: Frame, values: PlaceholderValues): string =>
   fillPlaceholders(blankTemplate(frame), values);
 
-/** Behind the greeting, where people begin to type. */
 export const caretIn = (text: string): number => {
   const blank = text.indexOf('\n\n\n');
   return blank < 0 ? text.length : blank + 2;
@@ -46,7 +43,6 @@ export const filled = (
   text: fillPlaceholders(text, values),
 });
 
-/** Opens a letter in the person's own mail program. */
 export function mailtoAddress(to: string, subject: string, text: string): string {
   const address = encodeURIComponent(to).replace('%40', '@');
   // Mail programs expect line breaks as CRLF.
@@ -101,13 +97,11 @@ function gapFault(text: string): string | undefined {
 const leftOver = (placeholder: string | undefined): string | undefined =>
   placeholder && `${placeholder} is still a gap. Write what belongs there.`;
 
-/** Shown from 90 % of the limit on. */
 export function charactersLeft(text: string, limit: number): string | undefined {
   const left = limit - text.trim().length;
   return left >= 0 && left <= limit / 10 ? `${count(left)} left` : undefined;
 }
 
-/** The placeholders of a template that do not exist, in the reader's words. */
 export function unknownPlaceholders(text: string): string | undefined {
   const unknown = [...new Set(placeholdersIn(text))].filter((name) => !(name in placeholders));
   if (unknown.length === 0) return undefined;

@@ -22,7 +22,6 @@ const offered = (now: string, zone: string) =>
   sendTimes(new Date(now), zone).map(({ label, at }) => [label, clockText(at, zone)]);
 
 test('offered times follow the clock of the agency', () => {
-  // Already Wednesday there.
   expect(offered('2026-11-17T20:15:20Z', 'Asia/Kolkata')).toEqual([
     ['In 1 hour', '2026-11-18T02:46'],
     ['Today, 9:00', '2026-11-18T09:00'],

@@ -1,4 +1,3 @@
-// Times for 'Send later', on the agency's clock.
 import { clockText, instantOnClock, timeOnClock, zoneName } from '../time/zones.ts';
 
 const minute = 60_000;
@@ -14,7 +13,6 @@ export const sendTimeText = (iso: string, timeZone: string): string =>
 
 const monday = 1;
 
-/** Offered in the menu; a time in the next hour and one offered twice are left out. */
 export function sendTimes(now: Date, timeZone: string): SendTime[] {
   const today = new Date(`${clockText(now, timeZone).slice(0, 10)}T00:00Z`);
   const nineOn = (daysAhead: number): Date => {

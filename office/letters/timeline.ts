@@ -7,7 +7,6 @@ export type TimelineItem =
 
 export const letterElementId = (id: string): string => `letter-${id}`;
 
-/** A letter stands where it left or came; one that is still to leave stands last. */
 const placeOf = ({ state, sentAt, sendAt, createdAt }: Letter): string =>
   sentAt ?? (state === 'scheduled' || state === 'waiting' ? sendAt : null) ?? createdAt;
 

@@ -22,17 +22,15 @@ export interface ComposerControl {
   isOpen: boolean;
   /** Changes when the draft was written from outside, so that the form reads it again. */
   round: number;
-  /** Whether the text gets the focus. */
   focuses: boolean;
   open(): void;
   close(): void;
   hasDraft(): boolean;
   discard(): void;
-  /** Tells that it is sent and offers to take it back. */
   announce(record: InboxRecord, letter: Letter, draft: LetterDraft): void;
 }
 
-/** The composer of the open record; with a draft it is open from the start, except on phones, where it covers the record. */
+/** With a draft it is open from the start, except on phones, where it covers the record. */
 export function useComposer(kind: OfficeKind, openId: string | undefined): ComposerControl {
   const { api, drafts, toasts } = useOffice();
   const client = useQueryClient();

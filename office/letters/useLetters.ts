@@ -15,7 +15,6 @@ import { refreshAfterChange } from '../inbox/data/recordCache.ts';
 import type { OfficeKind } from '../kinds.ts';
 import { useOffice } from '../office.ts';
 
-/** While a letter is on its way. */
 const fastPollMs = 2_000;
 
 const isOnItsWay = ({ state, sendAt }: Letter): boolean =>
@@ -75,7 +74,6 @@ export function useFailedLetters() {
   });
 }
 
-/** Empty while nothing is held, without a call. */
 export function useHeldLetters(count: number) {
   const { api } = useOffice();
   return useQuery({
@@ -105,7 +103,6 @@ export function useTemplates() {
   });
 }
 
-/** Calls on a letter, of a record or to staff; what depends on it is fetched again, also after a failure. */
 export function useLetterCalls(of?: { kind: OfficeKind; recordId: string }) {
   const { api } = useOffice();
   const client = useQueryClient();

@@ -18,7 +18,7 @@ interface Sent {
   elsewhere?: true;
 }
 
-/** Sends a draft once: a repeat after a lost answer has the same id. Goes on when the record is left. */
+/** A repeat after a lost answer has the same id. */
 export function useSending(
   kind: OfficeKind,
   record: InboxRecord,

@@ -4,7 +4,7 @@ import { BrandArea, BrandLogo } from '../layout/Brand.tsx';
 
 interface Props {
   children: ReactNode;
-  /** Below the card. Null reserves its space, so that nothing moves when it appears later. */
+  /** Null reserves its space, so that nothing moves when it appears later. */
   below?: ReactNode;
 }
 
@@ -28,7 +28,6 @@ export const Fault = ({ children }: { children: string | undefined }) =>
     </Notice>
   );
 
-/** State of a form that is replaced once it was sent. `fallback`: for an error without a message. */
 export function useSending(fallback = 'Please try again.') {
   const [fault, setFault] = useState<string>();
   const [isSending, setSending] = useState(false);

@@ -5,7 +5,6 @@ import { TextField } from '../../ui/Field.tsx';
 import { addresses } from '../addresses.ts';
 import { AuthFrame, Fault, useSending } from './AuthFrame.tsx';
 
-/** Prerendered by the build, like LoginForm. */
 export function ChoosePasswordForm({ onSubmit }: { onSubmit(form: FormData): Promise<void> }) {
   const [isShown, setShown] = useState(false);
   const { isSending, fault, send } = useSending();

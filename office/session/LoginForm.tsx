@@ -6,12 +6,9 @@ import { LostPasswordForm } from './LostPasswordForm.tsx';
 import type { AskForLink } from './passwordLinks.ts';
 
 interface Props {
-  /** Why the form is shown. */
   message?: string | undefined;
-  /** Rejects with the error to show. */
   onSubmit(username: string, password: string): Promise<void>;
   onTyping?: () => void;
-  /** Missing when mail is not set up. */
   askForLink?: AskForLink | undefined;
 }
 

@@ -7,7 +7,7 @@ import { LoginForm } from './LoginForm.tsx';
 import { useAskForLink } from './passwordLinks.ts';
 import { signIn } from './signIn.ts';
 
-/** Used inside the office after a logout or an expired session; otherwise login.html is served. */
+/** After a logout or an expired session; otherwise login.html is served. */
 export function LoginScreen() {
   const { api, session } = useOffice();
   const queries = useQueryClient();
@@ -30,7 +30,6 @@ export function LoginScreen() {
         askForLink={askForLink}
         onSubmit={async (username, password) => {
           const open = await signIn(api, username, password);
-          // The previous user's data must not be shown.
           queries.clear();
           open(session);
         }}

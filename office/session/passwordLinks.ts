@@ -1,4 +1,4 @@
-// Choosing a password by a link in a mail. Written out like signIn.ts: no schema may enter the login's script.
+// No schema may enter the login's script.
 import { useEffect, useState } from 'react';
 import type { passwordLinkApi } from '../../contract/api.ts';
 import type { Api } from '../api/call.ts';
@@ -40,7 +40,6 @@ export async function choosePassword(api: Api, token: string, form: FormData): P
     .catch(rethrowReadable);
 }
 
-/** 'password must be …' becomes 'The password must be ….' */
 function rethrowReadable(failure: unknown): never {
   if (failure instanceof CallFailure && failure.isUnreachable) throw new Error(unreachableText);
   const { message } = failure as Error;

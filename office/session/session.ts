@@ -1,4 +1,3 @@
-// The session in localStorage, under the keys of the specification.
 import type { Profile } from '../../contract/users.ts';
 
 export const storageKeys = {
@@ -44,7 +43,6 @@ export function createSession(storage: Storage, page: EventTarget) {
     hasAdminFlag: (): boolean => storage.getItem(storageKeys.adminFlag) === 'true',
     closedBecause: (): ClosedBecause | undefined => closedBecause,
 
-    /** An unreadable entry counts as none. */
     username(): string {
       try {
         const user: unknown = JSON.parse(storage.getItem(storageKeys.user) ?? '{}');

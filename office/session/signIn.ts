@@ -8,7 +8,7 @@ import type { Session } from './session.ts';
 /** Written out: the contract's schemas would make the login script half as large again. */
 const login = { method: 'POST', path: '/auth/login', access: 'anyone' } as typeof accountApi.login;
 
-/** Returns a function that opens the session, so that the caller can clear old data first. */
+/** The caller clears old data before it opens the session. */
 export async function signIn(
   api: Api,
   username: string,

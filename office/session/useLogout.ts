@@ -5,7 +5,6 @@ import { useOffice } from '../office.ts';
 
 const logoutTimeoutMs = 5_000;
 
-/** Ends the session locally whatever the server says. */
 export function useLogout(): () => Promise<void> {
   const { api, session, drafts } = useOffice();
   const queryClient = useQueryClient();

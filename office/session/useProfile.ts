@@ -35,7 +35,6 @@ export function useProfileRefresh(): () => Promise<Profile> {
   );
 }
 
-/** Whether the server can send mail; undefined while that is not known. */
 export function useMailSetUp(): boolean | undefined {
   const { api } = useOffice();
   const { data } = useQuery({

@@ -18,7 +18,6 @@ export function TimeField({
   clock: string;
   onChange: (clock: string) => void;
   fault?: string | undefined;
-  /** In seconds. */
   step?: number;
   autoFocus?: boolean;
 }) {

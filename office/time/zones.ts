@@ -19,7 +19,6 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** The zone's offset from UTC at that time. */
 function offsetMs(at: number, timeZone: string): number {
   const part = Object.fromEntries(
     formatOf(timeZone)
@@ -42,7 +41,6 @@ export function instantOnClock(text: string, timeZone: string): Date | undefined
   return new Date(asUtc - offsetMs(guess, timeZone));
 }
 
-/** 'Wed 18 Nov, 09:00' on the agency's clock. */
 export const timeOnClock = (at: Date, timeZone: string): string =>
   new Intl.DateTimeFormat('en-GB', {
     timeZone,
@@ -53,7 +51,6 @@ export const timeOnClock = (at: Date, timeZone: string): string =>
     minute: '2-digit',
   }).format(at);
 
-/** For example 'India Standard Time'. */
 export const zoneName = (at: Date, timeZone: string): string =>
   new Intl.DateTimeFormat('en-GB', { timeZone, timeZoneName: 'long' })
     .formatToParts(at)

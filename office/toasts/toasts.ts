@@ -12,7 +12,6 @@ export interface ToastData {
   action?: { label: 'Undo' | 'Stop'; run: () => void } | undefined;
 }
 
-/** Undoes what the newest toast offers. */
 export const undoKey = 'z';
 
 const undoToast = 'undo';
@@ -89,7 +88,7 @@ export function createToasts(session: Session) {
       });
     },
 
-    /** Also offers earlier steps afterwards. Returns a function that withdraws the offer. */
+    /** Returns a function that withdraws the offer. */
     offerUndo(text: string, undo: () => void): () => void {
       const step = { text, undo };
       steps = [...steps, step];
@@ -97,7 +96,7 @@ export function createToasts(session: Session) {
       return () => withdraw(step);
     },
 
-    /** An action that is possible for a fixed time, also while the pointer rests on the toast. */
+    /** Also while the pointer rests on the toast. */
     offerFor(ms: number, { id, title, action }: Pick<Report, 'id' | 'title' | 'action'>): void {
       if (session.token() === null) return;
       manager.add({ id, title, timeout: timeouts.offer, data: { tone: 'offer', action } });

@@ -5,10 +5,9 @@ import { useDraft } from '../drafts/useDraft.ts';
 import type { ListedUser } from './listedUsers.ts';
 
 interface Props {
-  /** Key prefix for drafts. Passwords are never stored. */
+  /** Passwords are never stored. */
   draft: string;
   user: ListedUser | undefined;
-  /** Asks for the role instead of a password. */
   invites: boolean;
 }
 

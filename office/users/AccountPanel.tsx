@@ -40,7 +40,6 @@ const words = {
   },
 };
 
-/** Keyed by account. */
 export function AccountPanel({
   user,
   invites = false,

@@ -4,10 +4,8 @@ import type { ListedUser } from './listedUsers.ts';
 export const editButtonId = (id: string): string => `edit-${id}`;
 
 export interface UserActionsProps {
-  /** Missing when the list is only a copy or the user may not manage accounts. */
   onEdit?: ((user: ListedUser) => void) | undefined;
   onDelete?: ((user: ListedUser) => void) | undefined;
-  /** Missing also when mail is not set up. */
   onInviteAgain?: ((user: ListedUser) => void) | undefined;
   ownId: string;
 }

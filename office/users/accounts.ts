@@ -73,7 +73,6 @@ const fieldLabels: Record<string, string> = {
   role: 'role',
 };
 
-/** 'password must be …' becomes 'The password must be ….'; undefined when a fault is not about a field. */
 export function faultSentences(failure: unknown): string | undefined {
   if (!(failure instanceof CallFailure) || failure.faults.length === 0) return undefined;
   const sentences = failure.faults.map((fault) => {

@@ -167,7 +167,6 @@ export function AgencyHoursForm({ hours }: { hours: AgencyHours }) {
 const isOutdated = (error: Error | null): boolean =>
   error instanceof CallFailure && error.isOutdated;
 
-/** A conflict has its own notice. */
 const SavingFailure = ({ error }: { error: Error | null }) =>
   error !== null &&
   !isOutdated(error) && (

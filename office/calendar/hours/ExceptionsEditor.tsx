@@ -45,7 +45,6 @@ export function ExceptionsEditor({ exceptions, holidays, week, faults, onChange 
     onChange(exceptions.filter((day) => day.key !== key));
     focusSoon(addId);
   };
-  /** The usual hours of that weekday, if any. */
   const usual = (date: string): Period[] => {
     const weekday = isDay(date) ? weekdays[weekdayOf(date)] : undefined;
     const periods = weekday ? week[weekday] : [];

@@ -7,7 +7,6 @@ import { hoursText } from './form.ts';
 
 const shownFirst = 4;
 
-/** Read-only without `onOpen`. */
 export function Holidays({
   holidays,
   exceptions,

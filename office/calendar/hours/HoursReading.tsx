@@ -10,7 +10,6 @@ import { dayNames } from './days.ts';
 import { exceptionKey, hoursText } from './form.ts';
 import { Holidays } from './Holidays.tsx';
 
-/** For those who may not change hours. */
 export function HoursReading({ hours }: { hours: AgencyHours }) {
   const today = dayOf(useNow());
   const coming = hours.exceptions

@@ -23,7 +23,6 @@ export function WeekEditor({
   faults,
   onChange,
 }: {
-  /** Also the prefix of the keys of its faults. */
   id: string;
   week: WeekForm;
   faults: Faults;
@@ -70,7 +69,7 @@ export function Periods({
   children,
 }: {
   id: string;
-  /** What the hours belong to, for accessible names. */
+  /** For accessible names. */
   of: string;
   periods: Period[];
   faults: Faults;

@@ -5,6 +5,5 @@ export const dayNames = Object.fromEntries(
   weekdays.map((day) => [day, day.charAt(0).toUpperCase() + day.slice(1)]),
 ) as Record<Weekday, string>;
 
-/** undefined while the date is being typed. */
 export const dayText = (date: string): string | undefined =>
   isDay(date) ? fullDay(date) : undefined;

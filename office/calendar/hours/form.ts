@@ -1,4 +1,3 @@
-// Hours being edited: text as typed, checked by the server's schemas.
 import type { ZodError } from 'zod';
 import {
   type AgencyHours,
@@ -42,7 +41,7 @@ export interface PersonForm {
   hours: WeekForm;
 }
 
-/** A sentence for each faulty field, by the key of the field: `rules.perDay`, `place`, `<key of a period>.from`. */
+/** By the key of the field: `rules.perDay`, `place`, `<key of a period>.from`. */
 export type Faults = ReadonlyMap<string, string>;
 
 const midnight = { form: '00:00', body: '24:00' };
@@ -88,7 +87,6 @@ export const personFormOf = (
   hours: weekFormOf(hours ?? agencyHours, _id),
 });
 
-/** The key of a saved exception; a new one has a random key. */
 export const exceptionKey = (date: string): string => `day.${date}`;
 
 const inOrder = (periods: Period[]): Period[] =>
@@ -199,7 +197,7 @@ const toTime = (minutes: number): string =>
     .map((part) => String(part).padStart(2, '0'))
     .join(':');
 
-/** A working day, or two hours after a break of one hour; empty if the day has no room for that. */
+/** Empty if the day has no room left. */
 export function nextPeriod(periods: Period[]): Period {
   const last = inOrder(periods).at(-1);
   const key = randomUuid();
@@ -213,7 +211,6 @@ export function nextPeriod(periods: Period[]): Period {
 export const copyPeriods = (periods: Period[]): Period[] =>
   periods.map((period) => ({ ...period, key: randomUuid() }));
 
-/** Monday to Friday. */
 export const workdays = weekdays.slice(0, 5);
 
 export const hoursText = (hours: OpenHours[]): string =>

@@ -54,7 +54,6 @@ test('what only one of two changed is taken from that one; what both changed sta
       tuesday: [{ from: '09:00', to: '24:00' }],
     },
     rules: { ...base.rules, perDay: 3, noticeHours: 8 },
-    // The day that they removed and we did not touch is removed.
     exceptions: [
       { date: '2026-12-31', hours: [morning], note: 'theirs' },
       { date: '2027-01-02', hours: [], note: 'ours' },

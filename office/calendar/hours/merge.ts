@@ -1,4 +1,4 @@
-// Merges concurrent changes of hours: what only one superuser changed is taken from that one.
+// What only one superuser changed is taken from that one.
 import {
   type AgencyHours,
   type BookingRules,
@@ -7,14 +7,12 @@ import {
 } from '../../../contract/appointments/hours.ts';
 import { type AgencyForm, agencyFormOf, type ExceptionForm, isSame, type Period } from './form.ts';
 
-/** The edited form, and the saved state that it is based on. */
 export interface AgencyDraft {
   base: AgencyForm;
   version: number;
   form: AgencyForm;
-  /** Somebody else saved in the meantime. */
   isMerged: boolean;
-  /** Changed by both; ours is kept. */
+  /** Ours is kept. */
   clashes: Clash[];
 }
 

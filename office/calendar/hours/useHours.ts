@@ -31,7 +31,6 @@ export function useSlots() {
   });
 }
 
-/** Like useDraft, for a whole form. */
 export function useStoredForm<Form>(name: string) {
   const { drafts } = useOffice();
   const [form, setForm] = useState(() => readJson<Form>(drafts.read(name)));
@@ -43,7 +42,6 @@ export function useStoredForm<Form>(name: string) {
       setForm(next);
       drafts.write(name, next === undefined ? '' : JSON.stringify(next));
     },
-    /** Keeps what is typed while an earlier state is being saved. */
     latest: () => latest.current,
   };
 }

@@ -1,4 +1,3 @@
-// Articles, pages and policies: front matter and Markdown.
 import type { StateCommand } from '@codemirror/state';
 import type { EditorView, KeyBinding } from '@codemirror/view';
 import { useDeferredValue, useEffect, useRef, useState } from 'react';
@@ -30,7 +29,7 @@ import { insertBlock, insertText, pictureOf } from './markdownCommands.ts';
 
 export default function ArticleEditor(props: EditorProps) {
   const { path, text, onChange, site } = props;
-  /** Front matter and body change independently; neither may overwrite the other with an older state. */
+  /** Neither front matter nor body may overwrite the other with an older state. */
   const latest = useRef(text);
   latest.current = text;
   const change = (next: string) => {
@@ -80,7 +79,6 @@ export default function ArticleEditor(props: EditorProps) {
   );
 }
 
-/** Undefined if the front matter cannot be read. */
 function readableParts(text: string): MarkdownParts | undefined {
   const parts = readMarkdown(text);
   try {
@@ -208,7 +206,6 @@ function Body({ text, body, onBody, site, faults, isArticle }: BodyProps) {
   );
 }
 
-/** Faults link here with the line in the file. */
 function useLineOfAddress(goTo: (line: number) => void): void {
   const [params] = useSearchParams();
   const line = Number(params.get('line'));

@@ -1,4 +1,3 @@
-// The form for an article's front matter. Each change touches its own line only.
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { dataOf, removeKey, setValue } from '../../../content/editing/yaml-edit.ts';
 import type { PlacedFault } from '../../../content/reading/check.ts';
@@ -33,7 +32,6 @@ interface Props {
   site: Site;
   faults: PlacedFault[];
   focus: string | undefined;
-  /** Rarely changed fields are below the text. */
   children: ReactNode;
 }
 
@@ -60,7 +58,6 @@ export function ArticleHead({ slug, head, onChange, site, faults, focus, childre
         head,
       ),
     );
-  /** Faults of a field and of its parts. */
   const faultOf = (key: string): string | undefined =>
     faults.find(({ where }) => where === key || where.startsWith(`${key}[`))?.problem;
   const text = (key: string, limit: number) => ({
@@ -147,5 +144,4 @@ export function ArticleHead({ slug, head, onChange, site, faults, focus, childre
   );
 }
 
-/** 'is empty' becomes 'This is empty.' */
 const saying = (problem: string | undefined): string | undefined => problem && `This ${problem}.`;

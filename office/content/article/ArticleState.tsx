@@ -21,7 +21,6 @@ const states = {
 
 type State = keyof typeof states;
 
-/** '2026-12-01 09:00' in the file, '2026-12-01T09:00' in the field. */
 const toClock = (publish: unknown): string => String(publish ?? '').replace(' ', 'T');
 const fromClock = (clock: string): string => clock.replace('T', ' ');
 

@@ -12,11 +12,9 @@ interface Props {
   onChange(values: string[]): void;
   fault: string | undefined;
   maxLength?: number;
-  /** Only fields of this form. */
   options?: string[];
 }
 
-/** A list of words, typed or chosen. */
 export function Chips({
   label,
   name,

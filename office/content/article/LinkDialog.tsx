@@ -4,7 +4,6 @@ import { controlled, TextField } from '../../../ui/Field.tsx';
 import { FormDialog } from '../../calendar/FormDialog.tsx';
 import { linkTo } from './markdownCommands.ts';
 
-/** A page of the site, suggested while typing, or any address. */
 export function LinkDialog({
   words: selected,
   routes,

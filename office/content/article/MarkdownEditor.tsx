@@ -1,5 +1,4 @@
-// CodeMirror for Markdown, in a shadow root: there its style sheets are adopted, which the office's CSP allows, while in a
-// document it would insert <style> elements.
+// In a shadow root CodeMirror's style sheets are adopted; the <style> elements of a document would violate the CSP.
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
 import {
   deleteMarkupBackward,
@@ -28,7 +27,6 @@ interface Props {
   onChange(text: string): void;
   placeholders: Placeholders;
   keys: KeyBinding[];
-  /** Pasted or dropped pictures. */
   onFiles(files: File[]): void;
   view: RefObject<EditorView | null>;
   isFaulty: boolean;
@@ -99,7 +97,6 @@ export function MarkdownEditor(props: Props) {
   return <div ref={host} className="markdown-editor" data-faulty={props.isFaulty || undefined} />;
 }
 
-/** Facts look like chips and show their value; unknown ones look wrong. */
 function facts(placeholders: Placeholders): Extension {
   const matcher = new MatchDecorator({
     regexp: new RegExp(placeholderPattern.source, 'g'),

@@ -1,4 +1,3 @@
-// The commands of the Markdown toolbar. Each is one undo step.
 import {
   type ChangeSpec,
   EditorSelection,
@@ -14,7 +13,6 @@ const edit =
     return true;
   };
 
-/** Toggles marks such as ** around the selection. */
 export const toggleMarks = (marks: string, stand: string): StateCommand =>
   edit((state) =>
     state.changeByRange((range) => {
@@ -54,7 +52,6 @@ const starts = {
   numbers: { pattern: /^(?:[-*+]|\d+[.)]) /, prefix: (index: number) => `${index + 1}. ` },
 };
 
-/** Toggles a prefix on the selected lines; it is removed if all have it. */
 export const toggleLines = (kind: keyof typeof starts): StateCommand =>
   edit((state) => {
     const { pattern, prefix } = starts[kind];
@@ -72,7 +69,6 @@ export const toggleLines = (kind: keyof typeof starts): StateCommand =>
     return { changes: set, selection: state.selection.map(set, 1) };
   });
 
-/** One line becomes inline code, several a code block. */
 export const insertCode: StateCommand = (target) => {
   const { state } = target;
   const { from, to } = state.selection.main;
@@ -84,7 +80,6 @@ export const insertCode: StateCommand = (target) => {
 export const insertText = (text: string): StateCommand =>
   edit((state) => state.replaceSelection(text));
 
-/** With an empty line before and after. */
 export const insertBlock = (block: string): StateCommand =>
   edit((state) => {
     const { from, to } = state.selection.main;
@@ -116,7 +111,6 @@ export const linkTo = (words: string, address: string): string => {
   return `[${plain}](${address.replace(/[()<> ]/g, (sign) => escapes[sign] ?? '')})`;
 };
 
-/** The alternative text is plain: no brackets, no line ends. */
 export const pictureOf = (name: string, alt: string): string => {
   const words = alt.replace(/\s+/g, ' ').replace(/[[\]]/g, '').trim();
   const file = `../pictures/${name}`;

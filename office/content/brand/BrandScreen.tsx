@@ -10,13 +10,11 @@ import { useContentFaults, useOverview } from '../useContent.ts';
 interface Props {
   title: string;
   intro: string;
-  /** Whether a file belongs to this screen. */
   isOwn(path: string): boolean;
   tools?(files: ContentFile[]): ReactNode;
   children(files: ContentFile[]): ReactNode;
 }
 
-/** Frame for uploaded pictures: there is nothing to save. */
 export function BrandScreen({ title, intro, isOwn, tools, children }: Props) {
   const { data, error, refetch } = useOverview();
   const faults = (useContentFaults() ?? []).filter(({ file }) => isOwn(file));

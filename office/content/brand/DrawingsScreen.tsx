@@ -1,4 +1,3 @@
-// Own pictures that replace drawings of the site.
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { readYamlText } from '../../../content/reading/yaml.ts';
@@ -30,7 +29,6 @@ const isOwnPicture = (path: string): boolean => path.startsWith(`${ownPicturesFo
 const nameOf = (path: string): string =>
   onlyOneOf(path)?.slice(ownPicturesFolder.length + 1) ?? path;
 
-/** `asked`: the path of the picture to show first, or the folder. */
 export default function DrawingsScreen({ asked }: { asked: string }) {
   return (
     <BrandScreen
@@ -83,7 +81,6 @@ function Drawings({ files, asked }: { files: ContentFile[]; asked: string }) {
 
 interface EntryProps {
   name: string;
-  /** Undefined: the site shows nothing of this name. */
   place: DrawingPlace | undefined;
   files: ContentFile[];
   set: string | undefined;
@@ -189,14 +186,12 @@ const drawnAs = (name: string, set: string | undefined): string =>
 const divisor = (one: number, other: number): number =>
   other === 0 ? one : divisor(other, one % other);
 
-/** 'Shown at 16:9, cropped; at least 1200 px wide.' */
 function sizeWords({ width, height, isCropped }: DrawingPlace): string {
   const unit = divisor(width, height);
   const ratio = `${width / unit}:${height / unit}`;
   return `Shown ${isCropped ? `at ${ratio}, cropped` : `whole, best at ${ratio}`}; at least ${width} px wide.`;
 }
 
-/** Taken from the draft. */
 function useSetName(): string | undefined {
   const { api } = useOffice();
   const { data } = useQuery(fileQuery(api, 'brand/brand.yaml'));

@@ -1,4 +1,3 @@
-// The logo is one file, an SVG or a PNG: uploading one replaces the other.
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { hexText } from '../../../content/reading/colour.ts';
@@ -147,7 +146,7 @@ function usePalette(): Palette | undefined {
   return (read(data?.text) ?? read(data?.live))?.palette;
 }
 
-/** A URL that the page's CSP allows, shaded as the office shades it on light backgrounds. */
+/** The page's CSP allows this URL; shaded as the office shades it on light backgrounds. */
 function useLogoAddress(isPng: boolean, palette: Palette | undefined) {
   const { api } = useOffice();
   const svg = useQuery({ ...fileQuery(api, svgPath), enabled: !isPng }).data?.text;

@@ -109,7 +109,6 @@ function useLastReadable(now: ReadPalette | undefined): ReadPalette['read'] {
   return now?.read ?? last;
 }
 
-/** The browsers' default colour. */
 const black = { l: 0, chroma: 0, hue: 0 };
 
 function ColourField({

@@ -1,5 +1,4 @@
-// Samples of the colours on the site and in both themes of the office. Values are set as custom properties by script: the
-// page's CSP refuses style attributes in HTML.
+// Values are custom properties set by script: the page's CSP refuses style attributes in HTML.
 import type { CSSProperties } from 'react';
 import { hexText, oklchText } from '../../../content/reading/colour.ts';
 import type { Palette, Shade } from '../../../content/reading/palette.ts';
@@ -38,7 +37,6 @@ const Swatch = ({ under, over }: { under: string; over?: string }) => (
   </span>
 );
 
-/** Insufficient contrasts first. */
 export function ContrastList({ palette }: { palette: Palette }) {
   const pairs = contrastsOf(palette).toSorted(
     (one, other) => one.reached / one.needed - other.reached / other.needed,

@@ -1,4 +1,3 @@
-// brand/palette.yaml for the colour editor: values as written, derived shades, and the faults that the build would report.
 import { dataOf, valueAt } from '../../../content/editing/yaml-edit.ts';
 import { inPlainWords, placeOf } from '../../../content/reading/faults.ts';
 import type { Palette } from '../../../content/reading/palette.ts';
@@ -11,15 +10,11 @@ export type BaseColour = (typeof baseColours)[number];
 export interface ReadPalette {
   /** As written, even if it is no colour. */
   written: Record<string, string>;
-  /** Names and values under `shades`. */
   shades: Record<string, string>;
-  /** Undefined while a colour cannot be read. */
   read: { file: PaletteFile; palette: Palette } | undefined;
-  /** By path, such as accent or shades.ink-900. */
   faults: Map<string, string>;
 }
 
-/** Undefined if it is no YAML at all. */
 export function readPaletteText(text: string): ReadPalette | undefined {
   try {
     const data = dataOf(text);

@@ -1,4 +1,3 @@
-// Suggestions for facts with many valid values, and an example of what a value means.
 import { zoneName } from '../../../contract/locale.ts';
 
 export type SuggestedInput = 'timeZone' | 'locale' | 'currency' | 'country';
@@ -62,7 +61,6 @@ const examples: Record<SuggestedInput, (value: string, now: Date) => string> = {
     new Intl.DisplayNames('en', { type: 'region', fallback: 'none' }).of(code) ?? '',
 };
 
-/** Empty for an invalid value. */
 export function exampleFor(input: SuggestedInput, value: string, now = new Date()): string {
   try {
     return examples[input](value, now);

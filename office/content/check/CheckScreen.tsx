@@ -1,4 +1,3 @@
-// Outdated content and contradictions of the facts, each with a link to its field.
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { publishingApi } from '../../../contract/publishing/api.ts';

@@ -44,11 +44,9 @@ interface VersionsProps {
   change: ChangedFile;
   /** Without it, one of the buttons has to be pressed. */
   onClose?(): void;
-  /** Buttons. */
   children: ReactNode;
 }
 
-/** Two texts of one file. */
 export const VersionsDialog = (props: VersionsProps) => (
   <Dialog.Root open disablePointerDismissal onOpenChange={(isOpen) => !isOpen && props.onClose?.()}>
     <Dialog.Portal>

@@ -1,4 +1,3 @@
-// One file: loads it, mounts its editor, and shows whether it is saved, valid and published.
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { useSearchParams } from 'react-router';
@@ -58,7 +57,6 @@ export default function EditScreen({ path }: { path: string }) {
 
 type Editor = ComponentType<EditorProps>;
 
-/** Each is a chunk of its own. */
 const editors: Partial<Record<EditableFile['editor'], Editor>> = {
   form: lazy(() => import('../form/FileForm.tsx')),
   markdown: lazy(() => import('../article/ArticleEditor.tsx')),
@@ -94,7 +92,6 @@ function FileScreen({ file, opened }: { file: EditableFile; opened: OpenedFile }
         </div>
       </header>
       <p className="soft">{file.description}</p>
-      {/* Editors show them at their fields. */}
       {asText && faults.length > 0 && (
         <Notice tone="danger" role="status" className="stack-tight">
           <p>This has to be right before it can be published:</p>
@@ -133,7 +130,6 @@ function FileScreen({ file, opened }: { file: EditableFile; opened: OpenedFile }
   );
 }
 
-/** Mails have no page. */
 function Beside({
   page,
   savedVersion,

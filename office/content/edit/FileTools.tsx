@@ -20,10 +20,9 @@ interface Props {
   autosave: Autosave;
 }
 
-/** Only these can be removed without breaking a page. */
+/** Removing any other would break a page. */
 const isRemovable = ({ path }: EditableFile): boolean => /^(articles|pages|services)\//.test(path);
 
-/** Discards a draft or removes the file. */
 export function FileTools({ file, opened, autosave }: Props) {
   const { api, toasts } = useOffice();
   const queries = useQueryClient();

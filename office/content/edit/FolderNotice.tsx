@@ -6,12 +6,10 @@ import { VersionsDialog } from './ConflictDialog.tsx';
 
 interface Props {
   opened: OpenedFile;
-  /** The text in the editor. */
   text: string | null;
   autosave: Autosave;
 }
 
-/** The folder's file was changed after the office took it over. */
 export function FolderNotice({ opened: { path, folder }, text, autosave }: Props) {
   const [isOpen, setOpen] = useState(false);
   if (folder === undefined || folder === text) return null;

@@ -1,7 +1,6 @@
 import { useEffect, useId, useRef } from 'react';
 import type { EditorProps } from '../editor.ts';
 
-/** The file as raw text. */
 export function TextEditor({
   text,
   onChange,

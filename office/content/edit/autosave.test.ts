@@ -24,7 +24,6 @@ const failure = (status: number, data?: OpenedFile): CallFailure =>
     ...(data && { body: { success: false, error: 'Changed meanwhile', data } }),
   });
 
-/** An open file whose requests the test answers one by one. */
 function openFile(unsaved?: Unsaved) {
   const sent: (Unsaved & PromiseWithResolvers<OpenedFile>)[] = [];
   const kept: (Unsaved | undefined)[] = [];

@@ -1,4 +1,4 @@
-// One open file: its text, saved after a pause in typing. One request at a time; the latest text wins.
+// One request at a time; the latest text wins.
 import type { OpenedFile } from '../../../contract/publishing/content.ts';
 import { CallFailure, reasonOf } from '../../api/failure.ts';
 
@@ -16,11 +16,10 @@ export interface FileState {
   text: string | null;
   version: number;
   save: SaveState;
-  /** Counts replacements from outside, after which an editor must remount. */
+  /** After a replacement from outside an editor must remount. */
   replaced: number;
 }
 
-/** What the server does not have yet, and the version that it is based on. */
 export interface Unsaved {
   text: string | null;
   version: number;
@@ -30,7 +29,6 @@ interface Parts {
   opened: OpenedFile;
   unsaved: Unsaved | undefined;
   send(unsaved: Unsaved): Promise<OpenedFile>;
-  /** Stores unsaved text where a reload finds it. */
   keep(unsaved: Unsaved | undefined): void;
 }
 
@@ -41,7 +39,6 @@ export const retryMs = { first: 2_000, max: 30_000 };
 
 export function createAutosave({ opened, unsaved, send, keep }: Parts) {
   const listeners = new Set<() => void>();
-  /** The text that the server has in this version. */
   let base = opened.text;
   let state: FileState = {
     text: base,
@@ -67,7 +64,6 @@ export function createAutosave({ opened, unsaved, send, keep }: Parts) {
     if (!isStopped) timer = setTimeout(() => void save(), ms);
   }
 
-  /** Resolves when nothing is left to send, or sending has failed. */
   function save(): Promise<void> {
     clearTimeout(timer);
     running ??= sendAll().finally(() => {
@@ -92,7 +88,6 @@ export function createAutosave({ opened, unsaved, send, keep }: Parts) {
     if (!isStopped && state.text === base) set({ save: { name: 'saved' } });
   }
 
-  /** Whether to continue sending. */
   function continueAfter(failure: unknown, sent: string | null): boolean {
     const { status, data } = failure instanceof CallFailure ? failure : { status: 0 };
     const theirs = status === 409 ? (data as OpenedFile | undefined) : undefined;
@@ -142,26 +137,25 @@ export function createAutosave({ opened, unsaved, send, keep }: Parts) {
       if (name !== 'conflict' && name !== 'waiting') schedule(pauseMs);
     },
 
-    /** Text from elsewhere, saved at once; editors remount with it. */
+    /** Editors remount with it. */
     async take(text: string | null): Promise<void> {
       set({ text, save: { name: 'saving' }, replaced: state.replaced + 1 });
       await running;
       await save();
     },
 
-    /** Flushes: before publishing, when the screen is left, or back online. */
+    /** Before publishing, when the screen is left, or back online. */
     async flush(): Promise<void> {
       await running;
       await save();
     },
 
-    /** A newer state from the server; unsaved text stays. */
+    /** Unsaved text stays. */
     adopt(newer: OpenedFile): void {
       const isNewer = newer.version !== state.version || newer.text !== base;
       if (isNewer && !running && state.text === base) replace(newer);
     },
 
-    /** Resolves a conflict. */
     keepMine(): void {
       if (state.save.name !== 'conflict') return;
       const { theirs } = state.save;
@@ -170,7 +164,6 @@ export function createAutosave({ opened, unsaved, send, keep }: Parts) {
       void save();
     },
 
-    /** Resolves a conflict, or shows what is left after a draft was discarded. */
     takeTheirs: replace,
 
     stop(): void {

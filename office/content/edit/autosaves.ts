@@ -1,4 +1,4 @@
-// The open files of this tab. They live outside of screens, so that saving continues when an editor is left.
+// They live outside of screens, so that saving continues when an editor is left.
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { publishingApi } from '../../../contract/publishing/api.ts';
@@ -53,10 +53,9 @@ function createAutosaves({ api, session, drafts }: Office, queries: QueryClient)
   });
 
   return {
-    /** The publication that the scripts of this tab were built for. */
     liveAtLoad: undefined as number | undefined,
 
-    /** The same one until the session ends; adopts newer states. */
+    /** The same one until the session ends. */
     open(opened: OpenedFile): Autosave {
       const { path } = opened;
       const known = open.get(path);
@@ -85,7 +84,6 @@ function createAutosaves({ api, session, drafts }: Office, queries: QueryClient)
       return autosave;
     },
 
-    /** Called before asking the server about all drafts. */
     flush: async (): Promise<void> => {
       await Promise.all([...open.values()].map((autosave) => autosave.flush()));
     },

@@ -59,7 +59,6 @@ const entryOf = (plan: ListPlan) => (path: Path, label: string) => {
   return <FieldView plan={{ ...item, label }} path={path} order={[]} isBare />;
 };
 
-/** The fields of a group, without a frame. */
 const GroupFields = ({ plan, path }: { plan: GroupPlan; path: Path }) =>
   plan.fields.map((field) => (
     <FieldView
@@ -70,7 +69,6 @@ const GroupFields = ({ plan, path }: { plan: GroupPlan; path: Path }) =>
     />
   ));
 
-/** Optional ones can be added and removed. */
 function GroupField({ plan, path, order, isBare }: FieldProps<GroupPlan>) {
   const { data, edits } = useForm();
   const toasts = useToasts();
@@ -151,7 +149,6 @@ function VariantField({ plan, path }: FieldProps<VariantPlan>) {
   );
 }
 
-/** The part of the data that the plan has fields for. */
 function fitted(plan: FieldPlan, data: Data | undefined): Data {
   if (data === undefined) return emptyOf(plan);
   if (plan.kind === 'list') {

@@ -1,4 +1,3 @@
-// The form of a YAML file or of front matter, made from its schema. Every change edits the text itself and keeps the rest of it.
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { type EditableFile, editableFiles, takesFacts } from '../../../content/editing/files.ts';
 import { planOf } from '../../../content/editing/form-plan.ts';
@@ -27,7 +26,6 @@ export default function FileForm(props: EditorProps) {
       </Unreadable>
     );
   }
-  // Faults of the Markdown are shown below it.
   const own = isMarkdown(props.path) ? faults.filter(({ where }) => where !== '') : faults;
   return <PlannedForm {...props} file={file} data={data} shown={own} />;
 }
@@ -135,7 +133,6 @@ function PlannedForm({ file, data, text, onChange, site, shown: faults, focus }:
   );
 }
 
-/** The field itself, or the nearest group around it. */
 function focusField(root: HTMLElement, where: string): void {
   for (let place = where; place !== ''; place = place.replace(/(^|[.[])[^.[]*$/, '')) {
     const field = root.querySelector<HTMLElement>(`[data-where="${CSS.escape(place)}"]`);

@@ -23,7 +23,6 @@ export function Entry(props: EntryProps) {
   const { target, countFaults } = useForm();
   const where = whereOf(path);
   const isCard = plan.item.kind === 'group' || plan.item.kind === 'variant';
-  // New entries and the entry to focus are expanded.
   const [isOpen, setOpen] = useState(titleOf(item) === '');
   const [shown, setShown] = useState<typeof target>();
   if (target !== shown) {
@@ -163,7 +162,6 @@ function Grip({ onDrag, onDrop }: GripProps) {
   );
 }
 
-/** Faults of the list or group itself. */
 export function Faults({ path }: { path: Path }) {
   const faults = useForm().faultsAt(whereOf(path));
   return faults.length > 0 ? <p className="field-fault">{faults.join('; ')}</p> : null;

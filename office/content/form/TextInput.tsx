@@ -25,7 +25,6 @@ const holdsParagraphs = ({ max = 0 }: TextPlan): boolean => max > 1000;
 
 const withoutBreaks = (text: string): string => text.replace(/\s*\n\s*/g, ' ');
 
-/** A text with {{facts}}, and below it how it will read. */
 export function TextInput({ plan, path, value, onChange, isBare = false }: Props) {
   const { id: form, facts, faultsAt } = useForm();
   const where = whereOf(path);
@@ -126,7 +125,6 @@ function inputType({ input }: TextPlan, value: string): string {
   return input === 'date' && /^(\d{4}-\d\d-\d\d)?$/.test(value) ? 'date' : 'text';
 }
 
-/** The text with its facts filled in. */
 function Reading({ text, facts }: { text: string; facts: Record<string, string> }) {
   const parts = text.split(new RegExp(placeholderPattern.source));
   if (parts.length === 1) return null;
@@ -203,7 +201,6 @@ function InsertMenu({ plan, facts, control, onOpen }: InsertProps) {
   );
 }
 
-/** Rendered once per form: the suggestion lists of its text fields. */
 export function Suggestions({ lists }: { lists: Record<string, string[]> }) {
   const { id } = useForm();
   return (

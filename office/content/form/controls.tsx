@@ -1,4 +1,3 @@
-// Fields of a single value.
 import type {
   ChoicePlan,
   NumberPlan,
@@ -12,7 +11,6 @@ import { describedBy, Field } from '../../../ui/Field.tsx';
 import { type FieldProps, useForm, whereOf } from './form.ts';
 import { markOf, TextInput } from './TextInput.tsx';
 
-/** Sets the value, or removes an optional key from the file. */
 function useValue({ plan, path, order }: FieldProps) {
   const { data, edits } = useForm();
   const value = valueAt(data, path);
@@ -100,7 +98,6 @@ export function ChoiceField({ plan, path, order, isBare }: FieldProps<ChoicePlan
   return <Choice {...{ plan, path, order, isBare: isBare ?? false }} options={plan.options} />;
 }
 
-/** Topics of this file, categories of the blog, or articles. */
 export function KnownChoice({ plan, path, order, isBare }: FieldProps<TextPlan>) {
   const { data, site } = useForm();
   const topics = valueAt(data, ['categories']);

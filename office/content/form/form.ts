@@ -1,4 +1,3 @@
-// What all fields of a form share: the file's data, its faults and the edits.
 import { createContext, use } from 'react';
 import type { FieldPlan } from '../../../content/editing/field-plan.ts';
 import {
@@ -16,17 +15,14 @@ import { placeOf } from '../../../content/reading/faults.ts';
 import type { Site } from '../editor.ts';
 
 export interface Form {
-  /** Prefix of element ids. */
   id: string;
   data: Data;
   site: Site;
-  /** The facts that `{{…}}` can name in this file. */
   facts: Placeholders;
   edits: Edits;
   faultsAt(where: string): string[];
-  /** Faults of the field and of all fields in it. */
   countFaults(where: string): number;
-  /** The field to show and focus; asked for again, it is another object. */
+  /** Asked for again, it is another object. */
   target: { where: string } | undefined;
   announce(text: string): void;
 }
@@ -34,7 +30,7 @@ export interface Form {
 export interface FieldProps<Plan extends FieldPlan = FieldPlan> {
   plan: Plan;
   path: Path;
-  /** Keys of the group around it, in the schema's order. */
+  /** Of the group around it, in the schema's order. */
   order: string[];
   /** Without a label: in a row of a list, or below a heading with the same text. */
   isBare?: boolean;
@@ -57,7 +53,6 @@ export function createEdits(read: () => string, write: (text: string) => void) {
     clear: (path: Path) => write(removeKey(read(), path)),
     insert: (path: Path, index: number, item: Data) => write(insertItem(read(), path, index, item)),
     move: (path: Path, from: number, to: number) => write(moveItem(read(), path, from, to)),
-    /** Returns a function that restores it. */
     remove(path: Path, index: number, item: Data): () => void {
       return undoable(
         (text) => removeItem(text, path, index),
@@ -86,7 +81,6 @@ export const whereOf = (path: Path): string => placeOf(path);
 export const isWithin = (where: string, outer: string): boolean =>
   outer === '' || where === outer || where.startsWith(`${outer}.`) || where.startsWith(`${outer}[`);
 
-/** The title of a list entry. */
 export function titleOf(item: Data | undefined): string {
   if (item == null) return '';
   if (typeof item !== 'object') return String(item);

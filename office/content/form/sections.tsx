@@ -1,4 +1,3 @@
-// The sections of a form: one for each group and list of the file.
 import { useState } from 'react';
 import type { FieldPlan, GroupPlan } from '../../../content/editing/field-plan.ts';
 import { LineIcon } from '../../../ui/icons.tsx';
@@ -15,7 +14,6 @@ interface FormSection {
   order: string[];
 }
 
-/** Single fields come first, search engine texts last. */
 export function sectionsOf(plan: FieldPlan): FormSection[] {
   if (plan.kind !== 'group') {
     const fields = [{ key: undefined, plan }];
@@ -69,7 +67,6 @@ export function Contents({ sections }: { sections: FormSection[] }) {
 const countIn = ({ fields }: FormSection, count: Form['countFaults']): number =>
   fields.reduce((sum, { key }) => sum + count(key ?? ''), 0);
 
-/** On a phone only the first is expanded. */
 export function Section({ section, isFirst }: { section: FormSection; isFirst: boolean }) {
   const { id, target, countFaults } = useForm();
   const isNarrow = useNarrow();

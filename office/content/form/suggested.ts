@@ -14,14 +14,12 @@ const suggested: readonly string[] = [
 export const isSuggested = (input: string | undefined): input is SuggestedInput =>
   input !== undefined && suggested.includes(input);
 
-/** The id of the datalist for this field. */
 export function useSuggestions({ input }: TextPlan): string | undefined {
   const { id } = useForm();
   const hasList = input === 'link' || input === 'picture' || isSuggested(input);
   return hasList ? `${id}-list-${input}` : undefined;
 }
 
-/** The lists that a form needs, by kind of input. */
 export function suggestionLists(plan: FieldPlan, site: Site): Record<string, string[]> {
   const lists: Record<string, string[]> = {};
   const look = (at: FieldPlan): void => {

@@ -103,7 +103,6 @@ function Entry({ publication, isLive }: { publication: Publication; isLive: bool
 
 const namedFiles = 4;
 
-/** 'Home page, FAQ and 3 more' */
 function inWords(files: string[]): string {
   if (files.length === 0) return 'No changed texts.';
   const titles = [...new Set(files)];

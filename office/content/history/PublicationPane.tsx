@@ -19,7 +19,7 @@ import { publisherName, usePublication, usePublishing } from '../publish/publish
 
 type View = 'changed' | 'compared';
 
-/** What one publication changed, what restoring it would change now, and a button for that; 0 is the folder. */
+/** 0 is the folder. */
 export function PublicationPane({
   number,
   live,
@@ -150,7 +150,6 @@ function Compared({ number }: { number: number }) {
   );
 }
 
-/** Makes drafts, which are reviewed and published like any others. */
 function Restore({ number }: { number: number }) {
   const { api } = useOffice();
   const toasts = useToasts();

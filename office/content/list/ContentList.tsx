@@ -19,7 +19,6 @@ interface Listed extends EditableFile {
   faults: number;
 }
 
-/** Every word of the search is a prefix of a word in title, description or path. */
 function matches({ title, description, path }: EditableFile, search: string): boolean {
   const words = `${title} ${description} ${path.replaceAll(/[-/.]/g, ' ')}`
     .toLowerCase()
@@ -32,7 +31,6 @@ function matches({ title, description, path }: EditableFile, search: string): bo
 
 const isOwnPicture = (path: string): boolean => path.startsWith(`${ownPicturesFolder}/`);
 
-/** Own pictures share one entry of the list. */
 const entryOf = (path: string): string => (isOwnPicture(path) ? ownPicturesFolder : path);
 
 function withDrawings(files: ContentFile[]): ContentFile[] {

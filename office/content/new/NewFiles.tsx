@@ -1,4 +1,3 @@
-// Buttons and dialogs for a new page and a new service.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';

@@ -1,10 +1,8 @@
-// Initial texts of new files. What the owner has to write is empty, so that the check asks for it and nothing unfinished
-// can be published.
+// What the owner has to write is empty, so that nothing unfinished can be published.
 import { stringify } from 'yaml';
 import { type Data, dataOf, insertItem } from '../../../content/editing/yaml-edit.ts';
 import { reservedSlugs, serviceRoute } from '../../../content/routes.ts';
 
-/** 'Über uns & Team' becomes ueber-uns-team. */
 export const slugOf = (title: string): string =>
   title
     .toLowerCase()
@@ -15,7 +13,6 @@ export const slugOf = (title: string): string =>
     .replace(/^-|-$/g, '')
     .slice(0, 60);
 
-/** Why a file cannot have this name; undefined if it can. */
 export function slugFault(
   slug: string,
   folder: 'pages' | 'services' | 'articles',
@@ -43,11 +40,9 @@ export const newPageText = ({ title, description, place }: NewPage): string =>
 export interface NewArticle {
   title: string;
   category: string;
-  /** Today, as '2026-12-01'. */
   date: string;
 }
 
-/** A draft until its author changes that. */
 export const newArticleText = ({ title, category, date }: NewArticle): string =>
   `---\n${stringify({ title, excerpt: '', category, date, draft: true, tags: [], related: [] })}---
 Begin with what the reader gets from this, in two or three sentences.
@@ -70,7 +65,6 @@ export interface NewService {
 /** Keeps everything but the model's texts: icons, kinds, headings of parts and link targets. */
 const kept = new Set(['icon', 'kind', 'id', 'href', 'heading', 'intro']);
 
-/** The layout of another service, with one entry in each list and empty texts. */
 export function newServiceText(model: string, { name, description }: NewService): string {
   const emptied = (data: Data, key = '', path = ''): Data => {
     if (path === '.name' || path === '.seo.title' || path === '.hero.title') return name;
@@ -92,7 +86,6 @@ export function newServiceText(model: string, { name, description }: NewService)
   return stringify(emptied(dataOf(model)), { lineWidth: 100 });
 }
 
-/** Every service has a card on the overview page. */
 export function withServiceCard(overview: string, { name, slug, description }: NewService): string {
   const data = dataOf(overview) as { offers?: { cards?: unknown[] } };
   const card = {

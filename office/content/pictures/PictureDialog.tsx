@@ -8,9 +8,7 @@ import { pictureFault, pictureTypes, useUpload } from './usePictures.ts';
 interface Props {
   title: string;
   action: string;
-  /** Names in pictures/. */
   pictures: string[];
-  /** Pasted or dropped; uploaded at once. */
   file?: File | undefined;
   chosen?: string | undefined;
   alt?: string | undefined;
@@ -18,7 +16,6 @@ interface Props {
   onClose(): void;
 }
 
-/** Uploads a picture or chooses an existing one. It needs alternative text. */
 export function PictureDialog({ title, action, pictures, onChoose, onClose, ...start }: Props) {
   const [chosen, setChosen] = useState(start.chosen ?? '');
   const [alt, setAlt] = useState(start.alt ?? '');

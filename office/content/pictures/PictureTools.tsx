@@ -1,4 +1,3 @@
-// Shared by everything with a picture: a thumbnail, an upload button, and a button that discards an unpublished picture.
 import { type ChangeEvent, type ReactNode, type Ref, useRef } from 'react';
 import { publishingApi } from '../../../contract/publishing/api.ts';
 import type { ContentFile } from '../../../contract/publishing/content.ts';
@@ -19,11 +18,9 @@ export function Thumbnail({ path }: { path: string }) {
 
 interface UploadProps {
   children: string;
-  /** What the picture is for, if a screen has several. */
   what?: string;
   busy: string;
   isBusy: boolean;
-  /** Id of the file input that the button opens. */
   label: string;
   accept: string;
   onFile(file: File): void;
@@ -51,7 +48,6 @@ export function UploadButton(props: UploadProps) {
 }
 
 interface DiscardProps {
-  /** Discards the files' drafts. */
   files: ContentFile[];
   failure: string;
   onDone?(): void;

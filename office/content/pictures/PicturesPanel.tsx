@@ -1,4 +1,3 @@
-// The pictures of the content: where each is used, and removing unused ones.
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -10,7 +9,6 @@ import { contentHref, fileQuery, useTitles } from '../useContent.ts';
 import { Thumbnail } from './PictureTools.tsx';
 import { useContentMutation, useSaves } from './usePictures.ts';
 
-/** Files that can refer to a picture. */
 const naming = /^(home\.yaml|(articles|pages|policies)\/.+\.md)$/;
 
 const nameOf = (path: string): string => path.slice('pictures/'.length);
@@ -87,6 +85,5 @@ function Pictures({ pictures, files }: { pictures: ContentFile[]; files: Content
   );
 }
 
-/** As written, or with %20 for a space. */
 const mentions = (text: string, name: string): boolean =>
   [name, encodeURI(name)].some((one) => text.includes(one));

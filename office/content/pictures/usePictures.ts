@@ -1,4 +1,3 @@
-// Pictures of the content: fetched with the session's token, saved as drafts.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { fileSlug } from '../../../contract/normalize.ts';
@@ -20,10 +19,9 @@ const endings: Record<string, string> = {
 
 export const pictureTypes = Object.keys(endings).join(',');
 
-/** Without the dot. */
 export const endingFor = ({ type }: File): string => endings[type] ?? '';
 
-/** A URL for <img>; undefined while loading, null if it cannot be shown. */
+/** undefined while loading, null if it cannot be shown. */
 export function usePictureAddress(path: string): string | null | undefined {
   const { api } = useOffice();
   const file = useOverview().data?.files.find((one) => one.path === path);
@@ -49,7 +47,7 @@ export function usePictureAddress(path: string): string | null | undefined {
   return isError || file === undefined ? null : address;
 }
 
-/** Why a file cannot be uploaded; the server also checks its bytes. */
+/** The server also checks its bytes. */
 export function pictureFault({ type, size }: File): string | undefined {
   if (/hei[cf]/.test(type))
     return 'This is a HEIC photo, which browsers cannot show: save it as JPEG first.';
@@ -60,7 +58,6 @@ export function pictureFault({ type, size }: File): string | undefined {
   return size > contentLimits.picture ? `The picture is larger than ${limit} MB.` : undefined;
 }
 
-/** Files that are saved at once, unlike typed texts. */
 export function useSaves() {
   const { api } = useOffice();
   const files = useOverview().data?.files ?? [];
@@ -78,7 +75,6 @@ export function useSaves() {
   }
 
   return {
-    /** Null removes it. */
     saveText: (path: string, text: string | null) =>
       withVersion(path, (version) =>
         api.call(publishingApi.save, {
@@ -110,7 +106,6 @@ export function useContentMutation<Given, Result>(mutationFn: (given: Given) => 
   });
 }
 
-/** A name that no picture has or had: 'team', 'team-2'. */
 function freeName(file: File, taken: Set<string>): string {
   const slug = fileSlug(file.name.replace(/\.[^.]*$/, ''), 'picture');
   for (let count = 1; ; count += 1) {
@@ -119,7 +114,6 @@ function freeName(file: File, taken: Set<string>): string {
   }
 }
 
-/** Returns the name that it got. */
 export function useUpload() {
   const { api } = useOffice();
   const { data: overview } = useOverview();

@@ -1,4 +1,3 @@
-// A page of the drafts as visitors will see it, at phone or desktop width.
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { publishingApi } from '../../../contract/publishing/api.ts';
@@ -13,11 +12,9 @@ import { FaultList } from '../publish/FaultList.tsx';
 
 interface Props {
   page: string;
-  /** The page reloads when it changes. */
   savedVersion: number;
 }
 
-/** In CSS pixels. */
 const widths = { Phone: 390, Desktop: 1280 };
 type Device = keyof typeof widths;
 
@@ -25,7 +22,6 @@ export function PreviewPane({ page, savedVersion }: Props) {
   const { api } = useOffice();
   const isNarrow = useNarrow();
   const [device, setDevice] = useState<Device>(isNarrow ? 'Phone' : 'Desktop');
-  /** The page that links inside the preview have led to. */
   const [visited, setVisited] = useState(page);
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: queryKeys.contentPreview(visited, savedVersion),
@@ -99,14 +95,12 @@ export function PreviewPane({ page, savedVersion }: Props) {
   );
 }
 
-/** Kept until there is a newer one. */
 function useLast<T>(value: T | undefined): T | undefined {
   const [last, setLast] = useState(value);
   if (value !== undefined && value !== last) setLast(value);
   return value ?? last;
 }
 
-/** The next page loads behind the visible one and replaces it at the same scroll position. */
 function Frames({
   src,
   width,

@@ -6,7 +6,6 @@ import { PreviewPane } from './PreviewPane.tsx';
 /** Remembered for other files until a reload. */
 const choice = { isOpen: true };
 
-/** An editor and the page it changes: side by side where there is room, one at a time on a phone. */
 export function WithPreview({
   page,
   savedVersion,

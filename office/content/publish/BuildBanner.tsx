@@ -3,7 +3,6 @@ import { isolate } from '../../toasts/toasts.ts';
 import { useOverview } from '../useContent.ts';
 import { progressOf, progressWords, publisherName, usePublication } from './publishing.ts';
 
-/** Shows a running or failed publication while its dialog is closed. */
 export function BuildBanner({
   started,
   isDialogOpen,

@@ -5,7 +5,6 @@ import { useTitles } from '../useContent.ts';
 import { siteWideChanges } from './siteWideChanges.ts';
 import { type WordChange, wordChanges, wordParts } from './wordChanges.ts';
 
-/** Texts of one file before and after. */
 export function FileChanges({ change }: { change: ChangedFile }) {
   const { path, before, after } = change;
   const changes = useMemo(() => wordChanges(path, before, after), [path, before, after]);
@@ -77,7 +76,6 @@ const Removed = ({ children }: { children: ReactNode }) => (
 
 const openedAtOnce = 3;
 
-/** All files of a publication, collapsed when there are many. */
 export function ChangeList({ changes, none }: { changes: ChangedFile[]; none: string }) {
   const titleOf = useTitles();
   return changes.length === 0 ? (

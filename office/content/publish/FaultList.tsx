@@ -3,7 +3,6 @@ import type { ContentFault } from '../../../contract/publishing/content.ts';
 import { placeName } from '../placeName.ts';
 import { contentHref, editableFile, useTitles } from '../useContent.ts';
 
-/** Each links to its field. */
 export function FaultList({ faults, onFollow }: { faults: ContentFault[]; onFollow?: () => void }) {
   const titleOf = useTitles();
   return (

@@ -1,4 +1,3 @@
-// Texts of other files that name a changed fact, page by page.
 import { useState } from 'react';
 import type { ChangedDraft } from '../../../contract/publishing/content.ts';
 import { isFactFile } from '../../../contract/publishing/paths.ts';
@@ -41,7 +40,6 @@ export function FollowingTexts({ texts, total, paths }: Following) {
 const isEveryPage = (path: string): boolean =>
   path === 'navigation.yaml' || path === 'brand/brand.yaml';
 
-/** 'Also changes 23 texts on 9 pages and in mails' */
 function inWords(total: number, paths: string[]): string {
   const routes = paths.map((path) => editableFile(path)?.route);
   const pages = new Set(routes.filter((route) => route !== undefined)).size;

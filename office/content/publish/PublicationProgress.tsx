@@ -1,4 +1,3 @@
-// Progress and result of a publication.
 import { Dialog } from '@base-ui/react/dialog';
 import type { ChangedFile, Publication } from '../../../contract/publishing/content.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -61,7 +60,6 @@ export function PublicationProgress({
   );
 }
 
-/** Without removed pages and those without an address of their own. */
 function PageLinks({ changes }: { changes: ChangedFile[] }) {
   const titleOf = useTitles();
   const pages = new Map(

@@ -3,7 +3,6 @@ import { Button } from '../../../ui/Button.tsx';
 import { useOverview } from '../useContent.ts';
 import { usePublishing } from './publishing.ts';
 
-/** Opens the publish dialog; shows how many files have drafts. */
 export function PublishButton() {
   const { open } = usePublishing();
   const { data } = useOverview();

@@ -25,7 +25,6 @@ import { PublicationProgress } from './PublicationProgress.tsx';
 import { progressWords, publisherName, usePublication } from './publishing.ts';
 
 interface Props {
-  /** The publication to follow; undefined before one was started. */
   started: number | undefined;
   onStart: (number: number) => void;
   onAgain: () => void;
@@ -69,7 +68,6 @@ function useChanges() {
   });
 }
 
-/** Which drafts to publish, and with what note. */
 function Choice({ onStart, onClose }: { onStart: Props['onStart']; onClose: () => void }) {
   const { api } = useOffice();
   const queries = useQueryClient();
@@ -200,7 +198,6 @@ function Choice({ onStart, onClose }: { onStart: Props['onStart']; onClose: () =
 const publishLabel = (count: number): string =>
   count === 1 ? 'Publish 1 change' : `Publish ${count} changes`;
 
-/** A 400 lists the faults, field by field. */
 function faultsOf(failure: unknown): ContentFault[] | undefined {
   const isRefused = failure instanceof CallFailure && failure.status === 400;
   return isRefused && Array.isArray(failure.data) ? (failure.data as ContentFault[]) : undefined;

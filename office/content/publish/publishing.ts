@@ -21,7 +21,6 @@ export function usePublishing(): Publishing {
   return publishing;
 }
 
-/** A publication with its changes; polled while it is being built. */
 export function usePublication(number: number | undefined) {
   const { api } = useOffice();
   return useQuery({
@@ -53,7 +52,6 @@ type Progress = Pick<Publication, 'step'>;
 
 export const progressWords = ({ step }: Progress): string => stepWords[step ?? 'checking'];
 
-/** How many steps are done, and how many there are. */
 export const progressOf = ({ step }: Progress) => ({
   value: buildSteps.indexOf(step ?? 'checking') + 0.5,
   max: buildSteps.length,

@@ -1,4 +1,4 @@
-// Facts that pages use directly, without a placeholder, so no single text can be shown as changed.
+// Facts that pages use without a placeholder, so no single text can be shown as changed.
 import type { WordChange } from './wordChanges.ts';
 
 const usesOf: Record<string, Record<string, string>> = {

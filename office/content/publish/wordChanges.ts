@@ -1,16 +1,13 @@
-// Differences between two texts of a file, value by value and word by word instead of lines of YAML.
 import { diffArrays, diffWordsWithSpace } from 'diff';
 import { splitFrontMatter } from '../../../content/reading/markdown.ts';
 import { readYamlText } from '../../../content/reading/yaml.ts';
 
 export interface WordChange {
-  /** A path such as questions[3].answer; empty for the file itself. */
   where: string;
   /** Null: added. */
   before: string | null;
   /** Null: removed. */
   after: string | null;
-  /** The same words, moved in their list. */
   isMoved?: true;
 }
 
@@ -93,7 +90,6 @@ function compareLists(where: string, before: unknown[], after: unknown[]): WordC
   });
 }
 
-/** Items that were removed and inserted at one place of a list. */
 function changedRuns(before: Item[], after: Item[]): { removed: Item[]; added: Item[] }[] {
   const runs: { removed: Item[]; added: Item[] }[] = [];
   let run: (typeof runs)[number] | undefined;

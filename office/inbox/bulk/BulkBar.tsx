@@ -22,7 +22,6 @@ export function BulkBar({
   kind: OfficeKind;
   tab: string;
   loaded: number;
-  /** All matching records, loaded or not. */
   count: Count | undefined;
   selection: Selection;
   bulk: Bulk;
@@ -102,7 +101,6 @@ function FetchProgress({ onStop, children }: { onStop: () => void; children: Rea
   );
 }
 
-/** When a pressed button is replaced by this element, it takes over the focus. */
 function useLostFocus(): RefObject<HTMLElement | null> {
   const element = useRef<HTMLElement>(null);
   useEffect(() => {

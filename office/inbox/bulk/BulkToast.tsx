@@ -11,10 +11,8 @@ export type Known = Pick<
 export interface BulkOutcome {
   total: number;
   done: number;
-  /** Selected records that needed no change. */
   already: number;
   failed: { record: Known; reason: string }[];
-  /** Not sent, because the user stopped the change. */
   skipped: Known[];
 }
 
@@ -31,7 +29,6 @@ export const BulkProgress = ({
   label: string;
   finished: number;
   total: number;
-  /** The total as text, when it is capped. */
   children?: ReactNode;
 }) => (
   <>

@@ -1,4 +1,4 @@
-// One change to many records, sent in batches and continued on any screen; a toast shows progress, the result and Undo.
+// Continued on any screen: progress, result and Undo are in a toast.
 import { MutationObserver, type QueryClient } from '@tanstack/react-query';
 import { inboxApi } from '../../../contract/inbox/api.ts';
 import { type BulkChange, type BulkResult, bulkLimit } from '../../../contract/inbox/bulk.ts';
@@ -148,7 +148,6 @@ async function showChanges(
   );
   await editLists(client, kind, edits);
   if (action === 'delete') return forgetRecords(client, kind, edits.keys());
-  // Only the server knows who changed it and when.
   for (const id of edits.keys()) {
     void client.invalidateQueries({ queryKey: queryKeys.record(kind.path, id) });
   }
@@ -190,7 +189,7 @@ export async function startBulk(
 ): Promise<BulkOutcome> {
   const observer = new MutationObserver<BulkOutcome, unknown, BulkVariables>(client, {
     mutationKey: bulkKey(kind),
-    // One bulk change at a time, so that the server stays fast for others.
+    // So that the server stays fast for others.
     scope: { id: 'bulk change' },
   });
   try {

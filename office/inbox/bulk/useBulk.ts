@@ -39,7 +39,6 @@ export function useBulk(kind: OfficeKind, selected: Selected) {
       already,
     });
     if (latest.current.viewName !== viewName) return;
-    // Select failed and skipped records again for another try.
     const left = [...failed.map(({ record }) => record), ...skipped];
     latest.current.checked.add(left.map(({ _id }) => _id));
   }

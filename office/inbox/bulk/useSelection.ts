@@ -57,7 +57,6 @@ export function useSelection(
   return {
     chosen,
     selectAll,
-    /** How many records are fetched so far; undefined when not fetching. */
     fetchedSoFar,
     stopFetching: () => controller.current?.abort(),
   };

@@ -14,7 +14,6 @@ const kind = inboxKinds(nothingOffered).applications as Kind as OfficeKind;
 
 const record = (version: number, status?: string) => sampleRecord('a', version, status);
 
-/** A server with one record that rejects stale versions. */
 function start({ refusals = [] as string[], stored = record(1) } = {}) {
   const sent: (number | undefined)[] = [];
   const server = { stored };

@@ -1,5 +1,4 @@
-// Optimistic updates: the query cache holds what the server confirmed, pending mutations are applied on top when a record is
-// shown, so a rejected change needs no rollback.
+// The query cache holds what the server confirmed; pending mutations lie over it, so a rejected change needs no rollback.
 import { MutationObserver, type QueryClient, useMutationState } from '@tanstack/react-query';
 import { inboxApi } from '../../../contract/inbox/api.ts';
 import type { InboxRecord, Kind } from '../../../contract/inbox/kind.ts';
@@ -15,7 +14,6 @@ export interface RecordChange {
   record: InboxRecord;
   /** Undefined: delete. */
   fields: Partial<InboxRecord> | undefined;
-  /** The fields are the answer to restore. */
   restore?: true | undefined;
 }
 
@@ -23,7 +21,6 @@ type Answer = InboxRecord | undefined;
 
 const changeKey = (kind: OfficeKind) => ['record change', kind.path];
 
-/** Someone else changed the record first; holds the newer state. */
 export class Outdated extends Error {
   readonly record: InboxRecord;
 
@@ -33,7 +30,7 @@ export class Outdated extends Error {
   }
 }
 
-/** Registered on the client, not in a screen: a change continues after its screen is left. */
+/** Not in a screen: a change continues after its screen is left. */
 export function registerRecordChanges(client: QueryClient, api: Api, kinds: OfficeKind[]): void {
   for (const kind of kinds) {
     client.setMutationDefaults<Answer, unknown, RecordChange>(changeKey(kind), {
@@ -48,7 +45,7 @@ export function registerRecordChanges(client: QueryClient, api: Api, kinds: Offi
   }
 }
 
-/** The mutation scope queues changes of one record; other records do not wait. */
+/** The scope queues changes of one record; other records do not wait. */
 export async function changeRecord(
   client: QueryClient,
   kind: OfficeKind,
@@ -105,7 +102,7 @@ async function sendChange(
 
 const open = { answeredAt: null, answeredBy: null, answeredHow: null };
 
-/** What the server will make of the record, shown with the local clock until it responds. */
+/** With the local clock until the server responds. */
 export function fieldsAfter(
   kind: Kind,
   record: Pick<InboxRecord, 'answeredAt' | 'answeredHow'>,
@@ -137,7 +134,7 @@ function bodyOf(kind: Kind, { status, suspect, answeredAt, answeredHow }: Partia
   };
 }
 
-/** The version the user saw, or the newer one that our own changes made since. */
+/** Our own changes may have made a newer one. */
 const latestVersion = (client: QueryClient, kind: OfficeKind, { _id, version }: InboxRecord) =>
   client
     .getMutationCache()
@@ -146,7 +143,7 @@ const latestVersion = (client: QueryClient, kind: OfficeKind, { _id, version }: 
     .filter((record) => record?._id === _id)
     .reduce((latest, record) => Math.max(latest, record?.version ?? 0), version);
 
-/** The record with its pending changes; undefined: about to be deleted. */
+/** undefined: about to be deleted. */
 export function withPending(
   record: InboxRecord,
   pending: readonly RecordChange[],

@@ -31,7 +31,6 @@ export function countOfTab(found: FoundCounts, tab: string): Count {
   return { value: counts[tab] ?? 0, isCapped: capped.includes(tab) };
 }
 
-/** Undefined: the record does not exist. */
 export const recount = (
   tabs: FoundCounts,
   before: InboxRecord | undefined,

@@ -4,7 +4,6 @@ import type { List } from '../../../contract/answers.ts';
 import type { InboxRecord } from '../../../contract/inbox/kind.ts';
 
 export type Page = List<InboxRecord>;
-/** Empty: the first page. */
 export type PageParam = { cursor?: string; around?: string };
 export type Pages = InfiniteData<Page, PageParam>;
 
@@ -44,7 +43,7 @@ export function editRows(
   };
 }
 
-/** Joins a fresh first page with the rows loaded below it: refetching a long list would take hundreds of calls. */
+/** Refetching a long list would take hundreds of calls. */
 export function withFirstPage(pages: Pages, fresh: Page, start: PageParam): Pages {
   const known = pages.pages.flatMap((page) => page.data);
   const byId = new Map(known.map((record) => [record._id, record]));

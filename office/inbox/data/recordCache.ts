@@ -1,4 +1,3 @@
-// Keeps lists, counts and open records of the query cache in step with what the server confirmed.
 import type { QueryClient } from '@tanstack/react-query';
 import type { InboxRecord } from '../../../contract/inbox/kind.ts';
 import { queryKeys } from '../../api/queryClient.ts';
@@ -7,7 +6,6 @@ import { matchesView, type View } from '../view.ts';
 import { recountCached } from './counts.ts';
 import { editRows, newer, type Pages, type RowEdit } from './pages.ts';
 
-/** The server's newer state, for lists, counts and the open record. */
 export async function confirmRecord(
   client: QueryClient,
   kind: OfficeKind,
@@ -39,7 +37,7 @@ function fetchWhereMissing(client: QueryClient, kind: OfficeKind, record: InboxR
   });
 }
 
-/** A colleague deleted it: refetching makes the pane say so. */
+/** Refetching makes the pane say so. */
 export async function markDeleted(client: QueryClient, kind: OfficeKind, record: InboxRecord) {
   await editLists(client, kind, new Map([[record._id, () => undefined]]));
   void client.invalidateQueries({ queryKey: queryKeys.record(kind.path, record._id) });
@@ -86,7 +84,6 @@ export async function editLists(
   }
 }
 
-/** Lists that are not on screen are dropped and load again when opened. */
 export function refreshAfterChange(client: QueryClient, kind: OfficeKind, ...id: string[]): void {
   const { lists, found, recent, history, dashboard } = queryKeys;
   client.removeQueries({ queryKey: lists(kind.path), type: 'inactive' });

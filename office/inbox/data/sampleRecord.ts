@@ -1,4 +1,3 @@
-// A record for tests.
 import type { InboxRecord } from '../../../contract/inbox/kind.ts';
 
 export const sampleRecord = (id: string, version = 1, status = 'new'): InboxRecord => ({

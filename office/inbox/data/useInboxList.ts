@@ -38,7 +38,6 @@ export async function fetchPage(
 const startAt = (cursor: string | undefined): PageParam | undefined =>
   cursor === undefined ? undefined : { cursor };
 
-/** Starts at the top or around the anchor, and pages in both directions. */
 export const listQuery = (api: Api, kind: OfficeKind, view: View, anchor: string | undefined) =>
   infiniteQueryOptions({
     queryKey: [...queryKeys.lists(kind.path), view, anchor ?? null],
@@ -98,7 +97,7 @@ export function useInboxList(kind: OfficeKind, view: View, openId: string | unde
   };
 }
 
-/** The record that the list is loaded around: the one in the URL. A search starts at the top. */
+/** A search starts at the top. */
 function useAnchor(kind: OfficeKind, view: View, openId: string | undefined) {
   const { api } = useOffice();
   const client = useQueryClient();
@@ -117,7 +116,6 @@ function useAnchor(kind: OfficeKind, view: View, openId: string | undefined) {
   }
   return {
     anchor,
-    /** Another record was opened, for instance with the back button, and may not be loaded. */
     follow(rows: InboxRecord[]): void {
       if (state.openId === openId) return;
       const isListed = openId === undefined || hasRow(rows);
@@ -143,7 +141,6 @@ function startOf(first: Page | undefined): PageParam {
   return first?.previousCursor && middle ? { around: middle._id } : {};
 }
 
-/** Polls the first loaded page for new records and colleagues' changes; errors are ignored. */
 function useListRefresh(
   kind: OfficeKind,
   view: View,

@@ -13,7 +13,6 @@ import { usePendingChanges, withPending } from './changes.ts';
 import { newer } from './pages.ts';
 import { editLists } from './recordCache.ts';
 
-/** Shows the list's row until the response arrives. */
 export function useRecord(kind: OfficeKind, id: string, listed: InboxRecord | undefined) {
   const { api } = useOffice();
   const client = useQueryClient();
@@ -41,7 +40,7 @@ export function useRecord(kind: OfficeKind, id: string, listed: InboxRecord | un
   return { data: data && (withPending(data, pending) ?? data), error, refetch };
 }
 
-/** Opening a record marks it as read. Failures are ignored: it stays unread. */
+/** Failures are ignored: it stays unread. */
 export function useMarkRead(kind: OfficeKind, record: InboxRecord | undefined): void {
   const { api } = useOffice();
   const { role } = useStaff();

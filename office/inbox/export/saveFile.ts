@@ -1,5 +1,3 @@
-// Streams to a chosen file where the browser can; otherwise the file is held in memory first.
-
 import type { Kind } from '../../../contract/inbox/kind.ts';
 import { fileSlug } from '../../../contract/normalize.ts';
 import { allTab, type View } from '../view.ts';

@@ -39,7 +39,6 @@ export function ListHeader({
   );
 }
 
-/** '12 consultations', '3 open consultations found'. */
 function heading(kind: OfficeKind, count: Count, view: View): string {
   const { one, many } = kind.texts;
   return [

@@ -19,7 +19,6 @@ export function ListPanel({ query, onClearSearch, ...list }: Props) {
     query;
   const fetchNext = useCallback(() => void fetchNextPage(), [fetchNextPage]);
   const fetchPrevious = useCallback(() => void fetchPreviousPage(), [fetchPreviousPage]);
-  // Back online, a failed page is fetched again.
   const isBroken = isFetchNextPageError || isFetchPreviousPageError;
   const mayFetch = !isFetching && !isBroken;
   const fetchAgain = isFetchPreviousPageError ? fetchPrevious : fetchNext;

@@ -111,7 +111,6 @@ export function RecordList(props: Props) {
   );
 }
 
-/** -1: no row has the focus. */
 export function focusedRow(): number {
   const row = document.activeElement?.closest('.record-row');
   return row ? Number(row.getAttribute('aria-posinset')) - 1 : -1;
@@ -153,5 +152,5 @@ function rowHeight(): number {
   return Math.round(rems * rem);
 }
 
-/** A fixed height, so that no row has to be measured; larger for touch and with the root font size. */
+/** So that no row has to be measured. */
 const useRowHeight = (): number => useSyncExternalStore(subscribe, rowHeight);

@@ -16,7 +16,6 @@ interface Props {
   href: string;
   open: boolean;
   checked: boolean;
-  /** Roving tabindex: one row at a time is a tab stop. */
   isStop: boolean;
   onOpen: (record: InboxRecord, event: MouseEvent) => void;
   onCheck: (index: number, range: boolean) => void;

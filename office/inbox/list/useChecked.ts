@@ -14,7 +14,6 @@ export function useChecked(records: InboxRecord[], viewName: string) {
     clear: () => set([]),
     add: (more: string[]) => set([...ids, ...more]),
     all: () => set(records.map((record) => record._id)),
-    /** With `range`, every row from the last toggled one gets the same state. */
     toggle: (index: number, range = false) => {
       const on = !ids.has(records[index]?._id ?? '');
       const from = range && state.last >= 0 ? Math.min(state.last, index) : index;

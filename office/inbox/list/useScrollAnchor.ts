@@ -1,7 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import type { InboxRecord } from '../../../contract/inbox/kind.ts';
 
-/** Keeps visible rows in place when others arrive or leave above them; another list starts at the top. */
 export function useScrollAnchor(
   scroller: RefObject<HTMLElement | null>,
   {

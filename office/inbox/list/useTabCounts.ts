@@ -9,7 +9,7 @@ import { latestRecord, usePendingChanges } from '../data/changes.ts';
 import { type Count, countOfTab, inboxCounts, recount } from '../data/counts.ts';
 import type { View } from '../view.ts';
 
-/** Debounce: the other tabs are counted only when typing pauses. */
+/** The other tabs are counted only when typing pauses. */
 const restMs = 300;
 
 /** Unknown counts stay empty while searching: the count of the whole inbox would be mistaken for hits. */

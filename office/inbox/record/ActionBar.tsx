@@ -29,7 +29,7 @@ interface Props {
   composer: ComposerControl;
 }
 
-/** Where there is room, every status button has a fixed position; otherwise only the next one, the rest in the menu. */
+/** Where there is room, every status button has a fixed position. */
 export function ActionBar({ kind, record, actions, composer }: Props) {
   const { role } = useStaff();
   const isNarrow = useNarrow();
@@ -209,7 +209,7 @@ function stateText(kind: OfficeKind, { status, suspect, answeredAt }: InboxRecor
 
 const settleMs = 700;
 
-/** True briefly after a change, so that a second tap does not hit the button that replaced the first. */
+/** A second tap must not hit the button that replaced the first. */
 function useSettling(state: string): boolean {
   const [settled, setSettled] = useState(state);
   useEffect(() => {

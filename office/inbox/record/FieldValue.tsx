@@ -42,14 +42,13 @@ export function FieldValue({
   }
 }
 
-/** Only a dialable number becomes a link: visitors also write 'after six' here. */
+/** Visitors also write 'after six' here. */
 function Phone({ value }: { value: string }) {
   const dialled = value.replace(/[\s().\-/]/g, '');
   if (!/^\+?\d{3,}$/.test(dialled)) return <span dir="auto">{value}</span>;
   return <a href={`tel:${dialled}`}>{value}</a>;
 }
 
-/** Only http and https become links. */
 function Address({ value, withButton }: { value: string; withButton: boolean }) {
   const href = webAddress(value);
   if (!href) return <span dir="auto">{value}</span>;

@@ -13,7 +13,6 @@ import { useOffice } from '../../office.ts';
 
 export const noteFieldId = 'note';
 
-/** The draft survives the end of a session. Keyed by record. */
 export function NoteForm({ kind, id }: { kind: OfficeKind; id: string }) {
   const { api } = useOffice();
   const queries = useQueryClient();

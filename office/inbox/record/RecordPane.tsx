@@ -32,7 +32,6 @@ interface Props {
   listed: InboxRecord | undefined;
   listHref: string;
   listName?: string;
-  /** The record is shown. */
   onLoad?: () => void;
   actions: RecordActions;
   composer: ComposerControl;

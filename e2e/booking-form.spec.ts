@@ -1,4 +1,3 @@
-// A free call, booked with the consultation form: with and without JavaScript, on a phone and on a desk.
 import type { Page } from '@playwright/test';
 import { checkScreen } from './support/check-screen.ts';
 import { consultation, sentPage, submit } from './support/forms.ts';
@@ -74,7 +73,7 @@ test.describe('far from the agency', () => {
     expect(time).toContain(clockIn('Asia/Kolkata', first));
     await expect(page.getByText('our clock: India Standard Time.')).toBeVisible();
 
-    // By keyboard: another zone moves the day, later days can be shown.
+    // Another zone moves the day.
     const zone = page.getByLabel('Time zone');
     await expect(zone).toHaveValue('Pacific/Auckland');
     await zone.selectOption('America/Los_Angeles');
@@ -90,7 +89,6 @@ test.describe('far from the agency', () => {
     await slots(page).first().press('ArrowRight');
     const wanted = await timeAt(page, 1);
     expect(await chosen(page)).toBe(wanted);
-    // It stays chosen while other days are shown.
     await earlier.press('Enter');
     await expect(slot(page, wanted)).toHaveCount(0);
     expect(await chosen(page)).toBe(wanted);
@@ -100,7 +98,6 @@ test.describe('far from the agency', () => {
     await checkScreen(page, 'times');
     await page.setViewportSize({ width: 1280, height: 900 });
 
-    // A later visit restores it, in the browser's own zone.
     await page.goto('/faq');
     await page.goto('/consultation-form');
     await page.mouse.move(100, 300);
@@ -135,7 +132,6 @@ test.describe('far from the agency', () => {
     const booked = { start: other, visitorZone: 'America/Los_Angeles' };
     expect(await callOf(product, person.email)).toEqual(booked);
 
-    // One open booking per address.
     await page.goto('/consultation-form');
     await fillWords(page, person);
     await page.getByRole('button', { name: 'Later days' }).press('Enter');
@@ -181,7 +177,6 @@ test.describe('on a phone', () => {
     watch,
   }) => {
     watch.expectComplaints(/ERR_FAILED/);
-    // The choices of the server's page stay, and can be booked.
     await page.route('/api/slots', (route) => route.abort());
     await page.goto('/consultation-form');
     const person = await fillWords(page);

@@ -1,4 +1,3 @@
-// Choices made by the address, and fields that are more than text.
 import { application, consultation, serviceField, submit } from './support/forms.ts';
 import { expect, test } from './support/test.ts';
 

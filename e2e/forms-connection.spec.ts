@@ -1,4 +1,3 @@
-// A server that fails, is slow, offline or rate-limiting.
 import { allForms, consultation, contact, sentPage, someMorning, submit } from './support/forms.ts';
 import { startProduct } from './support/product.ts';
 import { expect, test } from './support/test.ts';
@@ -55,7 +54,6 @@ test('a lost connection is retried later with the same key, once', async ({ page
   });
   await page.goto('/contact');
   const { email } = await contact.fill(page);
-  // React is loaded; now the connection drops.
   await expect(page.locator('[data-form-frame=live]')).toBeAttached();
   await page.context().setOffline(true);
   await submit(page, contact);
@@ -85,7 +83,6 @@ test('a lost answer: the retry stores nothing new', async ({ page, product }) =>
   const { email } = await contact.fill(page);
   await submit(page, contact);
   await expect(page.getByRole('alert')).toContainText('We could not reach the server');
-  // A reload in between must not create a second record either.
   await page.reload();
   await submit(page, contact);
   await expect(page.getByText(contact.success)).toBeVisible();
@@ -129,7 +126,7 @@ for (const [what, address] of [
     const held = new Promise<void>((resolve) => {
       release = resolve;
     });
-    // All but the scripts inlined in other pages: site/build/deferIslands.ts.
+    // All but the inlined scripts: site/build/deferIslands.ts.
     await page.route(/_astro\/(?!islands).*\.js$/, async (route) => {
       await held;
       await route.continue();

@@ -15,7 +15,7 @@ for (const form of allForms) {
     await page.goto(form.address);
     const person = await form.fill(page);
     await expect(page.locator('[data-form-frame=live]')).toBeAttached();
-    // A new visit: browsers restore forms by themselves after a reload.
+    // Browsers restore forms by themselves after a reload.
     await page.goto('/faq');
     await page.goto(form.address);
     await expect(page.getByLabel('Your name')).toHaveValue(person.name);

@@ -128,7 +128,6 @@ test('a page that the server filled in again goes on with JavaScript', async ({
   await page.reload();
   await expect(page.getByLabel('Your message')).toHaveValue('We sell spices.\nWe need a shop.');
   await page.getByLabel('Email').fill('early@example.com');
-  // React has loaded and must leave the message alone.
   await expect(page.locator('[data-form-frame=live]')).toBeAttached();
   await expect(page.getByLabel('Your message')).toHaveValue('We sell spices.\nWe need a shop.');
   await submit(page, contact);

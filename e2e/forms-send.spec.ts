@@ -85,7 +85,6 @@ test('the home page sends messages, says so where one looks, and takes another',
   await submit(page, contact);
   await expect(page.getByText("We'll get back to you as soon as possible.").last()).toBeAttached();
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
-  // The panel is below the fold; the notice at the top links to it.
   const notice = page.locator('.sent-notice');
   await expect(notice).toBeInViewport();
   await expect(notice).toContainText(
@@ -94,7 +93,6 @@ test('the home page sends messages, says so where one looks, and takes another',
   await notice.getByRole('link').click();
   const panel = page.getByRole('status').filter({ hasText: contact.success });
   await expect(panel).toBeInViewport();
-  // It stays until it is dismissed.
   await page.clock.fastForward(60_000);
   await expect(notice).toBeVisible();
   await notice.getByRole('button', { name: 'Dismiss this notice' }).click();

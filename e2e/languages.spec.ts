@@ -1,4 +1,4 @@
-// Long German words and Hindi letters on the narrowest phone: nothing runs out of the page or of its box.
+// On the narrowest phone nothing runs out of the page or of its box.
 import { showInLanguage } from './support/sample-languages.ts';
 import { expect, test } from './support/test.ts';
 

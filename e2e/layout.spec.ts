@@ -1,4 +1,3 @@
-// The frame of every public page: bar, menu, anchors, footer, keyboard.
 import { expect, test } from './support/test.ts';
 
 // As most people have it.

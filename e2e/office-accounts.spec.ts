@@ -135,7 +135,6 @@ test('an admin sees everybody, may change nobody, and sees only the permissions 
   const body = { username: randomWord(), email: 'a@example.com', password: 'a long pass phrase' };
   expect((await call(product, '/auth/register', { body, token: self.token })).status).toBe(403);
 
-  // The automatic request after the list fails silently.
   await reread;
   const gate = Promise.withResolvers<void>();
   const restore = await answerWith(page, 'GET', '/auth/me', async (route) => {
@@ -169,7 +168,6 @@ test('an admin sees everybody, may change nobody, and sees only the permissions 
   });
 
   await test.step('the role is read again after the list has loaded', async () => {
-    // As if the server had just promoted this person.
     let asked = 0;
     await answerWith(page, 'GET', '/auth/me', async (route) => {
       const response = await route.fetch();

@@ -4,7 +4,7 @@ import { checkScreen } from './support/check-screen.ts';
 import { call, createStaff, failedCall, openSession } from './support/office.ts';
 import { test as base, expect, ownProduct } from './support/test.ts';
 
-/** A product of its own: every visitor sees what is published here. */
+/** Every visitor sees what is published here. */
 const test = base.extend({ product: ownProduct() });
 
 const editor = (page: Page) => page.getByRole('textbox', { name: 'Text in Markdown' });
@@ -43,7 +43,6 @@ test('an article is written with a picture, seen beside its text, scheduled, and
   await dialog(page).getByRole('button', { name: 'Create' }).click();
   await expect(page.getByRole('radio', { name: 'Draft' })).toBeChecked();
 
-  // The preview shows what is typed; an unfinished draft says what it lacks.
   const pane = page.getByRole('region', { name: 'Preview' });
   await expect(pane).toContainText('The preview waits until this is right', { timeout: 90_000 });
   await page.getByLabel('Summary').fill('What a festival teaches about deadlines.');
@@ -51,7 +50,6 @@ test('an article is written with a picture, seen beside its text, scheduled, and
     timeout: 60_000,
   });
 
-  // Keyboard shortcuts write Markdown, and Tab leaves the editor.
   await editor(page).click();
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type('We answer within {{replyWithin}}. ');
@@ -73,7 +71,6 @@ test('an article is written with a picture, seen beside its text, scheduled, and
   await expect(prose).toContainText('We answer within 24 hours. Look up and read our story.');
   await expect(preview(page).getByRole('link', { name: 'our story' })).toBeVisible();
 
-  // A picture needs alternative text, and its bytes are checked.
   await tool(page, 'Picture').click();
   const file = dialog(page).getByLabel('Picture file');
   await file.setInputFiles({
@@ -104,7 +101,6 @@ test('an article is written with a picture, seen beside its text, scheduled, and
   await expect(editor(page)).not.toContainText('der-hof');
   await tool(page, 'Redo').click();
 
-  // The list shows where it is used; only unused ones can be removed.
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   await page.getByRole('link', { name: 'Back to Content' }).click();
   await page.getByText('Pictures (1)').click();
@@ -112,7 +108,6 @@ test('an article is written with a picture, seen beside its text, scheduled, and
   await expect(used.getByRole('button', { name: 'Remove' })).toBeHidden();
   await used.getByRole('link', { name: 'Kites over Karnal' }).click();
 
-  // Links stay inside of the preview, which can be as narrow as a phone.
   await preview(page).getByRole('link', { name: 'our story' }).click();
   await expect(pane.getByRole('button', { name: 'Back to /blog/kites-over-karnal' })).toBeVisible();
   await pane.getByRole('button', { name: 'Back to' }).click();
@@ -135,7 +130,6 @@ test('an article is written with a picture, seen beside its text, scheduled, and
   );
   expect(opened.answer.data.text).not.toContain('draft');
 
-  // Published, but not before its time.
   const live = async () => (await call(product, '/content')).answer.data.live;
   const address = `${product.baseURL}/blog/kites-over-karnal`;
   await expect
@@ -143,7 +137,6 @@ test('an article is written with a picture, seen beside its text, scheduled, and
     .toEqual(['articles/kites-over-karnal.md', 'pictures/der-hof.jpg']);
   expect((await fetch(address)).status).toBe(404);
 
-  // It is published automatically.
   await checkScreen(page, 'article editor');
   await expect.poll(async () => (await fetch(address)).status, { timeout: 240_000 }).toBe(200);
   expect(await live()).toMatchObject({ publishedBy: null, files: [] });

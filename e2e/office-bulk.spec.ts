@@ -34,7 +34,6 @@ async function three(page: Page, product: Product) {
     records,
     bar,
     second,
-    /** A colleague changes one of the selected records. */
     outdateSecond: () =>
       call(product, `/applications/${second._id}`, {
         method: 'PUT',
@@ -66,7 +65,6 @@ test('several are marked as answered and undone as one; a status change names th
 
   await checkScreen(page, 'bulk-failed');
 
-  // Failed records stay selected for a retry.
   await expect(bar).toContainText('1 selected');
   await bar.getByRole('button', { name: 'Accept Application' }).click();
   await expect(page.getByRole('status').filter({ hasText: '1 of 1 changed.' })).toBeVisible();

@@ -58,7 +58,6 @@ const dayOf = (iso: string) =>
 const timeOf = (iso: string) =>
   new Intl.DateTimeFormat('en-GB', { timeZone, timeStyle: 'short' }).format(new Date(iso));
 
-/** Removes the sample data of this person around this time. */
 async function makeFree(name: string | undefined, at: string): Promise<void> {
   const near = (hours: number) => new Date(Date.parse(at) + hours * 3_600_000).toISOString();
   const span = new URLSearchParams({ from: near(-1), to: near(1) });
@@ -86,7 +85,6 @@ async function bookAsVisitor(slot: string | undefined) {
 const entry = (page: Page, name: string) =>
   page.getByRole('table').getByRole('link', { name: new RegExp(name) });
 
-/** By keyboard alone. */
 async function tabTo(page: Page, name: string | RegExp, role: 'button' | 'radio' = 'button') {
   const target = page.getByRole(role, { name }).first();
   for (let press = 0; press < 60; press += 1) {
@@ -133,7 +131,6 @@ test('a call at 1280 px: seen, moved by keyboard, lost and won, handed over, can
   await expect(page).toHaveURL(new RegExp(`person=${own.person?._id}`));
   await expect(link).toBeVisible();
 
-  // Opened and moved without a pointer.
   await page.keyboard.press('j');
   for (let press = 0; press < 30; press += 1) {
     if (await link.evaluate((element) => element === document.activeElement)) break;
@@ -158,7 +155,6 @@ test('a call at 1280 px: seen, moved by keyboard, lost and won, handed over, can
   await expect(history).toContainText('The sender booked a call for');
   await expect(history).toContainText('asha moved the call from');
 
-  // A colleague is faster.
   await panel.getByRole('button', { name: 'Move to …' }).click();
   const times = dialog.getByRole('group').nth(1).getByRole('radio');
   await times.first().check();
@@ -240,7 +236,6 @@ test('at 360 px: blocked time, a caller, held and missed, the dashboard', async 
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(entry(page, 'Stocktaking')).toBeVisible();
 
-  // Refused at first: nothing typed is lost.
   const name = `Caller ${randomWord()}`;
   await page.getByRole('button', { name: 'Book a call' }).click();
   await dialog.getByLabel('Name').fill(name);

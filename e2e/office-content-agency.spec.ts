@@ -1,5 +1,4 @@
-// Becoming another agency through the browser alone, on one running server. Nothing that it then serves or sends shows
-// the example.
+// Another agency through the browser alone: nothing that is then served or sent shows the example.
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { parse } from 'yaml';
@@ -46,7 +45,7 @@ async function inspect(page: Page, name: string): Promise<void> {
   await page.setViewportSize(viewport);
 }
 
-/** Within the office, without a reload; leaving an editor saves at once. */
+/** Leaving an editor saves at once. */
 async function open(page: Page, title: string): Promise<void> {
   await page.getByRole('link', { name: 'Pages', exact: true }).click();
   await page.getByRole('link', { name: new RegExp(`^${title}`) }).click();
@@ -96,7 +95,7 @@ async function addInternship(page: Page, title: string, positionValue: string): 
   }
 }
 
-/** Like a phone's photo: large, with the place where it was taken. */
+/** With the place where it was taken, as from a phone. */
 const photo = () =>
   sharp({
     create: {
@@ -113,7 +112,6 @@ const madePictures = ['/icons/512.png', '/favicon.ico', '/og/home.png'];
 const bytesOf = async ({ baseURL }: Product, path: string): Promise<string> =>
   Buffer.from(await (await fetch(baseURL + path)).arrayBuffer()).toString('base64');
 
-/** Pages outside of the closed blog that use these words. */
 async function pagesWith({ baseURL }: Product, words: string): Promise<string[]> {
   const pages = await Promise.all(
     (await listedPages(baseURL)).map(async (path) => {
@@ -129,7 +127,6 @@ async function pagesWith({ baseURL }: Product, words: string): Promise<string[]>
 
 test('another agency without opening a file', async ({ page, product, smtp, watch }) => {
   test.setTimeout(420_000);
-  // Of the 404 page.
   watch.expectComplaints(/status of 404/);
   await openSession(page, await createStaff(product, 'superuser'));
   const colours = exampleColours();
@@ -170,7 +167,6 @@ test('another agency without opening a file', async ({ page, product, smtp, watc
     'Date of the policies': 'November 2026',
   });
 
-  // Colours: an invalid one is reported at once, in the words of the build.
   await open(page, 'Colours');
   await page.getByLabel('Accent', { exact: true }).fill('#777777');
   await expect(page.getByText(/on-accent .* needs 4\.5:1: make accent/)).toBeVisible();
@@ -196,7 +192,6 @@ test('another agency without opening a file', async ({ page, product, smtp, watc
   await expect(page.getByText('Saved. Visitors see it once it is published.')).toBeVisible();
   await inspect(page, 'logo');
 
-  // A photo replaces a drawing.
   await open(page, 'Drawings');
   const top = page.getByRole('listitem', { name: /^Top of the home page/ });
   await expect(top).toContainText('Drawing of the set ‘arcs’');
@@ -244,13 +239,11 @@ test('another agency without opening a file', async ({ page, product, smtp, watc
   await open(page, 'Blog page');
   await page.getByRole('switch', { name: 'Closed' }).check();
   await saved(page);
-  // A link is broken now: the fault leads to its field.
   await open(page, 'FAQ');
   await page.getByRole('button', { name: 'Go to the first' }).click();
   const answer = page.locator('textarea:focus');
   await answer.fill((await answer.inputValue()).replace(/\[([^\]]+)\]\(\/blog[^)]*\)/, '$1'));
 
-  // The check finds what is left of the example; each finding leads to its field.
   const traces = page.getByRole('region', { name: 'Traces of the example' });
   const toDo = traces.locator('a:not([href*="articles"])');
   await page.getByRole('link', { name: 'Check', exact: true }).click();
@@ -283,7 +276,6 @@ test('another agency without opening a file', async ({ page, product, smtp, watc
   for (const [index, path] of madePictures.entries()) {
     expect(await bytesOf(product, path), path).not.toBe(picturesBefore[index]);
   }
-  // A fact changes every page that states it; an entry changes page, form, API and office.
   expect(await pagesWith(product, '1.290')).toEqual(stating);
   const sent = async (path: string, body: object) => {
     const answer = await fetch(`${product.baseURL}/api/${path}`, {
@@ -334,7 +326,6 @@ test('another agency without opening a file', async ({ page, product, smtp, watc
   await page.goto('/careers');
   await expect(page.getByText('31. März 2027').first()).toBeVisible();
 
-  // Two for each request: one to its sender, one to staff.
   await expect.poll(() => smtp.received.length).toBeGreaterThanOrEqual(6);
   for (const mail of smtp.received) {
     expect.soft(leftoversIn(`${mail.raw}${mail.text}${mail.html}`, colours)).toEqual([]);

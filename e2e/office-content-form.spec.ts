@@ -6,7 +6,7 @@ import { call, failedCall, openSessionAs } from './support/office.ts';
 import type { Product } from './support/product.ts';
 import { test as base, expect, ownProduct } from './support/test.ts';
 
-/** A product of its own: drafts are shared by all users. */
+/** Drafts are shared by all users. */
 const test = base.extend<object, { product: Product }>({ product: ownProduct() });
 /** Too narrow for the preview, which would start a process of its own. */
 test.use({ viewport: { width: 1000, height: 800 } });
@@ -33,7 +33,6 @@ const draftOf = async (product: Product, file: string): Promise<string> =>
 const shipped = (file: string): string =>
   readFileSync(`${process.env.CONTENT_DIR ?? 'content'}/${file}`, 'utf8');
 
-/** Lines of the draft that are not in the folder's file, and vice versa. */
 async function changes(
   product: Product,
   file: string,
@@ -66,7 +65,6 @@ test('a form changes single words, offers facts and says what is wrong', async (
       gone: ['      department: Design'],
     });
 
-  // A fact from the menu, by keyboard.
   const title = page
     .getByRole('region', { name: 'Top of the page' })
     .getByLabel('Title', { exact: true });
@@ -85,7 +83,6 @@ test('a form changes single words, offers facts and says what is wrong', async (
   await expect(title).toHaveAccessibleDescription(/unknown placeholder \{\{nobody\}\}/);
   await title.fill('Build something that strangers rely on');
 
-  // A broken link.
   const link = page.getByRole('region', { name: 'Other roles' }).getByLabel('Link');
   await link.fill('/nowhere');
   await expect(link).toHaveAccessibleDescription(/broken link: \/nowhere is not a page/);
@@ -104,7 +101,6 @@ test('entries of a list are added, moved, closed and removed', async ({ page, pr
   const before = await shown();
   const [first = '', second = '', third = ''] = before;
 
-  // By keyboard: the button moves with its entry.
   await list.getByRole('button', { name: 'Move Question 1 down' }).focus();
   await page.keyboard.press('Enter');
   await expect(list.getByRole('button', { name: 'Move Question 2 down' })).toBeFocused();
@@ -112,7 +108,6 @@ test('entries of a list are added, moved, closed and removed', async ({ page, pr
   await expect.poll(shown).toEqual([second, third, first, ...before.slice(3)]);
   await expect(page.getByText(`Question moved to place 3 of ${before.length}.`)).toBeAttached();
 
-  // By pointer.
   const grips = list.locator('.form-grip');
   const from = await grips.nth(2).boundingBox();
   const to = await grips.nth(0).boundingBox();

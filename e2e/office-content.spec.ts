@@ -12,7 +12,7 @@ import {
 import type { Product } from './support/product.ts';
 import { test as base, expect, ownProduct } from './support/test.ts';
 
-/** A product of its own: every visitor sees what is published here. */
+/** Every visitor sees what is published here. */
 const test = base.extend({ product: ownProduct() });
 /** Too narrow for the preview, which would start a process of its own. */
 const viewport = { width: 1000, height: 800 };
@@ -36,7 +36,6 @@ async function change(page: Page, from: string | RegExp, to: string): Promise<vo
   await textArea(page).fill(text.replace(from, to));
 }
 
-/** Without opening its editor. */
 async function saveDraft(
   product: Product,
   path: string,
@@ -49,7 +48,6 @@ async function saveDraft(
   expect((await call(product, '/content/file', { method: 'PUT', body })).status).toBe(200);
 }
 
-/** Addresses of the pages that contain it. */
 async function pagesWith(product: Product, words: string): Promise<string[]> {
   const read = async (route: string) => (await fetch(product.baseURL + route)).text();
   const addresses = [...(await read('/sitemap.xml')).matchAll(/<loc>([^<]*)<\/loc>/g)];
@@ -83,7 +81,6 @@ test('texts are found, saved while typing, kept offline, and never lost to a sec
   await expect(page.getByRole('main').getByRole('textbox').first()).toBeVisible();
   await checkScreen(page, 'form');
 
-  // Saved after a pause, and still there after a reload.
   await page.goto(asText('faq.yaml'));
   await change(page, 'Ten questions we hear most', 'Ten questions from Asha');
   await expect(page.getByRole('button', { name: '1 file not published' })).toBeVisible();
@@ -92,7 +89,6 @@ test('texts are found, saved while typing, kept offline, and never lost to a sec
   await expect(textArea(page)).toHaveValue(/Ten questions from Asha/);
   await checkScreen(page, 'editor');
 
-  // A second editor saves the same file; the first one is shown both texts.
   const ravi = await createStaff(product, 'superuser');
   const other = await browser.newPage({ baseURL: product.baseURL, viewport });
   await openSession(other, ravi);
@@ -116,7 +112,6 @@ test('texts are found, saved while typing, kept offline, and never lost to a sec
   await expect(textArea(other)).toHaveValue(/from Asha again/);
   await other.close();
 
-  // Offline: kept in the tab, marked in the list, saved when back online.
   await page.context().setOffline(true);
   await change(page, 'from Asha again', 'from the train');
   await expect(page.getByText('Not saved: you are offline')).toBeVisible();
@@ -128,7 +123,6 @@ test('texts are found, saved while typing, kept offline, and never lost to a sec
   await page.goto(asText('faq.yaml'));
   await expect(textArea(page)).toHaveValue(/from the train/);
 
-  // Unsaved when the session ended: still there after signing in again.
   const unblock = await blockReads(page);
   await call(product, '/auth/logout', { token: asha.token, method: 'POST' });
   await change(page, 'from the train', 'from the platform');
@@ -145,7 +139,6 @@ test('texts are found, saved while typing, kept offline, and never lost to a sec
   await expect(textArea(page)).toHaveValue(/Ten questions we hear most/);
   await expect(page.getByRole('button', { name: 'not published' })).toBeHidden();
 
-  // An article can be removed and restored before anybody notices.
   await page.goto('/admin/content?file=articles/web-design-trends-2025.md');
   await page.getByRole('button', { name: 'Remove', exact: true }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
@@ -153,7 +146,6 @@ test('texts are found, saved while typing, kept offline, and never lost to a sec
   await page.getByRole('button', { name: 'Bring it back' }).click();
   await expect(page.getByRole('button', { name: 'Remove', exact: true })).toBeVisible();
 
-  // Others see neither link nor screens, until a superuser gives them permission.
   const admin = await createStaff(product, 'admin');
   const guest = await browser.newPage({ baseURL: product.baseURL, viewport });
   await openSession(guest, admin);
@@ -202,7 +194,6 @@ test('a fault is led back to its field; what is published is on the site and in 
   await expect(words.locator('ins', { hasText: 'Kite' })).toBeVisible();
   await expect(words.getByRole('checkbox')).toHaveCount(3);
   await words.getByRole('checkbox', { name: /^FAQ/ }).uncheck();
-  // The price as visitors read it, in every text that mentions it.
   const elsewhere = words.getByRole('group').filter({ hasText: 'Also changes 6 texts on 3 pages' });
   await elsewhere.locator('summary').press('Enter');
   const named = elsewhere.getByRole('listitem');
@@ -244,7 +235,6 @@ test('a fault is led back to its field; what is published is on the site and in 
     expect.arrayContaining(['/consultation', '/faq', '/terms-conditions']),
   );
 
-  // Back to the shipped content: refused while there are drafts, then as drafts to publish.
   await page.getByRole('link', { name: 'History' }).click();
   await expect(page.getByText('A new name for an internship')).toBeVisible();
   await checkScreen(page, 'history');

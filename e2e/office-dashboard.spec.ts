@@ -255,7 +255,7 @@ test('without the admin flag the dashboard leads to the login', async ({ page, p
       await expect(page).toHaveURL(login);
       await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible();
       expect((await storage(page)).token).toBeNull();
-      // No request that the server would have to refuse.
+      // The server would have to refuse such a request.
       expect(nameless).toEqual([]);
       await signInOnNextLoad(page);
     });

@@ -1,4 +1,3 @@
-// A double click counts once, nothing moves under the pointer, focus is kept.
 import type { Page } from '@playwright/test';
 import type { KindPath } from '../contract/inbox/kinds.ts';
 import {
@@ -60,7 +59,6 @@ test('a double click takes one step, the other buttons stay where they are, and 
   await expect(pane.getByText('Contacted', { exact: true })).toBeVisible();
   await expect(button('Mark as Contacted')).toHaveCount(0);
   expect(await placesOf()).toEqual(before);
-  // Its place does not stay empty.
   await expect(pane.locator('.actions')).toContainText('Now Contacted');
   const status = async () =>
     (await call(product, `/consultations/${record._id}`)).answer.data.status;

@@ -174,7 +174,6 @@ test('after a delete, of one or of several, j goes on from where it was', async 
   await page.keyboard.press('j');
   await expect(heading).toHaveText('Line 3');
 
-  // Several records, the open one among them.
   for (const number of [1, 3]) await row(`Line ${number}`).getByRole('checkbox').check();
   await page.getByRole('region', { name: 'Selected records' }).getByText('Delete').click();
   await question.getByRole('button', { name: /^Delete/ }).click();

@@ -1,4 +1,3 @@
-// Hostile input is shown as text: never run, never followed, never breaking the page.
 import type { Locator, Page } from '@playwright/test';
 import type { InboxRecord } from '../contract/inbox/kind.ts';
 import type { KindPath } from '../contract/inbox/kinds.ts';

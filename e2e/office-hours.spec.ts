@@ -12,9 +12,9 @@ import {
 import type { Product } from './support/product.ts';
 import { test as base, expect, ownProduct } from './support/test.ts';
 
-/** A product of its own: other tests book within the shipped hours. */
+/** Other tests book within the shipped hours. */
 const test = base.extend<object, { product: Product }>({ product: ownProduct() });
-/** In one worker, or each would start one. */
+/** Each worker would start a product of its own. */
 test.describe.configure({ mode: 'default' });
 
 const dayMs = 86_400_000;
@@ -35,7 +35,6 @@ function dayAhead({ holidays }: AgencyHours, weekday: number): string {
 const clock = (timeZone: string) =>
   new Intl.DateTimeFormat('sv', { timeZone, dateStyle: 'short', timeStyle: 'short' });
 
-/** First and last free time of a day on the agency's clock, or nothing. */
 async function freeOn(product: Product, day: string): Promise<string[]> {
   const from = isoDay(Date.parse(day) - dayMs);
   const to = isoDay(Date.parse(day) + 2 * dayMs);
@@ -94,7 +93,6 @@ test('a superuser sets hours, days, rules and people, and the free times follow'
   await expect(page.getByText('in India Standard Time. An end')).toBeVisible();
   await expect(preview.locator('time').first()).toBeVisible();
 
-  // Weekly hours, by keyboard.
   await button('Remove: Monday, period 1, 10:00 to 13:00').press('Enter');
   await expect(button('Add hours: Monday')).toBeFocused();
   await button('Remove: Monday, 14:00 to 18:00').press('Enter');
@@ -106,11 +104,9 @@ test('a superuser sets hours, days, rules and people, and the free times follow'
   await button('Add hours: Sunday').press('Enter');
   await expect(time('Sunday, period 2, from')).toHaveValue('12:00');
   await expect(time('Sunday, period 2, to')).toHaveValue('14:00');
-  // An earlier period may be added later.
   await time('Sunday, period 2, from').fill('07:00');
   await time('Sunday, period 2, to').fill('08:00');
 
-  // Faults, next to their field while typing.
   await time('Tuesday, period 1, to').fill('09:00');
   await expect(time('Tuesday, period 1, to')).toHaveAccessibleDescription(
     'End: Must be after the beginning.',
@@ -132,7 +128,6 @@ test('a superuser sets hours, days, rules and people, and the free times follow'
   await checkScreen(page, 'hours with faults');
   await page.setViewportSize({ width: 1280, height: 900 });
 
-  // Copied from another day, which fixes it.
   await button('Copy to all weekdays: the hours of Friday').click();
   await expect(time('Tuesday, period 1, to')).toHaveValue('13:00');
   await expect(time('Monday, period 1, from')).toHaveValue('10:00');
@@ -140,7 +135,6 @@ test('a superuser sets hours, days, rules and people, and the free times follow'
     await button(`Remove: Monday, ${name}`).click();
   }
 
-  // A closed day, an extra Saturday and other rules.
   await field('Date').fill(tuesday);
   await field('Note').fill('Stocktaking');
   await expect(exception(titleOf(tuesday))).toContainText('Closed');
@@ -167,7 +161,6 @@ test('a superuser sets hours, days, rules and people, and the free times follow'
     await expect(button(`Close again: ${holiday.name}`)).toBeVisible();
   } else await expect(page.getByText('No holidays are listed from today on.')).toBeVisible();
 
-  // Kept while another screen is shown.
   await page.getByRole('link', { name: 'Back to Calendar' }).click();
   await page.getByRole('link', { name: 'Hours', exact: true }).click();
   await expect(page.getByText('Not saved yet', { exact: true })).toBeVisible();
@@ -182,7 +175,6 @@ test('a superuser sets hours, days, rules and people, and the free times follow'
   if (holiday) expect(await freeOn(product, holiday.date)).not.toEqual([]);
   await expect(preview.getByText(titleOf(monday))).toHaveCount(0);
 
-  // One person takes all calls, in hours of their own; one a day.
   for (const name of [superuser.username, product.admin.username]) {
     await person(name).getByLabel('Takes calls').uncheck();
     await button(`Save: ${name}`).click();
@@ -232,7 +224,6 @@ test('two superusers change hours at once on small screens, and an admin reads t
   await place.fill('https://video.example.com/room');
   await time('Thursday, period 1, from').fill('11:30');
 
-  // Without a connection nothing is lost.
   const reconnect = await answerWith(page, 'PUT', '/hours', 'abort');
   await save.click();
   await expect(page.getByRole('alert')).toHaveText(
@@ -263,7 +254,6 @@ test('two superusers change hours at once on small screens, and an admin reads t
   await expect(place).toHaveValue('https://video.example.com/room');
   await checkScreen(page, 'hours changed by two');
   await unblock();
-  // Typed text survives a reload.
   await page.reload();
   await expect(place).toHaveValue('https://video.example.com/room');
   await save.click();
@@ -329,7 +319,6 @@ test('somebody makes a feed of their calls and lets their busy times be read', a
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   const dialog = page.getByRole('alertdialog');
   const address = page.getByLabel('Address of your feed');
-  /** HTTP status of the feed at the shown address. */
   const read = async (shown: string) =>
     (await fetch(product.baseURL + new URL(shown).pathname)).status;
 

@@ -1,4 +1,3 @@
-// Invitations and lost passwords, through a real mail server.
 import type { Page } from '@playwright/test';
 import type { MailServer } from '../server/testing/mail-server.ts';
 import { checkScreen } from './support/check-screen.ts';
@@ -15,7 +14,6 @@ import {
 import type { Product } from './support/product.ts';
 import { test as base, expect } from './support/test.ts';
 
-/** The links mailed to this address so far, on the address of the product. */
 async function linksTo(
   { received }: MailServer,
   { baseURL }: Product,
@@ -71,7 +69,6 @@ test('a colleague is invited, forgets the password, and chooses another one', as
   await expect(page.getByText('A new invitation is on its way')).toBeVisible();
   const [, second = ''] = await linksTo(smtp, product, email, 2);
 
-  // The colleague, in another browser.
   const context = await browser.newContext({ baseURL: product.baseURL });
   const theirs = await context.newPage();
   await theirs.goto(first);
@@ -105,7 +102,7 @@ test('a colleague is invited, forgets the password, and chooses another one', as
   await theirs.reload();
   await expect(summary.getByLabel('Send it at')).toHaveValue('8');
 
-  // A lost password. A session elsewhere ends when the new password is chosen, not before.
+  // A session elsewhere ends when the new password is chosen, not before.
   const session = await tokenOf(product, { username, password });
   await theirs.getByRole('button', { name: 'Logout' }).click();
   await theirs.getByRole('button', { name: 'Forgot password?' }).click();

@@ -1,4 +1,3 @@
-// From a small phone to a 4K screen: no horizontal overflow and no covered controls.
 import type { Page } from '@playwright/test';
 import {
   call,
@@ -139,7 +138,6 @@ for (const hasTouch of [false, true]) {
           await expect(rows.first()).toBeVisible();
           expect(await overflow(page)).toBeLessThanOrEqual(0);
           expect(await brokenHeadings(page)).toEqual([]);
-          // Scrolled past the search, the list fills the window.
           await page.locator('.office-content').evaluate((content) => {
             content.scrollTop = content.scrollHeight;
           });

@@ -28,7 +28,6 @@ function composer(page: Page) {
 
 const letters = (page: Page) => page.getByRole('region', { name: 'History' }).getByRole('listitem');
 
-/** As the sender, in another browser. */
 async function addOnPrivatePage(browser: Browser, link: string): Promise<void> {
   const page = await browser.newPage();
   await page.goto(link);

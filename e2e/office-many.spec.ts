@@ -14,7 +14,7 @@ const count = 100_000;
 let data: string;
 let full: Product;
 
-/** In one worker: the records are written once. */
+/** The records are written once. */
 test.describe.configure({ mode: 'default' });
 
 test.beforeAll(async () => {
@@ -57,7 +57,6 @@ test('100,000 records are listed, scrolled through and searched; a link far down
       { intervals: [100], timeout: 60_000 },
     )
     .toBeGreaterThan(500);
-  // Virtualized: only a screenful is in the DOM.
   expect(await rows.count()).toBeLessThan(100);
 
   await search.fill(probes.onlyIn(777));
@@ -105,7 +104,7 @@ test('ten thousand matches are selected, and the bulk change can be stopped', as
 
 test('a large export goes straight to the disk', async ({ page }) => {
   test.setTimeout(180_000);
-  // Replaces the native save dialog, which tests cannot use; the file is real.
+  // Tests cannot use the native save dialog.
   await page.addInitScript(() =>
     Object.assign(window, {
       showSaveFilePicker: async ({ suggestedName }: { suggestedName: string }) => {

@@ -42,7 +42,6 @@ test('a link to a record far down opens the list there, scrolling up moves no ro
   }
   await page.keyboard.press('j');
   await expect(page).toHaveURL(new RegExp(records[120]?._id ?? ''));
-  // To the first loaded row, before those above it are loaded.
   await page.locator('.record-list-scroll').evaluate((list) => list.scrollTo({ top: 0 }));
   const top = rows.first();
   await expect(top).toBeInViewport();
@@ -190,7 +189,6 @@ test('a status change can be undone for a while, and returns to the list it left
   await expect(rows).toContainText([`${word} no1`, `${word} no2`]);
   await expect.poll(async () => (await call(product, path)).answer.data.status).toBe('pending');
 
-  // The toast starts with what was done, however long the name is.
   const { _id, name } = await createRecord(product, 'consultations', {
     name: randomWord().padEnd(120, 'n'),
   });

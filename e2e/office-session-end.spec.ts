@@ -164,7 +164,6 @@ test('Logout works also when the call does not arrive, fails or gets no answer',
     const restore = await answerWith(page, 'GET', '/auth/logout', reply);
     await page.goto('/admin/dashboard');
     await page.getByRole('button', { name: 'Logout' }).click();
-    // Still waiting for a response.
     await page.clock.fastForward(5_000);
     await expect(page).toHaveURL('/admin/login');
     expect(await storage(page)).toMatchObject({ token: null, adminAuthenticated: null });

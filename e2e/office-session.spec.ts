@@ -54,7 +54,6 @@ test('without a page to go back to, the login leads to the dashboard', async ({
   page,
   product,
 }) => {
-  // The form is in the HTML; the office loads while the name is typed.
   expect(await (await fetch(`${product.baseURL}/admin/login`)).text()).toContain('>Username');
   let scripts = 0;
   page.on('response', (response) => {

@@ -1,11 +1,9 @@
-// Every public page, each in one visit: weight, print, head, structured data, widths, zoom, large type, accessibility.
 import type { Page, Request, Response } from '@playwright/test';
 import { readContent } from '../content/read.ts';
 import { inlineSizes, listedPages, unlistedPages } from '../testing/public-pages.ts';
 import { axeViolations } from './support/check-screen.ts';
 import { expect, test } from './support/test.ts';
 
-/** Must match the sitemap, which a test checks. */
 const listed = readContent().routes;
 const publicPages = [...listed, ...unlistedPages];
 
@@ -14,7 +12,6 @@ test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 412, 
 const kilobyte = 1024;
 /** What a server may send before the first acknowledgement comes back. */
 const firstFlight = 14_600;
-/** Widths under test, including those around breakpoints. */
 const widths = [360, 768, 1280, 1024, 1100, 1152];
 /** A window of 1280 by 1024 at 200 and 400 %. */
 const zoomed = [
@@ -87,7 +84,6 @@ async function checkWeight(page: Page, route: string): Promise<Response | null> 
   return answer;
 }
 
-/** Bytes of script that load when somebody reads to the end and starts typing. */
 async function checkScriptInUse(page: Page): Promise<void> {
   const scripts: Request[] = [];
   const collect = (request: Request) => {
@@ -144,7 +140,6 @@ async function checkStructuredData(page: Page): Promise<void> {
   for (const [pattern, type] of expected) if (pattern.test(pathname)) expect(types).toContain(type);
 }
 
-/** Zoomed in, or with larger text on a phone: nothing scrolls sideways or is cut off. */
 async function checkEnlarged(page: Page): Promise<void> {
   const check = async (width: number, state: string) => {
     const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth);
@@ -180,7 +175,6 @@ function wordsOutside(page: Page): Promise<string[]> {
   );
 }
 
-/** Dark on white; nothing is fixed or moves. Before anybody has scrolled. */
 async function checkPrint(page: Page): Promise<void> {
   await page.emulateMedia({ media: 'print', reducedMotion: 'no-preference' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -1,5 +1,3 @@
-// A booked call on the private page: moved, lost to somebody faster, and cancelled, by the link in the mail and without
-// JavaScript.
 import type { Page } from '@playwright/test';
 import { checkScreen } from './support/check-screen.ts';
 import { consultation } from './support/forms.ts';
@@ -9,7 +7,7 @@ import type { Product } from './support/product.ts';
 import { expect, uniquePerson } from './support/test.ts';
 
 async function freeTimes({ baseURL }: Product): Promise<string[]> {
-  // Another span each time: responses are cached for seconds.
+  // Responses are cached for seconds.
   const from = new Date().toISOString();
   const response = await fetch(`${baseURL}/api/slots?from=${from}`);
   return ((await response.json()) as { data: { times: string[] } }).data.times;
@@ -73,7 +71,6 @@ test('a visitor moves the call, loses a time to somebody faster, and cancels', a
   await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
   await expect(page.getByRole('radio')).toHaveCount(40);
   await checkScreen(page, 'times to move to');
-  // By keyboard: the browser requires a choice first.
   await page.getByRole('button', { name: 'Move the call' }).press('Enter');
   await expect(page).toHaveURL(/\?move$/);
 

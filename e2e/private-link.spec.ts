@@ -1,4 +1,3 @@
-// The private page of a sender, from the form to erasing: by the link in the mail, and without mail and JavaScript.
 import type { Page } from '@playwright/test';
 import type { ReceivedMail } from '../server/testing/mail-server.ts';
 import { checkScreen } from './support/check-screen.ts';

@@ -1,4 +1,3 @@
-// What `npm start` leaves behind after a build, and what it does with faulty content.
 import { once } from 'node:events';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

@@ -1,4 +1,3 @@
-// Checks one state of a screen in both themes, on the narrowest and the widest screen.
 import type { Page } from '@playwright/test';
 import axe from 'axe-core';
 import { overflow } from './office.ts';
@@ -9,7 +8,7 @@ const views = [
   { width: 1280, colorScheme: 'dark' },
 ] as const;
 
-/** Violations that axe finds: rule and elements. Not by @axe-core/playwright, which opens a second page for every run. */
+/** Not by @axe-core/playwright, which opens a second page for every run. */
 export async function axeViolations(page: Page): Promise<[rule: string, elements: string[]][]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const found = await page.evaluate(() => {
@@ -21,7 +20,6 @@ export async function axeViolations(page: Page): Promise<[rule: string, elements
   return found.violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
 }
 
-/** Expects no axe violation and no overflow. */
 export async function checkScreen(page: Page, name: string): Promise<void> {
   for (const { width, colorScheme } of views) {
     await page.setViewportSize({ width, height: 900 });

@@ -1,4 +1,4 @@
-// A copy of the project with the site built, but not the server: for tests that build or start it themselves.
+// A copy of the project with the site built, for tests that build or start it themselves.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';

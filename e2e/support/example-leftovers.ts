@@ -1,14 +1,11 @@
-// Finds leftovers of the example, which the site of another agency must not show.
 import { expect } from '@playwright/test';
 import { readPalette } from '../../content/catalogue.ts';
 import { hexText, oklchText } from '../../content/reading/colour.ts';
 import { readConfig } from '../../server/config.ts';
 
 const white = '#ffffff';
-/** Prefix of absolute addresses. */
 const siteUrl = readConfig(process.env).SITE_URL;
 
-/** The example's colours, as written in a style sheet, a drawing or a mail. */
 export function exampleColours(): string[] {
   const colours = Object.values(readPalette()).filter((colour) => hexText(colour) !== white);
   return [...new Set(colours.flatMap((colour) => [hexText(colour), oklchText(colour)]))];
@@ -24,7 +21,6 @@ export function leftoversIn(text: string, colours: string[]): string[] {
   return [...found, ...colours.filter((colour) => text.includes(colour))];
 }
 
-/** Every address of this site in a page, a style sheet or a feed. */
 const addressesIn = (text: string, base: string): string[] =>
   [...text.matchAll(/(?:href|src|srcset|content)="([^"]+)"|url\(["']?([^"')]+)|<loc>([^<]+)/g)]
     .flatMap(([, attribute, style, place]) => (attribute ?? style ?? place ?? '').split(/,\s+/))
@@ -38,7 +34,6 @@ const isText = (type: string): boolean => /text|xml|json|svg|manifest/.test(type
 /** Scripts contain the names of all time zones. */
 const isScript = (type: string): boolean => type.includes('javascript');
 
-/** Leftovers by address, on every page, feed, style sheet and drawing that can be reached. */
 export async function crawl(url: string, colours: string[]): Promise<Record<string, string[]>> {
   const unread = [
     ...['/', '/404', '/admin/login', '/r', '/robots.txt', '/sitemap.xml', '/rss.xml', '/llms.txt'],

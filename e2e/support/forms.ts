@@ -13,12 +13,10 @@ export interface FormJourney {
   fill(page: Page, person?: Person): Promise<Person>;
 }
 
-/** Where a plain post ends: the private page, with the texts of the success panel. */
 export const sentPage = /\/r\/[\w-]{46}\?sent$/;
 
 export type Person = ReturnType<typeof uniquePerson>;
 
-/** 10:00 some days from now, in the format of the date field. */
 export const someMorning = `${new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10)}T10:00`;
 
 export const contact: FormJourney = {
@@ -85,6 +83,5 @@ export const allForms = [contact, consultation, application];
 export const submit = (page: Page, { button }: FormJourney) =>
   page.getByRole('button', { name: button }).click();
 
-/** The select or the read-only field, whichever is in use. */
 export const serviceField = (page: Page) =>
   page.getByLabel('Service', { exact: true }).filter({ visible: true });

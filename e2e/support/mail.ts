@@ -1,4 +1,3 @@
-// `test` with a product that sends by a real SMTP server and fetches replies from a real IMAP server.
 import { type ImapServer, startImapServer } from '../../server/testing/imap-server.ts';
 import {
   type MailServer,
@@ -51,7 +50,6 @@ export async function firstMailTo(
   return find() as ReceivedMail;
 }
 
-/** The private link of a mail, on the address of the product. */
 export function privateLinkIn({ text, html }: ReceivedMail, { baseURL }: Product): string {
   const link = /https?:\S+\/r\/[\w-]{46}/.exec(text)?.[0] ?? '';
   expect(html).toContain(`href="${link}"`);

@@ -25,7 +25,6 @@ interface Call {
   token?: string;
 }
 
-/** An API call, by the first superuser unless a token is given. */
 export async function call(product: Product, path: string, { method, body, token }: Call = {}) {
   const response = await fetch(`${product.baseURL}/api${path}`, {
     method: method ?? (body === undefined ? 'GET' : 'POST'),
@@ -59,7 +58,7 @@ export async function tokenOf(
   return answer.token;
 }
 
-/** Signed in by local storage, as after an earlier visit; later sign-ins and logouts are kept. */
+/** Later sign-ins and logouts are kept. */
 export async function openSession(page: Page, staff: Staff): Promise<void> {
   const { id, username, email, role, token } = staff;
   const user = { id, username, email, role, isSuperuser: role === 'superuser' };
@@ -81,7 +80,6 @@ export const signInOnNextLoad = (page: Page): Promise<void> =>
 
 const regulars = new WeakMap<Product, Partial<Record<Role, Promise<Staff>>>>();
 
-/** Shares one account per role among tests. */
 export async function openSessionAs(
   page: Page,
   product: Product,
@@ -135,7 +133,7 @@ export async function createRecord(
   return answer.data;
 }
 
-/** Books a time for everybody who takes calls: other tests on this server may have added some. */
+/** Other tests on this server may have added people who take calls. */
 export async function takeTime(product: Product, slot: string): Promise<void> {
   for (let booked = 0; ; booked += 1) {
     const body = { ...uniquePerson(), ...samples.consultations, slot };
@@ -152,7 +150,6 @@ export const storage = (page: Page) =>
     currentUser: localStorage.getItem('currentUser'),
   }));
 
-/** Mocks a call; returns a function that ends the mock. */
 export async function answerWith(
   page: Page,
   method: string,
@@ -170,7 +167,6 @@ export async function answerWith(
   return () => page.unroute(matches);
 }
 
-/** Holds a call back until released; with `query`, only matching addresses. */
 export async function hold(
   page: Page,
   method: string,
@@ -186,10 +182,7 @@ export async function hold(
   return gate.resolve;
 }
 
-/**
- * Blocks automatic requests, which would notice the end of a session first; those under way are
- * answered before. Returns a function that unblocks them.
- */
+/** They would notice the end of a session first, and so would those under way. */
 export async function blockReads(page: Page): Promise<() => Promise<void>> {
   const blocked = new Set<Request>();
   const unblock = await answerWith(page, 'GET', /^\/api\//, (route) => {
@@ -242,7 +235,6 @@ export async function openNewRecord(page: Page, product: Product, kind: KindPath
   return { ...parts, record, path: `/${kind}/${record._id}` };
 }
 
-/** How many pixels the page, or its scrolling part, is wider than the screen. */
 export const overflow = (page: Page) =>
   page.evaluate(() => {
     const scrolled = [document.documentElement, ...document.querySelectorAll('.office-content')];

@@ -1,4 +1,4 @@
-// The product as `npm start` runs it: one process per worker, on a free port, with temporary data.
+// One process per worker.
 import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -14,7 +14,7 @@ export interface Product {
   admin: { username: string; password: string };
   adminToken(): Promise<string>;
   databaseFile: string;
-  /** Newest first, suspects included: tests fill in forms as fast as bots. */
+  /** Suspects are included: tests fill in forms as fast as bots. */
   records(kind: KindPath): Promise<InboxRecord[]>;
   stop(): Promise<void>;
 }

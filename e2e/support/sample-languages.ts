@@ -1,5 +1,4 @@
-// Replaces the words of built pages by German or Hindi ones: long compounds, and letters with marks above and
-// below.
+// Long compounds, and letters with marks above and below.
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { languageClasses } from '../../site/layouts/language.ts';
@@ -29,7 +28,6 @@ const words = {
 
 const sheet = readFileSync('site/styles/language.css', 'utf8');
 
-/** Replaces each longer word, and applies the style sheet that a build in the language would have. */
 export async function showInLanguage(page: Page, language: keyof typeof words): Promise<void> {
   const classes = languageClasses(language) ?? '';
   await page.evaluate(

@@ -1,11 +1,10 @@
-// `test` with a running product, failing on unexpected console errors.
+// Fails on unexpected console errors.
 import { test as base, type Page } from '@playwright/test';
 import { type Product, startProduct } from './product.ts';
 
 export { expect } from '@playwright/test';
 
 interface Watch {
-  /** Expected console errors; all others fail the test. */
   expectComplaints(...patterns: RegExp[]): void;
 }
 
@@ -14,7 +13,7 @@ type ProductFixture = [
   { scope: 'worker' },
 ];
 
-/** One per worker. A file that extends `test` with its own gets a separate one: Playwright tells them apart by their function. */
+/** A file that extends `test` with its own gets a separate one: Playwright tells them apart by their function. */
 export const ownProduct = (): ProductFixture => [
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
   async ({}, use) => {
@@ -49,7 +48,6 @@ export const test = base.extend<{ watch: Watch }, { product: Product }>({
   ],
 });
 
-/** A unique name to find one's own records by. */
 export const uniquePerson = (): { name: string; email: string } => {
   const number = Math.random().toString(36).slice(2, 10);
   return { name: `Visitor ${number}`, email: `${number}@example.com` };

@@ -1,5 +1,4 @@
-// The minimum that a Fastify server does, for comparison. BARE: 'nothing' stores nothing, 'commit' commits each row by
-// itself with full sync, anything else is a file answered from memory.
+// BARE: 'nothing' stores nothing, 'commit' commits each row with full sync, anything else is a file served from memory.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';

@@ -1,4 +1,4 @@
-// Requests per second of the product and of bare servers, in alternate rounds, so that a slow moment of the machine affects all.
+// In alternate rounds, so that a slow moment of the machine affects all servers.
 import { randomUUID } from 'node:crypto';
 import autocannon from 'autocannon';
 import { mailSettings } from '../server/testing/mail-server.ts';
@@ -8,7 +8,7 @@ import { type Figure, measure, median, type Server, type Start, servedFiles } fr
 const rounds = 9;
 const bare = 'bench/bare.ts';
 
-/** Median figures of each server; `ratio` is that of the first one to it. */
+/** `ratio` is that of the first server to each. */
 async function alternate(servers: Server[], request: autocannon.Request) {
   const load = ({ url }: Server, duration: number) =>
     autocannon({ url, connections: 64, duration, requests: [request] });

@@ -29,7 +29,6 @@ async function startServer(environment: Environment, script?: string) {
   return {
     port: Number(port),
     url: `http://127.0.0.1:${port}`,
-    /** Resident set in MiB. */
     memory: () => Number(/VmRSS:\s+(\d+)/.exec(status())?.[1]) / 1024,
     stop: () => kill('SIGTERM'),
   };
@@ -88,7 +87,6 @@ export const median = (values: number[]): number =>
 export const servedFiles = (): ServedFile[] =>
   JSON.parse(readFileSync('dist/served/manifest.json', 'utf8'));
 
-/** Fills a new database with this many consultations. */
 export async function seed(environment: Environment, records: number): Promise<void> {
   const database = await openDatabase(readConfig(environment), () => {});
   await migrate(database, () => new Date());

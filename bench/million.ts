@@ -1,4 +1,4 @@
-// Lists, counts and searches over a million rows, asked over HTTP: authorisation, query and JSON included.
+// Over HTTP: authorisation, query and JSON included.
 import { probes } from '../demo/sentences.ts';
 import { signInAt } from '../server/testing/remote-client.ts';
 import { startPostgres } from '../testing/postgres.ts';

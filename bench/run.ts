@@ -1,4 +1,4 @@
-// `npm run bench [-- name …]`: every benchmark, or those named. Each is a file that measures when it is loaded.
+// `npm run bench [-- name …]`: each file measures when it is loaded.
 const named = process.argv.slice(2);
 const all = ['load', 'million', 'pages', 'calendar', 'publishing'];
 for (const name of named.length > 0 ? named : all) await import(`./${name}.ts`);

@@ -1,4 +1,3 @@
-// Checks links to a place on a page, such as /faq#billing, against the ids in the built pages.
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'parse5';
@@ -8,7 +7,6 @@ import { attributeOf, elementsOf } from './html.ts';
 interface BuiltPage {
   route: string;
   ids: Set<string>;
-  /** Elements worth linking to. */
   places: string[];
   hrefs: string[];
 }
@@ -32,7 +30,6 @@ function readPage(folder: string, file: string): BuiltPage {
 const hasPlace = ({ ids }: BuiltPage, place: string): boolean =>
   ids.has(place) || [...ids].some((id) => encodeURIComponent(id) === place);
 
-/** Each missing place, with those that exist. */
 export function anchorFaults(folder: string): Fault[] {
   const pages = globSync('**/*.html', { cwd: folder }).map((file) => readPage(folder, file));
   const found = new Map<string, { target: BuiltPage; from: string[] }>();

@@ -5,22 +5,15 @@ import { root, runTool } from './process.ts';
 import { bundledServer, bundleFile } from './server.ts';
 import { needsBuild, readContentFaults, readGoodBuild } from './stamp.ts';
 
-/** How to run the server; tests and benchmarks use the same command. */
 export interface ServerCommand {
   args: string[];
   env: Record<string, string>;
 }
 
-/**
- * Half of Node's default: about 20 MiB less under load. Without `gc` every publication leaves about 8 MiB of garbage, which V8
- * does not collect for many more.
- */
+/** Half the default saves 20 MiB under load; without `gc` V8 keeps 8 MiB of garbage from each publication. */
 const serverFlags = ['--max-semi-space-size=8', '--expose-gc'];
 
-/**
- * Returns the faults of the content if the last good build is used instead. In a child process: `execve` would leave
- * esbuild's process behind as a zombie.
- */
+/** Returns the content's faults if the last good build is used; in a child process, so that esbuild leaves no zombie. */
 export async function buildIfNeeded(siteUrl: string): Promise<string[]> {
   if (!(await needsBuild(siteUrl)) && existsSync(bundleFile())) return [];
   const { code } = await runTool('scripts/build.ts', ['--if-needed']);
@@ -53,7 +46,6 @@ export async function becomeServer(
   });
 }
 
-/** The server of the last good build, if it still exists. */
 async function commandAfter(faults: string[]): Promise<ServerCommand> {
   const good = faults.length > 0 ? path.join(root, readGoodBuild()?.server ?? '') : '';
   return good.endsWith('.js') && existsSync(good) ? commandFor(good) : serverCommand();

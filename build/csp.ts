@@ -1,4 +1,4 @@
-// The Content-Security-Policy of a built page: our own files, and inline blocks by hash.
+// Our own files, and inline blocks by hash.
 import { hash } from 'node:crypto';
 import { parse } from 'parse5';
 import { attributeOf, type Element, elementsOf, textOf } from './html.ts';

@@ -1,4 +1,3 @@
-// Reads and changes the parsed tree of a page.
 import { type DefaultTreeAdapterTypes, html, defaultTreeAdapter as tree } from 'parse5';
 
 export type Node = DefaultTreeAdapterTypes.Node;

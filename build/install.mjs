@@ -1,4 +1,3 @@
-// Makes node_modules match package-lock.json, one process at a time.
 // Plain JavaScript: it runs on the machine's own Node 20, before the project's Node is installed.
 import { spawn, spawnSync } from 'node:child_process';
 import {
@@ -53,8 +52,7 @@ function tryLock(folder) {
 }
 
 /**
- * Waits for an exclusive lock and returns the function that releases it. The holder touches the folder
- * every second; a lock that was not touched for a while belongs to a killed process.
+ * A lock that its holder has not touched for a while belongs to a killed process.
  * @param {string} folder
  * @param {() => void} onWait
  */
@@ -85,7 +83,6 @@ function allows(names, here) {
   return list.includes(here) || list.every((name) => name[0] === '!' && name !== `!${here}`);
 }
 
-/** Whether npm installs a package with these fields on that platform. */
 export const supportsPlatform = (entry, { os, cpu, libc }) =>
   allows(entry.os, os) && allows(entry.cpu, cpu) && allows(entry.libc, libc);
 
@@ -99,7 +96,6 @@ function thisPlatform() {
 
 const packagesIn = (file) => JSON.parse(readFileSync(file, 'utf8')).packages;
 
-/** Without packages for other platforms, and without dev packages unless requested. */
 function wantedPackages(dev) {
   const { '': _project, ...locked } = packagesIn(join(root, 'package-lock.json'));
   const platform = thisPlatform();

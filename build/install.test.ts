@@ -37,7 +37,6 @@ const program = (file: string, script: string) => {
   writeFileSync(at(file), `#!/bin/sh\n${script}\n`, { mode: 0o755 });
 };
 
-/** A fake npm that records its calls and writes the given packages. */
 function npmThatInstalls(packages: object, { seconds = 0 } = {}): void {
   writeFileSync(at('installed.json'), JSON.stringify({ packages }));
   const names = Object.keys(packages).map((name) => `"${name}"`);
@@ -61,7 +60,6 @@ const npmCalls = () =>
         .map((line) => line.split(' --no-audit')[0])
     : [];
 
-/** Pretends that the machine's Node has this version. */
 function run(args: string[], version = process.versions.node) {
   const claim = `Object.defineProperty(process, 'versions', { value: { node: '${version}' } })`;
   const child = spawn(

@@ -1,4 +1,3 @@
-// Packs built files for the server: named by content hash, with their compressed forms.
 import { hash, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { link, readdir, readFile, rename, writeFile } from 'node:fs/promises';
@@ -7,7 +6,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip, constants as zlib } from 'node:zlib';
 import { policyFor } from './csp.ts';
 
-/** An entry of dist/served/manifest.json; server/pages/packed.ts reads it. */
+/** Read by server/pages/packed.ts. */
 export interface ServedFile {
   path: string;
   file: string;
@@ -22,11 +21,9 @@ export interface ServedFile {
 
 export interface Part {
   folder: string;
-  /** Path prefix: '' or '/admin'. */
   at: '' | '/admin';
 }
 
-/** `/about` for about.html or about/index.html; other files keep their name. */
 function urlPathOf(file: string, at: Part['at']): string {
   const page = file.replace(/(^|\/)index\.html$/, '').replace(/\.html$/, '');
   return encodeURI(`${at}/${page}`.replace(/(.)\/$/, '$1'));
@@ -34,7 +31,6 @@ function urlPathOf(file: string, at: Part['at']): string {
 
 const isFingerprinted = (urlPath: string) => /^\/(_astro|drawings|admin\/assets)\//.test(urlPath);
 
-/** Output folder, and folders of earlier builds, whose files are reused. */
 interface Target {
   folder: string;
   earlier: string[];
@@ -119,7 +115,6 @@ const mediaTypes: Record<string, MediaType> = {
   '.pdf': binary('application/pdf'),
 };
 
-/** Fails the build on an unknown extension, so that nothing is served untyped. */
 function mediaTypeOf(file: string): MediaType {
   const found = mediaTypes[path.extname(file)];
   if (!found) throw new Error(`${file} has an ending that build/pack.ts lacks`);

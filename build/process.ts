@@ -4,7 +4,6 @@ import path from 'node:path';
 
 export const root = path.join(import.meta.dirname, '..');
 
-/** As npm does: our packages' programs first, including the project's Node. */
 export const binFirst = [path.join(root, 'node_modules', '.bin'), process.env.PATH].join(
   path.delimiter,
 );
@@ -16,7 +15,6 @@ interface Outcome {
 
 interface Running {
   env?: Record<string, string>;
-  /** Return the output instead of showing it. */
   quiet?: boolean;
 }
 
@@ -47,7 +45,6 @@ export function run(command: string, args: string[], { env, quiet = false }: Run
   });
 }
 
-/** A package's program, or one of our scripts on this Node. */
 export function runTool(tool: string, args: string[], running?: Running) {
   return tool.endsWith('.ts')
     ? run(process.execPath, [tool, ...args], running)

@@ -1,5 +1,4 @@
-// Builds what the office publishes (CONTENT_DIR) into dist/published/<stamp>. A child process of the server
-// (server/publishing/builds.ts), to which it reports its progress.
+// A child process of the server (server/publishing/builds.ts), to which it reports its progress.
 import { existsSync, readdirSync } from 'node:fs';
 import { cp, mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { setPriority } from 'node:os';
@@ -47,7 +46,6 @@ async function build(folder: string, siteUrl: string, stamp: string): Promise<vo
     if (isComplete(folder)) return;
     const draft = `${folder}.draft`;
     await removeDrafts();
-    // A build made at start is not repeated.
     if (builtStamp() === stamp) await cp(served, draft, { recursive: true });
     else await buildInto(draft, siteUrl);
     await writeFile(path.join(draft, 'texts.json'), JSON.stringify(texts));
@@ -65,7 +63,6 @@ async function buildInto(folder: string, siteUrl: string): Promise<void> {
   await writeFile(path.join(folder, 'manifest.json'), JSON.stringify(files));
 }
 
-/** Left over from killed builds. */
 async function removeDrafts(): Promise<void> {
   for (const name of readdirSync(published)) {
     if (name.endsWith('.draft')) await rm(path.join(published, name), { recursive: true });
@@ -91,7 +88,7 @@ function giveUp(): void {
 }
 process.on('disconnect', giveUp).on('SIGTERM', giveUp);
 
-// Lower priority than serving visitors.
+// Visitors are served first.
 setPriority(10);
 try {
   await mkdir(published, { recursive: true });

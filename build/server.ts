@@ -1,5 +1,4 @@
-// Bundles the server, for memory and start time (docs/decisions/2026-11-15-server-bundled-for-memory.md). The folder
-// is named by its sources' hash, so that a running server keeps its own.
+// The folder is named by its sources' hash, so that a running server keeps its own.
 import { existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { acquireLock } from './install.mjs';

@@ -1,4 +1,3 @@
-// Builds site and office from the content (CONTENT_DIR), for `npm run build` and for publications.
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { ServerTexts } from '../content/catalogue.ts';
@@ -9,7 +8,6 @@ import { acquireLock } from './install.mjs';
 import { type Part, packParts, type ServedFile } from './pack.ts';
 import { root, runTool } from './process.ts';
 
-/** Reports the progress of the build. */
 export type Timed = <Result>(step: BuildStep, work: () => Promise<Result>) => Promise<Result>;
 
 interface CheckedContent {
@@ -17,7 +15,7 @@ interface CheckedContent {
   advice: string[];
 }
 
-/** Checked before the tools run, so that the faults are not hidden in their output. */
+/** So that the faults are not hidden in the tools' output. */
 export async function checkContent(): Promise<CheckedContent> {
   const { contentError, readContent } = await import('../content/read.ts');
   const { photoError } = await import('../content/reading/photos.ts');
@@ -33,11 +31,11 @@ export async function checkContent(): Promise<CheckedContent> {
 export const readTexts = async (): Promise<ServerTexts> =>
   (await import('../content/catalogue.ts')).readServerTexts();
 
-/** One build at a time: the tools share their caches. */
+/** The tools share their caches. */
 export const lockBuilds = (onWait: () => void) =>
   acquireLock(path.join(root, '.cache', 'build.lock'), onWait);
 
-/** The caller holds the lock. Takes unchanged files from earlier builds. */
+/** The caller holds the lock. */
 export async function buildSite(
   siteUrl: string,
   to: { folder: string; earlier?: string[] },
@@ -73,7 +71,6 @@ async function buildParts(
   ];
 }
 
-/** Shows the tool's output only if it failed. */
 async function runQuietly(tool: string, args: string[], env: Record<string, string>) {
   const { code, output } = await runTool(tool, args, { env, quiet: true });
   if (code !== 0) throw new Error(output.trim() || `${tool} ended with ${code}`);

@@ -1,4 +1,3 @@
-// Which sources dist/served was built from, and how a new build replaces it.
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
@@ -8,7 +7,6 @@ import { contentDirectory } from '../content/directory.ts';
 import type { ServedFile } from './pack.ts';
 import { root } from './process.ts';
 
-/** Everything that affects the built site, apart from SITE_URL. */
 const sources = [
   '{site,ui,office,contract}/**/*',
   'content/**/*.ts',
@@ -35,7 +33,6 @@ const goodBuildFile = path.join(served, 'good-build.json');
 export const writeGoodBuild = (build: GoodBuild): Promise<void> =>
   replaceFile(goodBuildFile, JSON.stringify(build));
 
-/** Undefined if there is no complete build. */
 export function readGoodBuild(): GoodBuild | undefined {
   if (builtStamp() === undefined || !existsSync(goodBuildFile)) return undefined;
   return JSON.parse(readFileSync(goodBuildFile, 'utf8'));
@@ -43,7 +40,6 @@ export function readGoodBuild(): GoodBuild | undefined {
 
 const faultsFile = path.join(root, '.cache', 'content-faults.json');
 
-/** Faults of the latest build, for the office. */
 export function writeContentFaults(faults: string[]): void {
   mkdirSync(path.dirname(faultsFile), { recursive: true });
   writeFileSync(faultsFile, JSON.stringify(faults));
@@ -70,7 +66,7 @@ export function hashOfFiles(
   return hash.digest('hex');
 }
 
-/** The owner's folder may be outside the checkout. The example's folder contains code, too. */
+/** The example's folder contains code, too. */
 const hashOfContent = (): string =>
   hashOfFiles(['*.{yaml,md}', '[!.]*/**/*'], '', contentDirectory(), (name) =>
     /\.ts$|^README\.md$/.test(name),
@@ -94,7 +90,6 @@ export async function sourceStamp(siteUrl: string, now: Date): Promise<string> {
   return hashOfFiles(sources, `${siteUrl}\n${quarterOf(now)}\n${content}`);
 }
 
-/** Undefined if there is no complete build. */
 export function builtStamp(): string | undefined {
   if (!existsSync(manifestFile) || !existsSync(stampFile)) return undefined;
   return readFileSync(stampFile, 'utf8');

@@ -1,9 +1,7 @@
-// Bulk load without the durability that protects real data.
 import { CompiledQuery, type Kysely, sql } from 'kysely';
 import type { Kind } from '../contract/inbox/kind.ts';
 import type { Database, Tables } from '../server/db/tables.ts';
 
-/** `fill` gets a function that stores a batch of rows. */
 export async function inBulk(
   database: Database,
   kind: Kind,

@@ -24,7 +24,6 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** On these days, requests came with a call. */
 const bookingDays = 14;
 
 const farZones = ['Asia/Dubai', 'Europe/London', 'Asia/Kathmandu', 'America/New_York'];
@@ -42,12 +41,10 @@ interface Parts {
   catalogue: Catalogue;
   audit: Audit;
   random: Random;
-  /** The simulated clock. */
   clock: () => Date;
   now: number;
 }
 
-/** Later steps are added when the call is booked. */
 export async function planCalls(
   parts: Parts,
   requests: Request[],
@@ -86,7 +83,6 @@ export async function planCalls(
       return { at: arrivedAt, happen };
     });
 
-  /** What happened to the call, in the past or just before now. */
   function afterwards(id: string, index: number, start: number): PlannedCall[] {
     const ended = start + 40 * minute;
     if (ended < now) {
@@ -128,7 +124,6 @@ export async function planCalls(
   add(...blocks, ...bookings);
 }
 
-/** Counted from the Monday of this week. */
 function onClock(now: number, timeZone: string, days: number, clock: string): number {
   const today = Temporal.Instant.fromEpochMilliseconds(now)
     .toZonedDateTimeISO(timeZone)
@@ -138,7 +133,6 @@ function onClock(now: number, timeZone: string, days: number, clock: string): nu
     .toZonedDateTime({ timeZone, plainTime: Temporal.PlainTime.from(clock) }).epochMilliseconds;
 }
 
-/** On weekdays: Monday is 0. */
 function blocksAround(now: number, timeZone: string) {
   const at = (days: number, clock: string) => onClock(now, timeZone, days, clock);
   return [

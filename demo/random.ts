@@ -1,13 +1,9 @@
-// Seeded random numbers, so that screenshots and benches can be compared.
-
 export interface Random {
-  /** In [0, 1). */
   next(): number;
   between(min: number, max: number): number;
   whole(min: number, max: number): number;
   chance(probability: number): boolean;
   pick<T>(choices: readonly T[]): T;
-  /** Skewed towards early choices, like words in real text. */
   pickUneven<T>(choices: readonly T[]): T;
   shuffle<T>(items: readonly T[]): T[];
 }

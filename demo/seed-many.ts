@@ -1,4 +1,4 @@
-// Very many records, for benches and for trying a full inbox, through the same statement as real submissions.
+// Through the same statement as real submissions.
 import { randomUUIDv7 } from 'node:crypto';
 import { readBrand, readCatalogue } from '../content/catalogue.ts';
 import type { Kind } from '../contract/inbox/kind.ts';
@@ -48,7 +48,6 @@ export async function seedMany(
     const body = template.write(path, made, Date.parse(createdAt));
     body[longField] = longText(random, made);
     made += 1;
-    // Nearly all are answered; open ones are new.
     const isAnswered = random.chance(made / count < 0.98 ? 0.999 : 0.5);
     const [first = '', ...others] = kind.statuses.map(({ value }) => value);
     const sent = {
@@ -69,7 +68,6 @@ export async function seedMany(
   }
 
   async function fill(store: (rows: unknown[][]) => Promise<void>): Promise<void> {
-    // The next batch is generated while the database stores this one.
     let storing: Promise<void> = Promise.resolve();
     while (made < count) {
       const rows = Array.from({ length: Math.min(batchSize, count - made) }, next);

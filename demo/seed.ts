@@ -1,4 +1,4 @@
-// Fills an empty database with ninety days of records, through the server's own modules and with a simulated clock.
+// Ninety days of records, through the server's own modules and with a simulated clock.
 import { readBrand, readCatalogue } from '../content/catalogue.ts';
 import type { Catalogue } from '../contract/inbox/catalogue.ts';
 import type { Kind, Receipt } from '../contract/inbox/kind.ts';
@@ -22,7 +22,6 @@ import { type Body, createWriters, type Writers } from './writers.ts';
 export interface DemoOptions {
   now?: Date;
   catalogue?: Catalogue;
-  /** Default: random. */
   passwordFor?: (username: string) => string;
 }
 
@@ -34,7 +33,6 @@ interface Arrival extends Story {
 
 const hour = 60 * 60_000;
 
-/** Returns the staff accounts with their passwords. */
 export async function seedDemo(
   database: Database,
   { now = new Date(), catalogue = readCatalogue(), passwordFor = randomPassword }: DemoOptions = {},
@@ -89,7 +87,6 @@ export async function seedDemo(
         }
       });
     }
-    // A step may add later steps.
     for (;;) {
       const next = happenings.sort((one, other) => one.at - other.at).shift();
       if (!next) break;

@@ -1,5 +1,3 @@
-// Text for very many records: the demo's sentences, unevenly distributed like words in real messages.
-
 import { bodies, closings, openings } from './copy/applications.ts';
 import { topics } from './copy/consultations.ts';
 import { messages } from './copy/contacts.ts';

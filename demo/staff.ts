@@ -32,7 +32,7 @@ export const handlers: readonly string[] = people
 export async function seedStaff(
   database: Database,
   now: number,
-  /** Of the agency: its staff have the same domain. */
+  /** Its staff have the same domain. */
   agencyEmail: string,
   passwordFor: (username: string) => string,
 ): Promise<DemoPerson[]> {

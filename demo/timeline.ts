@@ -1,4 +1,3 @@
-// When records arrived and how staff handled them: more on weekdays than on Sundays, more in the evening than at night.
 import type { KindPath } from '../contract/inbox/kinds.ts';
 import { hour, type ReplyPromise } from '../contract/inbox/promise.ts';
 import type { Random } from './random.ts';
@@ -16,13 +15,12 @@ export interface Story {
 const minute = 60_000;
 const day = 24 * hour;
 
-/** Offset of the agency's zone at this time, in milliseconds. */
 const offsetAt = (time: number, timeZone: string): number =>
   Temporal.Instant.fromEpochMilliseconds(Math.round(time)).toZonedDateTimeISO(timeZone)
     .offsetNanoseconds / 1e6;
 
 interface Plan {
-  /** How many records went through these statuses; contacts have none and are only answered. */
+  /** Contacts have no status and are only answered. */
   ways: readonly [count: number, ...statuses: string[]][];
   open: { overdue: number; soon: number; fresh: number };
   suspects: number;
@@ -95,7 +93,6 @@ export function storiesOf(
   return [...answered, ...waiting].sort((one, other) => one.arrivedAt - other.arrivedAt);
 }
 
-/** Weighted by weekday and hour. */
 export function believableTime(
   random: Random,
   timeZone: string,
@@ -121,7 +118,6 @@ function stepsOf(
     at = officeTime(at + pause, random, timeZone);
     return { at, status };
   });
-  // Steps that would lie in the future are compressed.
   const last = steps.at(-1);
   const latest = now - 2 * minute;
   if (last && last.at > latest) {
@@ -131,13 +127,12 @@ function stepsOf(
   return steps;
 }
 
-/** Mostly within hours; now and then later than promised. */
 function answerPause(random: Random): number {
   const spread = random.next() + random.next() + random.next() - 1.5;
   return 3 * hour * Math.exp(1.6 * spread);
 }
 
-/** The same time, or the next within office hours: Monday to Saturday, 10 to 18. */
+/** Monday to Saturday, 10 to 18. */
 export function officeTime(time: number, random: Random, timeZone: string): number {
   const offset = offsetAt(time, timeZone);
   const local = new Date(time + offset);

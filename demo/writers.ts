@@ -44,7 +44,6 @@ export function createWriters(random: Random, catalogue: Catalogue, city: string
   const phone = (): string =>
     `0${random.whole(70_000, 99_999)} ${String(random.whole(0, 99_999)).padStart(5, '0')}`;
 
-  /** Four in five choose the package that fits. */
   const service = (fitting: string): string =>
     random.chance(0.8) ? fitting : random.pick([...catalogue.services, { value: 'custom' }]).value;
 

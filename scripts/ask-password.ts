@@ -1,4 +1,4 @@
-// Reads a new password: typed twice without echo, or piped in as one line.
+// Typed twice without echo, or piped in as one line.
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { faultsOf } from '../contract/faults.ts';

@@ -1,9 +1,7 @@
-// Shared by the commands: one line per error, and the exit code.
 import { BadSetting } from '../server/config.ts';
 import { isUnavailable } from '../server/db/database-errors.ts';
 import { AppError } from '../server/errors.ts';
 
-/** An error the user can fix; shown without a stack. */
 export class CommandError extends Error {}
 
 export async function runCommand(work: () => Promise<void>): Promise<void> {

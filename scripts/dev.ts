@@ -37,7 +37,6 @@ function startPart(name: string, [command = '', ...args]: string[]) {
   return child;
 }
 
-/** Prints the faults if they have changed. */
 function contentCheck(): () => boolean {
   let before: string | undefined;
   return () => {

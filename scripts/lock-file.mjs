@@ -1,5 +1,4 @@
-// `npm run lock` writes package-lock.json; `--check` only reports problems. npm silently omits what the registry did
-// not show it, so every package of a supported platform is looked up. Plain JavaScript for Node 20, before any install.
+// npm silently omits what the registry did not show it, so each package is looked up. Plain JavaScript for Node 20.
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
@@ -34,7 +33,6 @@ function isLocked(packages, from, name) {
 const lists = ['dependencies', 'devDependencies', 'optionalDependencies'];
 
 /**
- * Faults that would prevent installing a clean clone on a supported platform.
  * @param {{ packages: Record<string, any> }} lock
  * @param {Record<string, any>} manifest
  * @returns {{ problem: string, name?: string, version?: string, path?: string, dev?: boolean }[]}
@@ -63,7 +61,6 @@ export function lockFaults({ packages }, manifest) {
 const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
 const readFaults = () => lockFaults(readJson('package-lock.json'), readJson('package.json'));
 
-/** The package's entry for a lock file; undefined if the registry does not have it. */
 function askRegistry({ name, version, dev }) {
   const fields = ['version', 'dist.integrity', 'os', 'cpu', 'libc'];
   const { status, stdout } = spawnSync('npm', ['view', `${name}@${version}`, ...fields, '--json']);

@@ -71,7 +71,6 @@ describe('a lock file', () => {
     try {
       write('package.json', '{}');
       write('package-lock.json', JSON.stringify({ packages }));
-      // A fake npm, whose registry has one of the two.
       write(
         'npm',
         `#!/bin/sh\n[ "$1" = install ] && exit 0\n[ "$2" = "@a/linux-x64@2.0.0" ] && echo '${JSON.stringify(found)}' || exit 1`,

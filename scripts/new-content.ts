@@ -5,7 +5,6 @@ import { root } from '../build/process.ts';
 import { CommandError, runCommand } from './command.ts';
 
 const shipped = path.join(root, 'content');
-/** Code and hidden files are not content. */
 const isContent = (file: string): boolean => {
   const name = path.basename(file);
   return !(

@@ -1,4 +1,3 @@
-// docs/operations.md must match the settings and commands in the code.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';

@@ -1,5 +1,4 @@
-// `npm run content:pull [-- --dry-run]`: writes what the office published into the content folder, by a three-way comparison
-// with the folder's file that the office took over. `-- --resolved FILE` declares the folder's file right.
+// `npm run content:pull [-- --dry-run | --resolved FILE]`: a three-way merge with the file that the office took over.
 import { existsSync } from 'node:fs';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -43,7 +42,6 @@ async function withStore(
 
 type Outcome = 'written' | 'removed' | 'changed in both';
 
-/** Undefined: there is nothing to do. */
 function outcomeOf(
   {
     hash,
@@ -57,7 +55,7 @@ function outcomeOf(
   return isInFolder ? undefined : 'changed in both';
 }
 
-/** Written atomically: a build may be reading it. */
+/** A build may be reading it. */
 async function replace(target: string, bytes: Buffer): Promise<void> {
   await mkdir(path.dirname(target), { recursive: true });
   const draft = path.join(path.dirname(target), `.${path.basename(target)}.${process.pid}`);

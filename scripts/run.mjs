@@ -1,5 +1,4 @@
-// `node scripts/run.mjs [--dev] FILE [ARGUMENTS]`: installs packages (with `--dev` the dev ones too) and runs the file
-// on the project's Node. Plain JavaScript for Node 20.
+// `node scripts/run.mjs [--dev] FILE [ARGUMENTS]` installs and runs FILE on the project's Node. Plain JavaScript for Node 20.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';

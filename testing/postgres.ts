@@ -1,4 +1,3 @@
-// A PostgreSQL server of our own in a temporary folder.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes, randomInt } from 'node:crypto';
 import { chown, mkdtemp, readFile, writeFile } from 'node:fs/promises';
@@ -9,16 +8,15 @@ import pg from 'pg';
 import { postgres, requireTool } from './tools.ts';
 
 export interface TestPostgres {
-  /** Of the database `postgres`; tests create their own. */
   url: string;
-  /** Stops the server as in a crash (`immediate`) or a restart; keeps its data. */
+  /** `immediate` is a crash. */
   pause(how?: 'restart' | 'immediate'): Promise<void>;
   resume(): Promise<void>;
   stop(): Promise<void>;
 }
 
 interface Settings {
-  /** With fsync, as in production; tests can do without. */
+  /** With fsync, as in production. */
   durable?: boolean;
 }
 

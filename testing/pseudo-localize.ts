@@ -1,17 +1,15 @@
-// Pseudo-localized content, to find words that are not in content: whatever a page or mail then says in plain letters is
-// hard-coded.
+// Whatever a page or mail of this content says in plain letters is hard-coded.
 import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type DefaultTreeAdapterTypes, parse } from 'parse5';
 import { isScalar, isSeq, parseDocument, visit } from 'yaml';
 import { contentDirectory } from '../content/directory.ts';
 
-/** Settings and references, which are not texts. */
 const groups = /^(weekly|rules|socialPicture)$/;
 const names =
   /^(href|link|icon|picture|value|positionValue|id|kind|slug|order|related|image|date|posted|founded|timeZone|countryCode|locale|currency|art|amount|status|kinds|topic|addressFormat|requiredMark|mark)$/;
 
-/** Full-width letters keep the length, so that limits still hold. Placeholders, links and tags stay. */
+/** Full-width letters keep the length, so that limits still hold. */
 export const pseudoLocalize = (text: string): string =>
   text
     .split(/(\{\{[^{}]*\}\}|\{\w+\}|\]\([^)]*\)|<[^>]*>)/)
@@ -60,7 +58,6 @@ export function pseudoLocalizeContent(to: string, locale: string, from = content
 const spoken = ['aria-label', 'alt', 'title', 'placeholder', 'aria-description', 'label'];
 const unread = ['script', 'style', 'pre', 'code', 'template'];
 
-/** Plain letters of a page, visible or for screen readers, outside of Markdown. */
 export function untranslatedWordsIn(html: string, known: RegExp): string[] {
   const found = new Set<string>();
   const add = (text: string): void => {

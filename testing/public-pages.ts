@@ -18,7 +18,6 @@ const packedSize = (html: string, part: RegExp): number => {
   return text === '' ? 0 : brotliCompressSync(text).length;
 };
 
-/** Bytes of inline script and style, compressed as the server sends them. */
 export const inlineSizes = (html: string): { script: number; style: number } => ({
   script: packedSize(html, scripts),
   style: packedSize(html, styles),

@@ -8,7 +8,6 @@ export interface CommandResult {
   stderr: string;
 }
 
-/** Only what a shell has, none of our own variables. */
 export function shellEnv(settings: Record<string, string>): NodeJS.ProcessEnv {
   const { PATH = '', HOME = '' } = process.env;
   return { PATH, HOME, NODE_COMPILE_CACHE: path.join(root, '.cache', 'node'), ...settings };

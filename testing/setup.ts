@@ -5,10 +5,8 @@ import { startPostgres } from './postgres.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Empty when running on SQLite only. */
     postgresUrl: string;
     templates: Templates;
-    /** Bundled once for all test files. */
     serverCommand: ServerCommand;
   }
 }

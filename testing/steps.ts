@@ -52,7 +52,6 @@ async function perform({ name, tool, args = [] }: Check): Promise<TestSummary> {
   return singleResult(name, code === 0, output);
 }
 
-/** Two at a time, the slowest first. */
 export async function runChecks(): Promise<TestSummary> {
   const summaries: TestSummary[] = [];
   const queue = [...checks];

@@ -23,7 +23,6 @@ function report(content: object): string {
   return file;
 }
 
-// Reports of Vitest and Playwright, abridged.
 const vitestReport = {
   testResults: [
     {

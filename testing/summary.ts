@@ -112,7 +112,6 @@ export function mergeSummaries(summaries: TestSummary[]): TestSummary {
 export const summaryText = ({ passed, failures }: TestSummary) =>
   `${passed} passed, ${failures.length} failed`;
 
-/** Prints the summary and sets the exit code. */
 export function printSummary(summary: TestSummary): void {
   console.log(`\n${summaryText(summary)}`);
   if (summary.failures.length > 0) process.exitCode = 1;

@@ -1,4 +1,3 @@
-// Programs that tests need and npm does not install: a browser, PostgreSQL and an IMAP server.
 import path from 'node:path';
 import { findPostgresProgram, findProgram, isProgram, run } from '../build/process.ts';
 
@@ -52,7 +51,6 @@ export function requireTool(tool: Tool): string {
   return tool.find() ?? '';
 }
 
-/** Optional tools are installed where possible; without them other ones are used. */
 export async function provideTools(tools: Tool[], optional: Tool[] = []): Promise<void> {
   const mayInstall = process.getuid?.() === 0 && findProgram(['apt-get']);
   for (const missing of [missingOf(tools), missingOf(optional)]) {
@@ -75,7 +73,6 @@ async function installPackages(names: string[]): Promise<void> {
   }
 }
 
-/** For `catch`: one line instead of a stack trace. */
 export function stopWhenMissing(error: unknown): never {
   if (!(error instanceof MissingTool)) throw error;
   console.error(error.message);

@@ -1,4 +1,4 @@
-// Cover letters in parts: opening, work, close. {city} and {university} are filled in.
+// {city} and {university} are filled in.
 
 export const openings: readonly string[] = [
   'I study at {university} and have been looking for a place where I can work on something that is used, not only graded.',

@@ -1,7 +1,6 @@
 // {company}, {city} and {trade} are filled in.
 
 export interface ConsultationTopic {
-  /** The package most people with this request pick. */
   service: string;
   message: string;
 }

@@ -41,7 +41,6 @@ export const messages: readonly string[] = [
   'You helped my brother with his garage. He will not stop talking about it. Now I want one as well, for a tailor’s shop.',
 ];
 
-/** Caught by the honeypot. */
 export const spam: readonly string[] = [
   'Dear site owner, we can place your website on FIRST PAGE of all search engines in 7 days, guaranteed!!! Reply for price list.',
   'Buy followers cheap. 10,000 real accounts, delivery in 24h. Visit http://followers.example/now',

@@ -1,5 +1,3 @@
-// Records that stress the screens: long names, other scripts and directions, unbreakable words, text like code.
-
 const unbreakable =
   'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft'.repeat(3);
 

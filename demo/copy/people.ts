@@ -92,7 +92,6 @@ export const lastNames = [
   'Yadav',
 ];
 
-/** Without a city. */
 export const towns = ['Riverton', 'Hillside', 'Northgate', 'Eastbrook', 'Lakeview', 'Oldbridge'];
 
 export const trades = [

@@ -1,4 +1,3 @@
-// Backup files of both engines: checks, and atomic writes.
 import {
   closeSync,
   fsyncSync,
@@ -26,9 +25,7 @@ export interface Backup {
 
 export interface Restored {
   counts: Counts;
-  /** Letters that were waiting. */
   held: number;
-  /** Where the previous database is kept. */
   kept?: string;
 }
 
@@ -56,7 +53,6 @@ export const countsText = (counts: Counts): string =>
 export const sizeText = (bytes: number): string =>
   bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 
-/** Throws unless the migrations are ours and none is newer than this version. */
 export function checkMigrations(applied: string[], source: string): void {
   if (!knownMigrations.some((name) => applied.includes(name))) {
     throw new CommandError(`${source} is not a database of this product`);
@@ -81,7 +77,6 @@ export function requireThisVersion(applied: string[], source: string): void {
 
 export const sqliteSuffixes = ['-wal', '-shm', '-journal'];
 
-/** `write` fills a private temporary file beside the target, which is removed at the end. */
 export async function withTempFile<T>(
   target: string,
   write: (file: string) => Promise<T>,
@@ -145,7 +140,6 @@ export function linkFile(file: string, name: string): void {
   }
 }
 
-/** Renames a finished temporary file and makes it durable. */
 export function publish(file: string, target: string): void {
   sync(file);
   linkFile(file, target);

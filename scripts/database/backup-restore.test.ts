@@ -65,7 +65,6 @@ function visitors(database: Database) {
   };
   return {
     send,
-    /** Writes until stopped; returns what has been acknowledged so far. */
     keepSending() {
       const acknowledged: string[] = [];
       let on = true;
@@ -116,7 +115,6 @@ function nameOf({ settings: { DATA_DIR, DATABASE_URL: url } }: FreshDatabase): s
   return `the PostgreSQL database ${pathname.slice(1)} at ${host}`;
 }
 
-/** What a refused restore prints besides its reason. */
 const refusedAt = (place: FreshDatabase) => ({
   code: 1,
   stdout: `Restoring into ${nameOf(place)}\n`,
@@ -153,7 +151,6 @@ describe.each(engines)('backup and restore on %s', (engine) => {
     const result = await runScript('database', ['backup', '--to', file], source.settings);
     await writing.stop();
     expect(result).toMatchObject({ code: 0, stderr: '' });
-    // Names the database, without the password.
     expect(result.stdout.split('\n')[0]).toBe(`Backing up ${nameOf(source)}`);
     expect(writing.acknowledged.length).toBeGreaterThan(before.length);
 

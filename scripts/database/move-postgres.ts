@@ -36,7 +36,7 @@ export const intoPostgres = <T>(
     }
     await client.query('BEGIN');
     for (const statement of allStatements('postgres')) await client.query(statement);
-    // Indexes are made of the complete tables, which is much faster.
+    // Indexes made of complete tables are much faster.
     const { rows: indexes } = await client.query<{ name: string; definition: string }>(
       `SELECT indexrelid::regclass AS name, pg_get_indexdef(indexrelid) AS definition
       FROM pg_index JOIN pg_class ON pg_class.oid = indrelid

@@ -38,7 +38,6 @@ export async function fromSqlite<T>(file: string, work: (side: SqliteSide) => Pr
   }
 }
 
-/** Written to a temporary file, which becomes the database when everything is verified. */
 export async function intoSqlite<T>(folder: string, work: (side: SqliteSide) => Promise<T>) {
   const file = sqliteFile(folder);
   const taken = ['', ...sqliteSuffixes].map((suffix) => `${file}${suffix}`).find(existsSync);
@@ -51,7 +50,7 @@ export async function intoSqlite<T>(folder: string, work: (side: SqliteSide) => 
     try {
       database.exec('PRAGMA synchronous = OFF; PRAGMA journal_mode = MEMORY; BEGIN');
       for (const statement of allStatements('sqlite')) database.exec(statement);
-      // Indexes are made of the complete tables, which is much faster.
+      // Indexes made of complete tables are much faster.
       const indexes = database
         .prepare(`SELECT name, sql FROM sqlite_master WHERE type = 'index' AND sql IS NOT NULL`)
         .all();

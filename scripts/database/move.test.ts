@@ -166,7 +166,6 @@ const indexesOf = (settings: Settings) =>
     return rows;
   });
 
-/** Every row of every table, the schema, the sequences and search results. */
 function everythingIn(folder: string): Record<string, string[]> {
   const database = new DatabaseSync(path.join(folder, 'agency.db'));
   const all = (query: string) => database.prepare(query).all();
@@ -186,7 +185,6 @@ function everythingIn(folder: string): Record<string, string[]> {
 
 const move = (from: Settings, to: string) => runScript('database', ['move', '--to', to], from);
 
-/** Killed as soon as the first table has been copied. */
 async function killedMove(from: Settings, to: string): Promise<void> {
   const child = spawn(process.execPath, ['scripts/database.ts', 'move', '--to', to], {
     cwd: root,
@@ -249,7 +247,6 @@ it('moves everything to PostgreSQL and back, and an interruption leaves nothing'
   expect(everythingIn(back)).toEqual(before);
   expect((await move(second, back)).stderr).toContain('choose a folder without a database');
 
-  // Sequences and counters continue.
   const lastOf = (db: Database) =>
     sql<{ seq: number }>`SELECT max(seq) AS seq FROM contacts`.execute(db.read);
   const next = [first, second, { DATA_DIR: back }].map((settings) =>

@@ -3,25 +3,21 @@ import { hash } from 'node:crypto';
 import { kindPaths } from '../../contract/inbox/kinds.ts';
 import { CommandError } from '../command.ts';
 
-/** Booleans, numbers, text and bytes; times are ISO text, as everywhere in the product. */
+/** Times are ISO text, as everywhere in the product. */
 export type Row = (string | number | boolean | Uint8Array | null)[];
 
 export interface Column {
   name: string;
-  /** Its name in PostgreSQL. */
   type: string;
 }
 
 export interface Table {
   name: string;
   columns: Column[];
-  /** Has a sequence, in the column seq. */
   isNumbered: boolean;
 }
 
-/** One of the two databases, within one transaction. */
 export interface Side {
-  /** Its name in messages. */
   name: string;
   batches(table: Table): AsyncIterable<Row[]>;
   insert(table: Table, rows: Row[]): Promise<void>;
@@ -29,7 +25,6 @@ export interface Side {
   /** The last number of the sequence; deleted rows had some too. */
   lastNumber(table: Table): Promise<number>;
   setLastNumber(table: Table, last: number): Promise<void>;
-  /** Records per kind, according to the counters. */
   counted(): Promise<Map<string, number>>;
 }
 
@@ -41,7 +36,7 @@ export interface SqliteTable {
   hasTriggers: boolean;
 }
 
-/** From both catalogs, so that no table or column can be forgotten. In copying order. */
+/** From both catalogs, so that no table or column can be forgotten. */
 export function tablesOf(sqlite: SqliteTable[], postgres: Table[]): Table[] {
   const columns = (tables: { name: string; columns: (string | Column)[] }[]) =>
     new Set(

@@ -37,7 +37,6 @@ export async function restorePostgres(options: {
   backup: string;
   url: string;
   force: boolean;
-  /** A dump of the database that is replaced. */
   kept: string;
 }): Promise<Restored> {
   const { backup, url, force, kept } = options;
@@ -66,7 +65,6 @@ export async function restorePostgres(options: {
   });
 }
 
-/** Reads the whole dump and checks that it is ours. */
 async function checkDump(file: string, source: string): Promise<void> {
   const unreadable = `${source} cannot be read as a backup`;
   await runProgram('pg_restore', ['--list', file], unreadable);
@@ -91,7 +89,6 @@ export async function requireServerStopped(client: pg.Client): Promise<void> {
   }
 }
 
-/** Turns the line that explains the failure into the error. */
 async function runProgram(
   name: 'pg_dump' | 'pg_restore',
   args: string[],
@@ -149,7 +146,6 @@ async function countRows(client: pg.Client): Promise<Counts> {
   return rows[0] as Counts;
 }
 
-/** Empty if the database is not ours. */
 export async function appliedMigrations(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ there: boolean }>(
     `SELECT to_regclass('migrations') IS NOT NULL AS there`,

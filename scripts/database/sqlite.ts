@@ -71,7 +71,6 @@ export async function restoreSqlite(options: {
 /** In one step: otherwise each commit of a running server would restart the copy. */
 const allPages = 2 ** 31 - 1;
 
-/** A snapshot as one file, WAL included. */
 async function copyDatabase(from: string, to: string, { readOnly }: { readOnly: boolean }) {
   try {
     const source = new DatabaseSync(from, { readOnly, timeout: 5000 });
@@ -88,7 +87,6 @@ async function copyDatabase(from: string, to: string, { readOnly }: { readOnly: 
   }
 }
 
-/** Throws if the file is damaged or not ours. `source` is its name in messages. */
 export function inspect(file: string, source: string): Counts {
   const database = new DatabaseSync(file, { readOnly: true });
   const column = (sql: string): string[] =>
@@ -121,7 +119,6 @@ export function inspect(file: string, source: string): Counts {
   }
 }
 
-/** Returns how many letters are held. */
 function quieten(file: string): number {
   const database = new DatabaseSync(file);
   try {

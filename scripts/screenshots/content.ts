@@ -1,4 +1,3 @@
-// Pictures of the content screens: the list, editors beside their preview, the check, and the publish dialog.
 import type { Page } from '@playwright/test';
 
 const screens = [

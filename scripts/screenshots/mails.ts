@@ -1,4 +1,3 @@
-// Pictures of every mail, each sent to a mail server of our own: as plain text, and as HTML in both themes.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -93,7 +92,6 @@ async function sendAll(): Promise<Record<string, ReceivedMail>> {
     if (response.statusCode >= 400) throw new Error(`${url}: ${response.body}`);
     return response.headers['content-type']?.toString().includes('json') ? response.json() : {};
   };
-  /** The next mail to this address. */
   const mailTo = async (address: string): Promise<ReceivedMail> => {
     for (;;) {
       const index = mailServer.received.findIndex(({ to }) => to.includes(address));
@@ -103,7 +101,6 @@ async function sendAll(): Promise<Record<string, ReceivedMail>> {
     }
   };
   const staff = config.MAIL_TO ?? '';
-  /** A call that is booked, moved by the visitor, and cancelled by staff; another one that staff booked. */
   async function sendAboutCall(): Promise<Record<string, ReceivedMail>> {
     const email = 'meera@berlin.example';
     const get = async (url: string) =>

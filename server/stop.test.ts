@@ -14,11 +14,12 @@ const withTimeout = { timeout: 60_000 };
 const postHead = (body: string): string =>
   `POST /api/contacts HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n`;
 
-function postUntilClosed(port: number, idleMs: number) {
+function postUntilClosed(port: number, idleMs: number, isInTime: () => boolean) {
   const body = JSON.stringify(sampleContact);
   const post = postHead(body) + body;
   const answers: string[] = [];
   let sent = 1;
+  let hasLeft = false;
   let text = '';
   const socket = open(port, post);
   socket.on('data', (chunk) => {
@@ -30,12 +31,14 @@ function postUntilClosed(port: number, idleMs: number) {
     text = '';
     if (/^connection: close\r$/im.test(answers.at(-1) ?? '')) return;
     setTimeout(() => {
+      hasLeft = !isInTime();
+      if (hasLeft) return void socket.end();
       socket.write(post);
       sent += 1;
     }, idleMs);
   });
   socket.on('error', () => {});
-  return { answers, sent: () => sent, closed: once(socket, 'close') };
+  return { answers, sent: () => sent, hasLeft: () => hasLeft, closed: once(socket, 'close') };
 }
 
 describe.each(engines)('stopping on %s', (engine) => {
@@ -86,12 +89,18 @@ describe('stopping', () => {
       const fresh = await freshDatabase('sqlite');
       const server = await startServer(fresh.settings);
       const port = Number(new URL(server.url).port);
-      const lanes = Array.from({ length: 32 }, (_, lane) => postUntilClosed(port, (lane % 2) * 20));
+      let stoppedAt = Number.POSITIVE_INFINITY;
+      // On a machine that stalls, a post would come too late for the second in which the server still takes it.
+      const isInTime = () => performance.now() < stoppedAt + 500;
+      const lanes = Array.from({ length: 32 }, (_, lane) =>
+        postUntilClosed(port, (lane % 2) * 20, isInTime),
+      );
       const isBusy = () => lanes.every(({ answers }) => answers.length > 2);
       await expect.poll(isBusy, { timeout: 10_000 }).toBe(true);
       const body = JSON.stringify(sampleContact);
       const late = open(port, `${postHead(body)}${body.slice(0, 10)}`);
       await fetch(`${server.url}/healthz`);
+      stoppedAt = performance.now();
       const ended = server.kill('SIGTERM');
       const isOpen = () =>
         fetch(`${server.url}/healthz`).then(
@@ -105,7 +114,7 @@ describe('stopping', () => {
         await lane.closed;
         expect(lane.answers).toHaveLength(lane.sent());
         answers.push(...lane.answers);
-        expect(lane.answers.at(-1)).toMatch(/^connection: close\r$/im);
+        if (!lane.hasLeft()) expect(lane.answers.at(-1)).toMatch(/^connection: close\r$/im);
       }
       expect(new Set(answers.map(statusOf))).toEqual(new Set([201]));
       expect(answers[0]).toMatch(/^connection: close\r$/im);
@@ -123,7 +132,7 @@ describe('stopping', () => {
       const endedAgain = again.kill('SIGTERM');
       expect(await idleClosed).toBeLessThan(5000);
       expect(await endedAgain).toBe(0);
-      expect(Date.now() - before).toBeLessThan(10_000);
+      expect(Date.now() - before).toBeLessThan(15_000);
       slow.destroy();
       await fresh.drop();
     },

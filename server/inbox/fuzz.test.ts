@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { failure } from '../../contract/answers.ts';
-import { codePoint } from '../../contract/testing.ts';
+import { codePoint, seed } from '../../contract/testing.ts';
 import { engines } from '../testing/fresh-database.ts';
 import { createStaffClient, everyKind, sampleOf } from '../testing/inbox-calls.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
@@ -70,7 +70,7 @@ describe.each(engines)('any body on %s', (engine) => {
           expect([error].flat().every((fault) => fault.length > 0)).toBe(true);
         }
       }),
-      { numRuns: runs },
+      { numRuns: runs, seed },
     );
   }
 
@@ -94,7 +94,7 @@ describe.each(engines)('any body on %s', (engine) => {
           const response = await app.call('POST', `/api/${kind.path}`, { body, headers: form });
           expect([303, 400]).toContain(response.statusCode);
         }),
-        { numRuns: 40 },
+        { numRuns: 40, seed },
       );
     });
 
@@ -119,7 +119,7 @@ describe.each(engines)('any body on %s', (engine) => {
             expect(response.statusCode, response.body).toBeLessThan(500);
           }
         }),
-        { numRuns: 50 },
+        { numRuns: 50, seed },
       );
     });
   });

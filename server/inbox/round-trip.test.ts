@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Field } from '../../contract/inbox/kind.ts';
-import { codePoint } from '../../contract/testing.ts';
+import { codePoint, seed } from '../../contract/testing.ts';
 import { engines } from '../testing/fresh-database.ts';
 import { createStaffClient, everyKind } from '../testing/inbox-calls.ts';
 import { canBeSeen } from '../testing/samples.ts';
@@ -69,7 +69,7 @@ describe.each(engines)('round trips on %s', (engine) => {
         }
         for (const name of optional) if (sent[name] === null) expect(record[name]).toBeNull();
       }),
-      { numRuns: 100 },
+      { numRuns: 100, seed },
     );
   });
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { InboxRecord } from '../../contract/inbox/kind.ts';
+import { seed } from '../../contract/testing.ts';
 import { queryWords, textsOf, wordsOf } from '../listing/words.ts';
 import { engines } from '../testing/fresh-database.ts';
 import { createStaffClient, kinds } from '../testing/inbox-calls.ts';
@@ -78,7 +79,7 @@ describe.each(engines)('search on %s', (engine) => {
     app = await startTestApp(engine);
     client = await createStaffClient(app);
     // Enough to exercise both strategies: common words from the list, rare ones from the index.
-    const bodies = fc.sample(sender, 1000);
+    const bodies = fc.sample(sender, { numRuns: 1000, seed });
     while (bodies.length > 0) {
       const sent = await Promise.all(bodies.splice(0, 100).map((body) => client.send(kind, body)));
       await Promise.all(
@@ -128,7 +129,7 @@ describe.each(engines)('search on %s', (engine) => {
           expect(count).toBe(expected.length);
         },
       ),
-      { numRuns: 150 },
+      { numRuns: 150, seed },
     );
   });
 });

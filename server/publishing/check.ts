@@ -16,15 +16,16 @@ export function createContentCheck(parts: {
   store: PublishingStore;
   now: () => Date;
   log: { warn(details: object, message: string): void };
+  timeoutMs?: number;
 }): ContentCheck {
-  const { store, now, log } = parts;
+  const { store, now, log, timeoutMs = 20_000 } = parts;
   const folder = createProcessFolder('check');
   const lock = createMutex();
   const thread = createThread<CheckQuestion, CheckAnswer>({
     file: new URL(threadFile, import.meta.url),
     name: 'the content',
     maxMemoryMb: 192,
-    timeoutMs: 20_000,
+    timeoutMs,
     log,
   });
 

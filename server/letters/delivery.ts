@@ -76,6 +76,7 @@ export function createDelivery(options: {
           row.or([row('claimed_until', 'is', null), row('claimed_until', '<=', inMs(0))]),
         )
         .orderBy('send_at')
+        .orderBy('seq')
         .limit(1);
       const letter = await (database.engine === 'postgres'
         ? due.forUpdate().skipLocked()

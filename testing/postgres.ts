@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { randomBytes, randomInt } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { chown, mkdtemp, readFile, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
+import { freePort } from '../server/testing/free-port.ts';
 import { postgres, requireTool } from './tools.ts';
 
 export interface TestPostgres {
@@ -66,20 +66,6 @@ function startGuard(folder: string): ChildProcess {
   guard.unref();
   return guard;
 }
-
-/** Below the ports that systems give to whoever asks for any: a paused server must find its own free again. */
-async function freePort(): Promise<number> {
-  for (;;) {
-    const port = randomInt(15_000, 32_000);
-    if (await isFree(port)) return port;
-  }
-}
-
-const isFree = (port: number): Promise<boolean> =>
-  new Promise((resolve) => {
-    const probe = createServer().on('error', () => resolve(false));
-    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
-  });
 
 async function untilReady(url: string, server: ChildProcess): Promise<void> {
   for (const deadline = Date.now() + 30_000; Date.now() < deadline; ) {

@@ -11,9 +11,10 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { type AddressInfo, connect, createServer } from 'node:net';
+import { connect } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
 import path from 'node:path';
+import { freePort } from './free-port.ts';
 
 export interface ImapServer {
   urlOf(user: string): string;
@@ -37,14 +38,6 @@ function owner(): { uid: number; gid: number; user: string; group: string } {
     user,
     group: name('-gn', user),
   };
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  return port;
 }
 
 const password = 'a+b/c';
@@ -156,7 +149,8 @@ export async function startImapServer(): Promise<ImapServer> {
     deliver(user, mail) {
       makeMaildir(user);
       delivered += 1;
-      const name = `${Date.now()}.${delivered}.test`;
+      // Dovecot numbers mails by their names.
+      const name = `${Date.now()}.${String(delivered).padStart(6, '0')}.test`;
       const file = path.join(maildir(user), 'tmp', name);
       writeFileSync(file, mail);
       give(file);

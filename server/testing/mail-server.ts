@@ -14,6 +14,8 @@ export interface ReceivedMail {
 export interface MailServer {
   port: number;
   received: ReceivedMail[];
+  /** How many letters have met a behaviour other than `accept`. */
+  readonly failed: number;
   behave(next: Behaviour): void;
   drop(): void;
   stop(): Promise<void>;
@@ -81,6 +83,7 @@ export async function startMailServer(
 ): Promise<MailServer> {
   const received: ReceivedMail[] = [];
   let behaviour: Behaviour = 'accept';
+  let failed = 0;
   const drop = () => {
     for (const { _socket: socket } of server.connections) socket.destroy();
   };
@@ -92,6 +95,7 @@ export async function startMailServer(
     disableReverseLookup: true,
     closeTimeout: 100,
     onRcptTo({ address }, _session, done) {
+      if (behaviour.endsWith('before')) failed += 1;
       if (behaviour === 'drop before') return drop();
       if (behaviour === 'half before') return write('25');
       const responseCode = options.refuse?.[address];
@@ -101,6 +105,7 @@ export async function startMailServer(
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', async () => {
+        if (behaviour !== 'accept') failed += 1;
         if (behaviour === 'hang') return;
         await new Promise((resolve) => setTimeout(resolve, options.delayMs ?? 0));
         const { mailFrom, rcptTo } = session.envelope;
@@ -119,10 +124,16 @@ export async function startMailServer(
   });
   // Tests end connections on both sides.
   server.on('error', () => {});
-  await new Promise<void>((resolve) => server.listen(options.port ?? 0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(options.port ?? 0, '127.0.0.1', resolve);
+  });
   return {
     port: (server.server.address() as AddressInfo).port,
     received,
+    get failed() {
+      return failed;
+    },
     drop,
     behave: (next) => {
       behaviour = next;

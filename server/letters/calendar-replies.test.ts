@@ -9,7 +9,7 @@ import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
 const kind = kinds.consultations;
 const user = 'site';
-const withTimeout = { timeout: 15_000, interval: 30 };
+const withTimeout = { timeout: 60_000, interval: 30 };
 
 let imap: ImapServer;
 let smtp: MailServer;

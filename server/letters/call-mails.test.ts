@@ -13,7 +13,7 @@ import { sweepLetters } from './outbox.ts';
 const kind = kinds.consultations;
 const hour = 60 * 60_000;
 const day = 24 * hour;
-const withTimeout = { timeout: 15_000, interval: 20 };
+const withTimeout = { timeout: 60_000, interval: 20 };
 const { place } = readCatalogue().appointments;
 
 describe.each(engines)('letters about calls on %s', (engine) => {
@@ -115,10 +115,14 @@ describe.each(engines)('letters about calls on %s', (engine) => {
     (await client.history(kind, record._id)).map(({ action }) => action);
 
   it('the receipt carries the booking in both time zones, and an invitation', async () => {
-    const name = 'Eve\r\nATTENDEE:mailto:victim@example.com\r\nBEGIN:VALARM';
-    const { record, email, slot } = await book(3, { name, message: 'BUY https://spam.example' });
+    const name = 'Mallory\r\nATTENDEE:mailto:victim@example.com\r\nBEGIN:VALARM';
+    const { record, email, slot } = await book(3, {
+      name,
+      message: 'PURCHASE https://spam.example',
+    });
     const receipt = await mailTo(email, 0);
-    expect(receipt.raw).not.toMatch(/Eve|victim|VALARM|BUY|spam/);
+    // Long words: by chance, a random link or id contains a short one.
+    expect(receipt.raw).not.toMatch(/Mallory|victim|VALARM|PURCHASE|spam\.example/);
     const clock = (timeZone: string) =>
       new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' }).format(
         new Date(slot),

@@ -10,13 +10,14 @@ import { type ImapServer, startImapServer } from '../testing/imap-server.ts';
 import { createStaffClient, expectAnswer, kinds, sampleOf } from '../testing/inbox-calls.ts';
 import { type MailServer, mailSettings, startMailServer } from '../testing/mail-server.ts';
 import { startTestApp } from '../testing/test-app.ts';
+import { longestTask } from '../testing/thread-time.ts';
 import { sweepLetters } from './outbox.ts';
 import { createReplyTags } from './reply-tag.ts';
 
 const kind = kinds.consultations;
 const theirs = String(sampleOf(kind).email);
 const mailPollMs = 200;
-const withTimeout = { timeout: 15_000, interval: 30 };
+const withTimeout = { timeout: 60_000, interval: 30 };
 
 let imap: ImapServer;
 let smtp: MailServer;
@@ -477,15 +478,8 @@ describe('mail made to harm', () => {
       mailOf({ headers: reply, body: `${'Op a schreef\n'.repeat(3000)}On ${'a '.repeat(10_000)}` }),
     ])
       imap.deliver(user, mail);
-    let slowest = 0;
-    const watch = setInterval(() => {
-      const startedAt = performance.now();
-      void test.app.call('GET', '/api/docs').then(() => {
-        slowest = Math.max(slowest, performance.now() - startedAt);
-      });
-    }, 20);
-    await test.afterAllMail().finally(() => clearInterval(watch));
-    expect(slowest).toBeLessThan(2000);
+    const [, blockedMs] = await longestTask(test.afterAllMail);
+    expect(blockedMs).toBeLessThan(2000);
     expect(await test.reply(html.record)).toMatchObject({
       body: 'First <b>line\n\nSecond\nthird link',
       quoted: '> Earlier words',

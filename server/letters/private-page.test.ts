@@ -122,7 +122,11 @@ describe.each(engines)('the private page on %s', (engine) => {
       token: client.token,
       body: { note: 'NOTE of staff' },
     });
-    await write(sent, kind, 'answer', { subject: 'Regarding', body: 'OUR letter', author: 'boss' });
+    await write(sent, kind, 'answer', {
+      subject: 'Regarding',
+      body: 'OUR letter',
+      author: 'the boss',
+    });
     await write(sent, kind, 'reply', { body: 'THEIR reply', state: 'received' });
     for (const [purpose, more] of [
       ['answer', { state: 'waiting' }],
@@ -138,7 +142,7 @@ describe.each(engines)('the private page on %s', (engine) => {
     const { body } = await app.call('GET', sent.link);
     const words = wordsOf(body);
     expect(words).toMatch(/Closed\..* We , .* IST Regarding OUR letter .*You , .* IST THEIR reply/);
-    for (const hidden of ['HIDDEN', 'NOTE', 'ejected', 'boss', client.username, sent._id]) {
+    for (const hidden of ['HIDDEN', 'NOTE of', 'ejected', 'the boss', client.username, sent._id]) {
       expect(body).not.toContain(hidden);
     }
   });
@@ -337,18 +341,18 @@ describe.each(engines)('the private page on %s', (engine) => {
       expect([posted.statusCode, posted.headers['cache-control']]).toEqual([404, 'no-store']);
     }
 
-    const times: Record<string, number[]> = {};
-    for (let round = 0; round < 60; round += 1) {
-      for (const link of [links[0] as string, deleted.link, erased.link]) {
-        const start = performance.now();
-        await app.call('GET', link);
-        const taken = times[link] ?? [];
-        taken.push(performance.now() - start);
-        times[link] = taken;
-      }
+    // The same work for each, so the time tells nothing either.
+    const { read, write } = app.database;
+    const databases = [read, write].map((db) => vi.spyOn(db.getExecutor(), 'executeQuery'));
+    const work = [];
+    for (const link of [links[0] as string, deleted.link, erased.link]) {
+      for (const database of databases) database.mockClear();
+      await app.call('GET', link);
+      work.push(databases.map(({ mock }) => mock.calls.map(([{ sql }]) => sql)));
     }
-    const medians = Object.values(times).map((all) => all.sort((a, b) => a - b)[30] as number);
-    expect(Math.max(...medians)).toBeLessThan(2 * Math.min(...medians));
+    for (const database of databases) database.mockRestore();
+    expect(work[0]?.flat()).not.toEqual([]);
+    expect(work).toEqual(Array(3).fill(work[0]));
   });
 
   it('changes nothing by GET or HEAD, whatever the query', async () => {
@@ -404,6 +408,7 @@ describe.each(engines)('lost links on %s', (engine) => {
   it('are sent to the stored address only, with the same answer for an unknown one', async () => {
     const email = 'Meera.Nair@Example.com';
     await client.send(kinds.contacts, { email });
+    app.clock.advance(1000);
     const newest = await client.send(kinds.applications, { email });
     const bot = 'bot@example.com';
     await client.send(kinds.contacts, { email: bot, website: 'x' });

@@ -37,16 +37,17 @@ describe.each(engines)('receipts to senders on %s', (engine) => {
 
   it.each(everyKind)('$path: our own words, the reference and a link', async (kind) => {
     const email = `${kind.path}@example.com`;
-    const text = 'BUY NOW https://spam.example <a href="https://spam.example">x</a>';
+    const text = 'PURCHASE https://spam.example <a href="https://spam.example">x</a>';
     const { _id, reference } = await client.send(kind, {
-      name: 'Eve https://spam.example\r\nBcc: victim@example.com',
+      name: 'Mallory https://spam.example\r\nBcc: victim@example.com',
       email,
       [longField(kind)]: text,
     });
     const [receipt, ...more] = await sentTo(email);
     expect(more).toEqual([]);
     expect(receipt?.to).toEqual([email]);
-    expect(receipt?.raw).not.toMatch(/spam|Eve|victim|BUY/);
+    // Long words: by chance, a random link contains a short one.
+    expect(receipt?.raw).not.toMatch(/spam\.example|Mallory|victim|PURCHASE/);
     expect(receipt?.headers).toMatchObject({
       from: 'Patang Studio <site@patang.example>',
       to: email,
@@ -151,10 +152,10 @@ describe.each(engines)('receipts to senders on %s', (engine) => {
 
   it('a lost link mail has a new link for each request of the address', async () => {
     const email = 'Forgetful@example.com';
-    const sent = [
-      await client.send(kinds.contacts, { email }),
-      await client.send(kinds.applications, { email: email.toLowerCase() }),
-    ];
+    const first = await client.send(kinds.contacts, { email });
+    // The newest is named first.
+    app.clock.advance(1000);
+    const sent = [first, await client.send(kinds.applications, { email: email.toLowerCase() })];
     await sentTo(email, 2);
     await app.database.write
       .insertInto('letters')

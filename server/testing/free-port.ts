@@ -3,7 +3,7 @@
 import { createServer } from 'node:net';
 
 const perWorker = 2000;
-const first = 20_000 + perWorker * Number(process.env.VITEST_POOL_ID ?? 0);
+const first = 18_000 + perWorker * Number(process.env.VITEST_POOL_ID ?? 0);
 let given = process.pid % perWorker;
 
 const isFree = (port: number): Promise<boolean> =>

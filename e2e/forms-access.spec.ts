@@ -1,5 +1,5 @@
 import { axeViolations } from './support/check-screen.ts';
-import { allForms, contact, submit } from './support/forms.ts';
+import { allForms, contact, submitLive } from './support/forms.ts';
 import { expect, test } from './support/test.ts';
 
 for (const form of allForms) {
@@ -19,11 +19,11 @@ for (const form of allForms) {
     };
     await check('empty');
     await form.fill(page, { name: '  ', email: 'zoe@nowhere' });
-    await submit(page, form);
+    await submitLive(page, form);
     await expect(page.getByRole('alert')).toBeVisible();
     await check('faults');
     await form.fill(page);
-    await submit(page, form);
+    await submitLive(page, form);
     await expect(page.getByText(form.success)).toBeVisible();
     await check('sent');
     await page.getByRole('link', { name: 'Follow your request' }).click();
@@ -44,6 +44,7 @@ test('the keyboard is enough, and never reaches the honeypot', async ({ page }) 
   expect(met).not.toContain('website');
 
   await contact.fill(page);
+  await expect(page.locator('[data-form-frame=live]')).toBeAttached();
   await page.getByLabel('Email').press('Enter');
   await expect(page.getByText(contact.success)).toBeVisible();
 });

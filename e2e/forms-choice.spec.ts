@@ -1,4 +1,4 @@
-import { application, consultation, serviceField, submit } from './support/forms.ts';
+import { application, consultation, serviceField, submitLive } from './support/forms.ts';
 import { expect, test } from './support/test.ts';
 
 const labels = {
@@ -48,7 +48,7 @@ test('an unknown service is custom, and one of the offered can still be chosen',
   ]);
   await service.selectOption('premium-package');
   const { email } = await consultation.fill(page);
-  await submit(page, consultation);
+  await submitLive(page, consultation);
   await expect(page.getByText(consultation.success)).toBeVisible();
   const stored = (await product.records('consultations')).find((record) => record.email === email);
   expect(stored?.service).toBe('premium-package');
@@ -64,7 +64,7 @@ test('without a service the page asks to fill out the form and sends custom', as
   await expect(page.getByText('We settle the package when we talk.')).toBeVisible();
   await expect(page.getByText('Chosen on the consultation page.')).toBeHidden();
   const { email } = await consultation.fill(page);
-  await submit(page, consultation);
+  await submitLive(page, consultation);
   await expect(page.getByText(consultation.success)).toBeVisible();
   const stored = (await product.records('consultations')).find((record) => record.email === email);
   expect(stored?.service).toBe('custom');

@@ -5,6 +5,7 @@ import {
   contact,
   serviceField,
   submit,
+  submitLive,
 } from './support/forms.ts';
 import { expect, test } from './support/test.ts';
 
@@ -24,7 +25,8 @@ for (const form of allForms) {
     await expect(page.getByText('We put back what you had typed here before.')).toBeVisible();
     expect(await page.locator('[data-form-frame=live]').count()).toBe(0);
 
-    await submit(page, form);
+    await page.mouse.move(100, 300);
+    await submitLive(page, form);
     await expect(page.getByText(form.success)).toBeVisible();
     await page.goto(form.address);
     await expect(page.getByLabel('Your name')).toHaveValue('');
@@ -78,6 +80,7 @@ test('the draft can be cleared; the choice stays', async ({ page }) => {
 test('a double click stores one record', async ({ page, product }) => {
   await page.goto('/contact');
   const { email } = await contact.fill(page);
+  await expect(page.locator('[data-form-frame=live]')).toBeAttached();
   await page.getByRole('button', { name: contact.button }).dblclick();
   await expect(page.getByText(contact.success)).toBeVisible();
   const stored = (await product.records('contacts')).filter((record) => record.email === email);
@@ -95,7 +98,7 @@ test('a changed message gets another idempotency key', async ({ page, product, w
   });
   await page.goto('/contact');
   const { email } = await contact.fill(page);
-  await submit(page, contact);
+  await submitLive(page, contact);
   await expect(page.getByRole('alert')).toBeVisible();
   await page.getByLabel('Your message').fill('Something else after all.');
   await submit(page, contact);
@@ -115,6 +118,6 @@ test('a browser without storage still sends', async ({ page }) => {
   });
   await page.goto('/contact');
   await contact.fill(page);
-  await submit(page, contact);
+  await submitLive(page, contact);
   await expect(page.getByText(contact.success)).toBeVisible();
 });

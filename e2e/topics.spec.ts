@@ -1,7 +1,21 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './support/test.ts';
 
 const answers = (page: Page) => page.locator('details[open]');
+
+/** Waits until everything has opened, closed and scrolled. */
+const settle = (part: Locator) =>
+  part.evaluate(async (element) => {
+    const frame = () => new Promise((drawn) => requestAnimationFrame(drawn));
+    let place = Number.NaN;
+    for (let still = 0; still < 10; still += 1) {
+      await frame();
+      const { top } = element.getBoundingClientRect();
+      if (top !== place || document.getAnimations().length > 0) still = 0;
+      place = top;
+    }
+  });
+
 const cards = (page: Page) => page.getByRole('heading', { level: 2 }).getByRole('link');
 
 for (const javaScriptEnabled of [true, false]) {
@@ -68,14 +82,14 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
       await expect(answers(page)).toHaveCount(1);
       // The tapped question is just below the bar, as after reading the answer above it.
       const top = async () => (await second.boundingBox())?.y ?? 0;
-      await page.waitForTimeout(400);
+      await settle(second);
       await second.evaluate((one) =>
         scrollBy({ top: one.getBoundingClientRect().top - 160, behavior: 'instant' }),
       );
       expect(await top()).toBeCloseTo(160, 0);
       await second.click();
       await expect(answers(page)).toContainText('Usually, yes.');
-      await page.waitForTimeout(1200);
+      await settle(second);
       expect(await top()).toBeGreaterThanOrEqual(72);
       expect(await top()).toBeLessThan(370);
     });

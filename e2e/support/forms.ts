@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { KindPath } from '../../contract/inbox/kinds.ts';
-import { uniquePerson } from './test.ts';
+import { expect, uniquePerson } from './test.ts';
 
 export interface FormJourney {
   kind: KindPath;
@@ -82,6 +82,12 @@ export const allForms = [contact, consultation, application];
 
 export const submit = (page: Page, { button }: FormJourney) =>
   page.getByRole('button', { name: button }).click();
+
+/** Once its script is in charge: on a very slow machine the form would go out as a plain post. */
+export async function submitLive(page: Page, form: FormJourney): Promise<void> {
+  await expect(page.locator('[data-form-frame=live]')).toBeAttached();
+  await submit(page, form);
+}
 
 export const serviceField = (page: Page) =>
   page.getByLabel('Service', { exact: true }).filter({ visible: true });

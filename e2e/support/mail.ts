@@ -46,7 +46,7 @@ export async function firstMailTo(
   address: string | RegExp,
 ): Promise<ReceivedMail> {
   const find = () => received.find(({ to }) => to.some((one) => one.match(address)));
-  await expect.poll(find, { timeout: 20_000 }).toBeDefined();
+  await expect.poll(find).toBeDefined();
   return find() as ReceivedMail;
 }
 

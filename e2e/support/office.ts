@@ -182,18 +182,52 @@ export async function hold(
   return gate.resolve;
 }
 
-/** They would notice the end of a session first, and so would those under way. */
+/** They would notice first what has changed on the server, and so would those under way. */
 export async function blockReads(page: Page): Promise<() => Promise<void>> {
   const blocked = new Set<Request>();
-  const unblock = await answerWith(page, 'GET', /^\/api\//, (route) => {
+  const gate = Promise.withResolvers<void>();
+  const unblock = await answerWith(page, 'GET', /^\/api\//, async (route) => {
     blocked.add(route.request());
+    await gate.promise;
+    // An aborted request cannot be continued.
+    await route.continue().catch(() => undefined);
   });
   const isUnderWay = (request: Request) =>
     request.method() === 'GET' &&
     new URL(request.url()).pathname.startsWith('/api/') &&
     !(blocked.has(request) || request.existingResponse() || request.failure());
   await expect.poll(async () => (await page.requests()).filter(isUnderWay)).toHaveLength(0);
-  return unblock;
+  return async () => {
+    await unblock();
+    gate.resolve();
+  };
+}
+
+/** Texts that get the focus, for a notice that closes by itself. */
+export async function recordFocus(page: Page): Promise<() => Promise<string[]>> {
+  await page.evaluate(() => {
+    const focused: string[] = [];
+    Object.assign(window, { focused });
+    addEventListener('focusin', ({ target }) => {
+      if (target instanceof Element) focused.push(`${target.role}: ${target.textContent.trim()}`);
+    });
+  });
+  return () => page.evaluate(() => Reflect.get(window, 'focused') as string[]);
+}
+
+/** Toasts stay while the pointer rests on them. */
+export const keepToast = (page: Page): Promise<void> =>
+  page.getByRole('button', { name: 'Undo' }).hover();
+
+/** Resizes, and waits until the screen is laid out for its new size. */
+export async function resize(page: Page, size: { width: number; height: number }): Promise<void> {
+  await page.setViewportSize(size);
+  await page.evaluate(async (width) => {
+    const frame = () => new Promise((drawn) => requestAnimationFrame(drawn));
+    do await frame();
+    while (innerWidth !== width);
+    await frame();
+  }, size.width);
 }
 
 /** Call `page.clock.install()` first. */

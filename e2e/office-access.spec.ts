@@ -68,8 +68,8 @@ test('users, a form, the permissions and the account, in a theme that is kept', 
   await page.getByRole('button', { name: 'Colours: as the device' }).click();
   const light = await ground();
   await page.getByRole('button', { name: 'Colours: light' }).click();
+  await expect.poll(ground).not.toBe(light);
   const dark = await ground();
-  expect(dark).not.toBe(light);
   await page.emulateMedia({ colorScheme: 'light' });
   await page.reload();
   await expect(page.getByRole('button', { name: 'Colours: dark' })).toBeVisible();

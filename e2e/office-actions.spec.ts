@@ -7,6 +7,7 @@ import {
   failedCall,
   hold,
   inbox,
+  keepToast,
   openSession,
   openSessionAs,
   randomWord,
@@ -149,6 +150,7 @@ test('contacts: marked as answered and back, in the list, its tabs and the recor
   await expect(tab('Open')).toHaveText('Open 0');
   await expect(tab('Answered')).toHaveText('Answered 1');
   release();
+  await keepToast(page);
   await expect(field('Answered')).toContainText(`by ${staff.username}, marked by hand`);
   await expect(pane.getByText(`${staff.username} marked this as answered`)).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();

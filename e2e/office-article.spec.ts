@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { checkScreen } from './support/check-screen.ts';
 import { call, createStaff, failedCall, openSession } from './support/office.ts';
@@ -12,6 +12,11 @@ const dialog = (page: Page) => page.getByRole('dialog');
 const preview = (page: Page) => page.frameLocator('iframe:not([data-waiting])');
 const tool = (page: Page, name: string) =>
   page.getByRole('toolbar').getByRole('button', { name, exact: true });
+
+const expectLoaded = (picture: Locator) =>
+  expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
 
 const photo = () =>
   sharp({ create: { width: 800, height: 500, channels: 3, background: '#c63' } })
@@ -32,7 +37,7 @@ test('an article is written with a picture, seen beside its text, scheduled, and
   watch,
 }) => {
   // It builds the site twice, and waits for the clock in between.
-  test.setTimeout(420_000);
+  test.setTimeout(900_000);
   // The preview refuses all scripts, Playwright's own included.
   watch.expectComplaints(failedCall, /Blocked script execution in '[^']+\/admin\/preview\//);
   await openSession(page, await createStaff(product, 'superuser'));
@@ -44,10 +49,10 @@ test('an article is written with a picture, seen beside its text, scheduled, and
   await expect(page.getByRole('radio', { name: 'Draft' })).toBeChecked();
 
   const pane = page.getByRole('region', { name: 'Preview' });
-  await expect(pane).toContainText('The preview waits until this is right', { timeout: 90_000 });
+  await expect(pane).toContainText('The preview waits until this is right', { timeout: 200_000 });
   await page.getByLabel('Summary').fill('What a festival teaches about deadlines.');
   await expect(preview(page).getByRole('heading', { level: 1 })).toHaveText('Kites over Karnal', {
-    timeout: 60_000,
+    timeout: 90_000,
   });
 
   await editor(page).click();
@@ -94,9 +99,7 @@ test('an article is written with a picture, seen beside its text, scheduled, and
   await dialog(page).getByLabel('Alternative text').fill('The yard in orange light');
   await dialog(page).getByRole('button', { name: 'Insert' }).click();
   await expect(editor(page)).toContainText('![The yard in orange light](../pictures/der-hof.jpg)');
-  const shown = preview(page).getByRole('img', { name: 'The yard in orange light' });
-  await expect(shown).toHaveJSProperty('complete', true, { timeout: 20_000 });
-  expect(await shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await expectLoaded(preview(page).getByRole('img', { name: 'The yard in orange light' }));
   await tool(page, 'Undo').click();
   await expect(editor(page)).not.toContainText('der-hof');
   await tool(page, 'Redo').click();
@@ -133,20 +136,17 @@ test('an article is written with a picture, seen beside its text, scheduled, and
   const live = async () => (await call(product, '/content')).answer.data.live;
   const address = `${product.baseURL}/blog/kites-over-karnal`;
   await expect
-    .poll(async () => (await live())?.files, { timeout: 120_000 })
+    .poll(async () => (await live())?.files, { timeout: 300_000 })
     .toEqual(['articles/kites-over-karnal.md', 'pictures/der-hof.jpg']);
   expect((await fetch(address)).status).toBe(404);
 
   await checkScreen(page, 'article editor');
-  await expect.poll(async () => (await fetch(address)).status, { timeout: 240_000 }).toBe(200);
-  expect(await live()).toMatchObject({ publishedBy: null, files: [] });
+  await expect.poll(async () => (await fetch(address)).status, { timeout: 300_000 }).toBe(200);
+  await expect.poll(live).toMatchObject({ publishedBy: null, files: [] });
   await page.goto('/blog');
   await page.getByRole('link', { name: 'Kites over Karnal' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kites over Karnal');
   const picture = page.getByRole('img', { name: 'The yard in orange light' });
   await picture.scrollIntoViewIfNeeded();
-  await expect(picture).toHaveJSProperty('complete', true);
-  expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(
-    0,
-  );
+  await expectLoaded(picture);
 });

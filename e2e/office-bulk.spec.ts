@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { checkScreen } from './support/check-screen.ts';
 import {
   answerWith,
+  blockReads,
   call,
   createRecord,
   failedCall,
@@ -34,11 +35,16 @@ async function three(page: Page, product: Product) {
     records,
     bar,
     second,
-    outdateSecond: () =>
-      call(product, `/applications/${second._id}`, {
+    /** The page must not see it before `act`. */
+    async outdateSecond(act: () => Promise<void>) {
+      const unblock = await blockReads(page);
+      await call(product, `/applications/${second._id}`, {
         method: 'PUT',
         body: { status: 'reviewing' },
-      }),
+      });
+      await act();
+      await unblock();
+    },
   };
 }
 
@@ -55,8 +61,7 @@ test('several are marked as answered and undone as one; a status change names th
   for (const { name } of records) await expect(row(name)).toContainText('23 h left');
 
   await page.getByRole('checkbox', { name: 'Select all 3 loaded' }).check();
-  await outdateSecond();
-  await bar.getByRole('button', { name: 'Accept Application' }).click();
+  await outdateSecond(() => bar.getByRole('button', { name: 'Accept Application' }).click());
   const report = page.getByRole('alert').filter({ hasText: '2 of 3 changed. 1 failed:' });
   await expect(report).toContainText('Failed to update status. Please try again.');
   await expect(report.getByRole('listitem')).toContainText(second.name);
@@ -97,9 +102,10 @@ test('a delete of several asks once, and names what failed', async ({ page, prod
   await expect(bar).toContainText('3 selected');
   await repair();
 
-  await outdateSecond();
-  await bar.getByRole('button', { name: 'Delete' }).click();
-  await question.getByRole('button', { name: 'Delete' }).click();
+  await outdateSecond(async () => {
+    await bar.getByRole('button', { name: 'Delete' }).click();
+    await question.getByRole('button', { name: 'Delete' }).click();
+  });
   const report = page.getByRole('alert').filter({ hasText: '2 of 3 deleted.' });
   await expect(report.getByRole('listitem')).toContainText(second.name);
   await expect(report.getByRole('button', { name: 'Undo' })).toHaveCount(0);

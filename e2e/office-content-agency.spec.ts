@@ -69,7 +69,7 @@ async function publish(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Publish\.\.\./ }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: /^Publish \d/ }).click();
-  await expect(dialog).toContainText('Visitors see it now.', { timeout: 120_000 });
+  await expect(dialog).toContainText('Visitors see it now.', { timeout: 300_000 });
   await dialog.getByRole('button', { name: 'Close' }).click();
 }
 
@@ -126,7 +126,7 @@ async function pagesWith({ baseURL }: Product, words: string): Promise<string[]>
 }
 
 test('another agency without opening a file', async ({ page, product, smtp, watch }) => {
-  test.setTimeout(420_000);
+  test.setTimeout(900_000);
   watch.expectComplaints(/status of 404/);
   await openSession(page, await createStaff(product, 'superuser'));
   const colours = exampleColours();

@@ -7,6 +7,7 @@ import {
   openNewRecord,
   openSessionAs,
   randomWord,
+  resize,
 } from './support/office.ts';
 import type { Product } from './support/product.ts';
 import { expect, test } from './support/test.ts';
@@ -31,16 +32,16 @@ test('a tick moves no row', async ({ page, product }) => {
   const bar = page.getByRole('region', { name: 'Selected records' });
   for (const width of [360, 768, 1280]) {
     await test.step(`at ${width} px`, async () => {
-      await page.setViewportSize({ width, height: 740 });
+      await resize(page, { width, height: 740 });
       const before = await tops();
       await rows.nth(0).getByRole('checkbox').check();
       for (const action of ['Mark as Reviewing', 'Reject Application', 'Delete']) {
         await expect(bar.getByRole('button', { name: action })).toBeInViewport({ ratio: 1 });
       }
-      expect(await tops()).toEqual(before);
+      await expect.poll(tops).toEqual(before);
       await rows.nth(0).getByRole('checkbox').uncheck();
       await expect(bar).toHaveCount(0);
-      expect(await tops()).toEqual(before);
+      await expect.poll(tops).toEqual(before);
     });
   }
 });
@@ -54,11 +55,13 @@ test('a double click takes one step, the other buttons stay where they are, and 
     Promise.all(
       ['Mark as Completed', 'More actions', 'Delete'].map((name) => button(name).boundingBox()),
     );
+  await expect(pane.getByRole('region', { name: 'History' })).toContainText('Arrived');
+  await expect(pane.getByRole('region', { name: 'Call' })).toContainText('No call is booked.');
   const before = await placesOf();
   await button('Mark as Contacted').dblclick();
   await expect(pane.getByText('Contacted', { exact: true })).toBeVisible();
   await expect(button('Mark as Contacted')).toHaveCount(0);
-  expect(await placesOf()).toEqual(before);
+  await expect.poll(placesOf).toEqual(before);
   await expect(pane.locator('.actions')).toContainText('Now Contacted');
   const status = async () =>
     (await call(product, `/consultations/${record._id}`)).answer.data.status;
@@ -119,6 +122,7 @@ test('from the search to the first hit, and out of the field; single keys can be
   const choice = help.getByRole('checkbox', { name: /are shortcuts$/ });
   await choice.uncheck();
   await help.getByRole('button', { name: 'Close' }).click();
+  await expect(help).toHaveCount(0);
   await page.keyboard.press('j');
   await page.keyboard.press('?');
   await expect(pane).toHaveCount(0);
@@ -127,6 +131,8 @@ test('from the search to the first hit, and out of the field; single keys can be
   await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
   await choice.check();
   await help.getByRole('button', { name: 'Close' }).click();
+  await expect(help).toHaveCount(0);
+  await expect(rows).toHaveCount(2);
   await page.keyboard.press('j');
   await expect(pane.getByRole('heading', { level: 2 })).toHaveText('Hit one');
   await expect(page).toHaveTitle(/^Hit one, Consultations \| /);

@@ -170,6 +170,7 @@ test('after a delete, of one or of several, j goes on from where it was', async 
   const question = page.getByRole('alertdialog');
   await question.getByRole('button', { name: 'Delete' }).click();
   await expect(rows).toHaveCount(4);
+  await expect(question).toHaveCount(0);
   await expect(page.getByText('No Message Selected')).toBeVisible();
   await page.keyboard.press('j');
   await expect(heading).toHaveText('Line 3');
@@ -207,5 +208,5 @@ test('on a narrow screen one opens a record and goes back to the same place in t
   await pane.getByRole('link', { name: 'Back to list' }).click();
   await expect(row('Row 16.')).toBeInViewport();
   await expect(pane).toHaveCount(0);
-  expect(await list.evaluate((element) => element.scrollTop)).toBe(700);
+  await expect.poll(() => list.evaluate((element) => element.scrollTop)).toBe(700);
 });

@@ -8,6 +8,7 @@ import {
   openSessionAs,
   overflow,
   randomWord,
+  resize,
 } from './support/office.ts';
 import { expect, test } from './support/test.ts';
 
@@ -87,7 +88,7 @@ test('long words and right-to-left text keep the page in shape', async ({ page, 
   await openSessionAs(page, product);
   const expectFit = async (what: string) => {
     for (const width of widths) {
-      await page.setViewportSize({ width, height: 800 });
+      await resize(page, { width, height: 800 });
       expect(await overflow(page), `${what} at ${width}`).toBeLessThanOrEqual(0);
     }
   };

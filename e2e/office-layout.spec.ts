@@ -6,6 +6,7 @@ import {
   openSessionAs,
   overflow,
   randomWord,
+  resize,
 } from './support/office.ts';
 import { expect, test } from './support/test.ts';
 
@@ -60,7 +61,7 @@ const brokenHeadings = (page: Page) =>
 
 async function expectSound(page: Page, state: string): Promise<void> {
   for (const size of sizes) {
-    await page.setViewportSize(size);
+    await resize(page, size);
     const what = `${state} at ${size.width} px`;
     expect.soft(await overflow(page), `${what}: wider than the screen`).toBeLessThanOrEqual(0);
     expect.soft(await covered(page), `${what}: something lies on these`).toEqual([]);

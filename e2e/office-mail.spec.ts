@@ -53,7 +53,7 @@ test('a test letter goes out and comes back; a reply with files opens its record
       'Test',
     ),
   );
-  await expect(panel.getByRole('status')).toContainText('Came back', { timeout: 20_000 });
+  await expect(panel.getByRole('status')).toContainText('Came back');
   await expect(panel.getByRole('status')).toContainText('Survived');
   await expect(page.getByRole('region', { name: 'What to do' })).toContainText('DMARC fails');
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
@@ -87,7 +87,7 @@ ${attached('plan.pdf', plan)}${attached('film.pdf', Buffer.alloc(10.5 * 1024 * 1
     ),
   );
   await expect
-    .poll(async () => (await call(product, path)).answer.data, { timeout: 20_000 })
+    .poll(async () => (await call(product, path)).answer.data)
     .toMatchObject({ unread: true, answeredAt: null });
   const { pane, row, open, address } = inbox(page, 'contacts');
   await page.goto(address());
@@ -134,7 +134,7 @@ ${attached('plan.pdf', plan)}${attached('film.pdf', Buffer.alloc(10.5 * 1024 * 1
   await expect(async () => {
     await page.reload();
     await expect(flagged).toBeVisible({ timeout: 2000 });
-  }).toPass({ timeout: 20_000 });
+  }).toPass();
   await expect(flagged).toContainText(
     'From another address: partner@elsewhere.example. It changed nothing here.',
   );

@@ -6,7 +6,7 @@ import { probes } from '../demo/sentences.ts';
 import { readConfig } from '../server/config.ts';
 import { migrate } from '../server/db/migrate.ts';
 import { openDatabase } from '../server/db/open.ts';
-import { call, inbox, openSessionAs } from './support/office.ts';
+import { answerWith, call, hold, inbox, openSessionAs } from './support/office.ts';
 import { type Product, startProduct } from './support/product.ts';
 import { expect, test } from './support/test.ts';
 
@@ -90,6 +90,14 @@ test('ten thousand matches are selected, and the bulk change can be stopped', as
   const bar = page.getByRole('region', { name: 'Selected records' });
   await bar.getByRole('button', { name: /^Select all/ }).click();
   await expect(bar).toContainText(/^(9|10),\d{3} selected/, { timeout: 120_000 });
+  // A fast machine would be done before it is stopped.
+  const stopped = Promise.withResolvers<void>();
+  let batches = 0;
+  await answerWith(page, 'POST', '/consultations/bulk', async (route) => {
+    batches += 1;
+    if (batches > 2) await stopped.promise;
+    await route.continue();
+  });
   await bar.getByRole('button', { name: 'Mark as Contacted' }).click();
   await page
     .getByRole('alertdialog')
@@ -98,6 +106,7 @@ test('ten thousand matches are selected, and the bulk change can be stopped', as
   const done = page.getByRole('progressbar', { name: 'Records done' });
   await expect.poll(async () => Number(await done.getAttribute('value'))).toBeGreaterThan(20);
   await page.getByRole('button', { name: 'Stop' }).click();
+  stopped.resolve();
   await expect(page.getByText(/^[\d,]+ of [\d,]+ changed\./)).toContainText('left as they are');
   await expect(bar).toContainText('selected');
 });
@@ -135,8 +144,10 @@ test('a large export goes straight to the disk', async ({ page }) => {
   expect(await saved()).toBeUndefined();
 
   await page.evaluate(() => sessionStorage.removeItem('cancel'));
+  const release = await hold(page, 'GET', '/consultations.csv');
   await button.click();
   await expect(button).toHaveText('Exporting...');
+  release();
   await expect(button).toHaveText('Export CSV', { timeout: 120_000 });
   const file = await saved();
   expect(file?.name).toMatch(/^[a-z0-9-]+-consultations-.*\.csv$/);

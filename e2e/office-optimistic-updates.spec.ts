@@ -6,6 +6,7 @@ import {
   failedCall,
   hold,
   inbox,
+  keepToast,
   openNewRecord,
   openSessionAs,
   passPollInterval,
@@ -50,7 +51,7 @@ test('a link to a record far down opens the list there, scrolling up moves no ro
   const before = await row(name).first().boundingBox();
   release();
   await expect(page.getByRole('checkbox', { name: 'Select all 130 loaded' })).toBeVisible();
-  expect(await row(name).first().boundingBox()).toEqual(before);
+  await expect.poll(() => row(name).first().boundingBox()).toEqual(before);
   await page.locator('.record-list-scroll').evaluate((list) => list.scrollTo({ top: 0 }));
   await expect(rows.first()).toContainText(`${word} no1`);
   await createRecord(product, 'contacts', { name: `${word} new` });
@@ -91,6 +92,7 @@ test('two quick changes of one record both arrive, and Undo goes back through bo
   await page.keyboard.press('1');
   await page.keyboard.press('2');
   await expect(row(record.name)).toContainText('Interviewed');
+  await keepToast(page);
   release();
   await expect.poll(async () => (await call(product, path)).answer.data.status).toBe('interviewed');
   expect((await call(product, path)).answer.data.version).toBe(3);

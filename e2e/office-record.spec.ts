@@ -101,6 +101,7 @@ test('an application shows all of its fields and opens its links elsewhere; its 
   };
   for (const [label, text] of Object.entries(shown)) await expect(field(label)).toHaveText(text);
 
+  await expect(pane.getByRole('region', { name: 'History' })).toContainText('Arrived');
   const boxOf = async (part: Locator) => {
     const box = await part.boundingBox();
     if (!box) throw new Error('Not on screen');
@@ -245,9 +246,12 @@ test.describe('on a phone', () => {
     await tapAt(0.9);
     await page.clock.resume();
     await expect(button('Mark as Interviewed')).toBeEnabled();
-    expect((await button('Mark as Interviewed').boundingBox())?.y).toBe(box.y);
-    const { status, version } = (await call(product, path)).answer.data;
-    expect({ status, version }).toEqual({ status: 'reviewing', version: 2 });
+    await expect
+      .poll(async () => (await button('Mark as Interviewed').boundingBox())?.y)
+      .toBe(box.y);
+    await expect
+      .poll(async () => (await call(product, path)).answer.data)
+      .toMatchObject({ status: 'reviewing', version: 2 });
 
     await button('More actions').tap();
     const menu = page.getByRole('menu');

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { checkScreen } from './support/check-screen.ts';
 import {
+  blockReads,
   call,
   createRecord,
   createStaff,
@@ -37,12 +38,18 @@ test('what is based on an outdated view is refused, and what a colleague deleted
     await button('Delete').click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   };
+  /** Polling must not show it before `act`. */
+  const unseen = async (change: () => Promise<unknown>, act: () => Promise<void>) => {
+    const unblock = await blockReads(page);
+    await change();
+    await act();
+    await unblock();
+  };
   const notice = pane.getByRole('alert');
   const changedMeanwhile = `${colleague.username} changed this consultation while you were looking at it.`;
 
   await test.step('a change is refused, and the newer state is shown', async () => {
-    await complete();
-    await button('Mark as Contacted').click();
+    await unseen(complete, () => button('Mark as Contacted').click());
     await expect(notice).toContainText(
       `${changedMeanwhile} Your change was not saved; this is the newer state.`,
     );
@@ -58,8 +65,7 @@ test('what is based on an outdated view is refused, and what a colleague deleted
   });
 
   await test.step('a delete is refused, and the newer state is shown', async () => {
-    await complete();
-    await confirmDelete();
+    await unseen(complete, confirmDelete);
     await expect(notice).toContainText(
       `${changedMeanwhile} It was not deleted; this is the newer state.`,
     );
@@ -69,8 +75,10 @@ test('what is based on an outdated view is refused, and what a colleague deleted
   });
 
   await test.step('changing what is deleted says that it is gone, and offers nothing more', async () => {
-    await call(product, path, { method: 'DELETE' });
-    await button('Mark as Contacted').click();
+    await unseen(
+      () => call(product, path, { method: 'DELETE' }),
+      () => button('Mark as Contacted').click(),
+    );
     await expect(page.getByRole('alert')).toHaveText([
       'This consultation is no longer there. Someone may have deleted it.',
     ]);
@@ -84,8 +92,10 @@ test('what is based on an outdated view is refused, and what a colleague deleted
   await test.step('deleting what is deleted already is no failure', async () => {
     await open(next.name);
     await expect(button('Delete')).toBeVisible();
-    await call(product, `/consultations/${next._id}`, { method: 'DELETE' });
-    await confirmDelete();
+    await unseen(
+      () => call(product, `/consultations/${next._id}`, { method: 'DELETE' }),
+      confirmDelete,
+    );
     await expect(row(next.name)).toHaveCount(0);
     await expect(page.getByRole('alert')).toHaveCount(0);
   });

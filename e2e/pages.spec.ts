@@ -180,6 +180,8 @@ async function checkPrint(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('banner')).toBeHidden();
   const found = await page.evaluate(() => {
+    // The switch to paper starts transitions of colours.
+    for (const one of document.getAnimations()) if (one instanceof CSSTransition) one.finish();
     const seen = [...document.querySelectorAll<HTMLElement>('body *')].filter((element) =>
       element.checkVisibility({ visibilityProperty: true, opacityProperty: true }),
     );
@@ -205,7 +207,6 @@ async function checkPrint(page: Page): Promise<void> {
         .map((element) => element.className),
       moving: document
         .getAnimations()
-        // The switch to paper itself starts transitions of colours.
         .filter((animation) => animation instanceof CSSAnimation)
         .map(({ effect }) => (effect as KeyframeEffect).target)
         .filter((target) => target?.checkVisibility())
@@ -293,8 +294,13 @@ test('nothing but the fonts is fetched while a page arrives; the manifest comes 
   page,
 }) => {
   const fetched: string[] = [];
+  let hasArrived = false;
+  page.on('load', () => {
+    hasArrived = true;
+  });
   page.on('request', (request) => {
-    if (request.resourceType() !== 'document') fetched.push(request.resourceType());
+    if (request.resourceType() === 'document') hasArrived = false;
+    else if (!hasArrived) fetched.push(request.resourceType());
   });
   for (const route of ['/faq', '/']) {
     fetched.length = 0;

@@ -12,7 +12,8 @@ import { createProcessFolder } from './process-folder.ts';
 const minute = 60_000;
 
 export const processLimits = {
-  startMs: minute,
+  // At its low priority, a busy machine takes longer than a minute.
+  startMs: 3 * minute,
   pageMs: minute,
   idleMs: 5 * minute,
   /** Heap limit; the whole process takes about 200 MB more. */

@@ -54,7 +54,8 @@ export function createMailReader(log: {
     file: new URL(threadFile, import.meta.url),
     name: 'mails',
     maxMemoryMb: 256,
-    timeoutMs: 6000,
+    // Only for hostile mails: a busy machine needs seconds for a large one, which would lose its text.
+    timeoutMs: 30_000,
     log,
   });
   return { read: thread.ask, stop: thread.stop };

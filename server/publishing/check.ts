@@ -18,7 +18,7 @@ export function createContentCheck(parts: {
   log: { warn(details: object, message: string): void };
   timeoutMs?: number;
 }): ContentCheck {
-  const { store, now, log, timeoutMs = 20_000 } = parts;
+  const { store, now, log, timeoutMs = 60_000 } = parts;
   const folder = createProcessFolder('check');
   const lock = createMutex();
   const thread = createThread<CheckQuestion, CheckAnswer>({

@@ -16,16 +16,15 @@ export function createContentCheck(parts: {
   store: PublishingStore;
   now: () => Date;
   log: { warn(details: object, message: string): void };
-  timeoutMs?: number;
 }): ContentCheck {
-  const { store, now, log, timeoutMs = 60_000 } = parts;
+  const { store, now, log } = parts;
   const folder = createProcessFolder('check');
   const lock = createMutex();
   const thread = createThread<CheckQuestion, CheckAnswer>({
     file: new URL(threadFile, import.meta.url),
     name: 'the content',
     maxMemoryMb: 192,
-    timeoutMs,
+    timeoutMs: 60_000,
     log,
   });
 

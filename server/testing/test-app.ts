@@ -101,7 +101,7 @@ export async function startTestApp(engine: Engine, options: TestAppOptions = {})
     ...{ database, audit: createAudit(clock.now), now: clock.now },
     contentDirectory: path.resolve(options.content ?? 'testing/content'),
   });
-  const check = createContentCheck({ store, now: clock.now, log: console, timeoutMs: 100_000 });
+  const check = createContentCheck({ store, now: clock.now, log: console });
   const preview = createPreview({
     ...{ store, database, now: clock.now },
     siteUrl: config.SITE_URL,

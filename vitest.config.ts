@@ -33,5 +33,7 @@ export default defineConfig({
     unstubEnvs: true,
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    // A second is too short for a process to start on a busy machine.
+    expect: { poll: { timeout: 60_000 } },
   },
 });

@@ -37,13 +37,13 @@ const program = (file: string, script: string) => {
   writeFileSync(at(file), `#!/bin/sh\n${script}\n`, { mode: 0o755 });
 };
 
-function npmThatInstalls(packages: object, { seconds = 0 } = {}): void {
+function npmThatInstalls(packages: object, { until = 'true' } = {}): void {
   writeFileSync(at('installed.json'), JSON.stringify({ packages }));
   const names = Object.keys(packages).map((name) => `"${name}"`);
   program(
     'bin/npm',
     `echo "$*" >> npm.log
-    sleep ${seconds}
+    until ${until}; do sleep 0.1; done
     mkdir -p node_modules ${names.join(' ')}
     cp installed.json node_modules/.package-lock.json`,
   );
@@ -73,7 +73,7 @@ function run(args: string[], version = process.versions.node) {
     stderr += text;
   });
   const ended = once(child, 'close').then(([status]) => ({ status, stderr }));
-  return { child, ended };
+  return { child, ended, said: () => stderr };
 }
 
 const exitWith = (code: number) => ['-e', `process.exit(${code})`];
@@ -129,10 +129,14 @@ describe('the packages', () => {
   });
 
   it('are installed by one of two commands at once', async () => {
-    npmThatInstalls(product, { seconds: 1 });
-    const ends = await Promise.all([run(exitWith(0)).ended, run(exitWith(0)).ended]);
+    npmThatInstalls(product, { until: '[ -e go-on ]' });
+    const first = run(exitWith(0));
+    await expect.poll(npmCalls).toHaveLength(1);
+    const second = run(exitWith(0));
+    await expect.poll(second.said).toContain('Waiting for another process');
+    writeFileSync(at('go-on'), '');
+    const ends = await Promise.all([first.ended, second.ended]);
     expect(ends.map(({ status }) => status)).toEqual([0, 0]);
-    expect(ends.map(({ stderr }) => stderr).join('')).toContain('Waiting for another process');
     expect(npmCalls()).toHaveLength(1);
   });
 

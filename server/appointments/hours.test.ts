@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readCatalogue } from '../../content/catalogue.ts';
 import { appointmentsApi } from '../../contract/appointments/appointment.ts';
 import { type AgencyHours, hoursApi } from '../../contract/appointments/hours.ts';
+import { createStoppedClock } from '../testing/clock.ts';
 import { engines } from '../testing/fresh-database.ts';
 import { expectAnswer, expectFailure } from '../testing/inbox-calls.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
@@ -49,7 +50,7 @@ describe.each(engines)('hours on %s', (engine) => {
   let superuser: Member;
   let admin: Member;
   beforeAll(async () => {
-    app = await startTestApp(engine);
+    app = await startTestApp(engine, { clock: createStoppedClock('2027-02-01T00:00:00.000Z') });
     superuser = await app.tokenFor('superuser');
     admin = await app.tokenFor('admin');
     client = hoursClient(app);

@@ -9,26 +9,56 @@ import { type OwnCalendar, ownCalendarApi } from '../../contract/appointments/ow
 import { engines } from '../testing/fresh-database.ts';
 import { expectAnswer, expectFailure, kinds, sampleOf } from '../testing/inbox-calls.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { longestTask } from '../testing/thread-time.ts';
+import type { FetchOptions } from './public-fetch.ts';
 
 const secretPath = '/private-5up3rs3cret/basic.ics';
 const hourMs = 60 * 60_000;
+
+const busyFile = (...lines: string[]): string =>
+  ['BEGIN:VCALENDAR', 'BEGIN:VEVENT', 'UID:x', ...lines, 'END:VEVENT', 'END:VCALENDAR'].join(
+    '\r\n',
+  );
+
+interface Served {
+  status: number;
+  body: string;
+}
+
+async function serve(served: () => Served): Promise<{ elsewhere: Server; address: string }> {
+  const elsewhere = createServer((request, reply) => {
+    const { status, body } = request.url === secretPath ? served() : { status: 404, body: '' };
+    reply.writeHead(status).end(body);
+  }).listen(0, '127.0.0.1');
+  await new Promise((resolve) => elsewhere.once('listening', resolve));
+  const { port } = elsewhere.address() as AddressInfo;
+  return { elsewhere, address: `http://127.0.0.1:${port}${secretPath}` };
+}
+
+/** No name server is asked: some machines have a slow one, or none. */
+const noNames = ((name: string, _options: object, answer: (error: Error) => void) =>
+  answer(
+    Object.assign(new Error(`There is no ${name}`), { code: 'ENOTFOUND' }),
+  )) as unknown as NonNullable<FetchOptions['resolve']>;
+
+const untilTried = (own: () => Promise<OwnCalendar>) =>
+  vi.waitFor(async () => {
+    const state = await own();
+    expect(state.busyReadAt ?? state.busyProblem).not.toBe(null);
+    return state;
+  }, 60_000);
 
 describe.each(engines)('own calendar on %s', (engine) => {
   let app: TestApp;
   let person: Awaited<ReturnType<TestApp['tokenFor']>>;
   let elsewhere: Server;
   let address: string;
-  let served: { status: number; body: string };
+  let served: Served;
   beforeAll(async () => {
-    elsewhere = createServer((request, reply) => {
-      if (request.url === secretPath) reply.writeHead(served.status).end(served.body);
-      else reply.writeHead(404).end();
-    }).listen(0, '127.0.0.1');
-    await new Promise((resolve) => elsewhere.once('listening', resolve));
-    address = `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}${secretPath}`;
+    ({ elsewhere, address } = await serve(() => served));
     app = await startTestApp(engine, {
       settings: { SITE_URL: 'https://patang.example', LOG_LEVEL: 'info' },
-      busyCalendars: { allowLoopback: true, pollMs: 300, readTimeoutMs: 1000 },
+      busyCalendars: { allowLoopback: true, pollMs: 300, readTimeoutMs: 60_000, resolve: noNames },
     });
     person = await app.tokenFor('superuser');
   });
@@ -46,17 +76,8 @@ describe.each(engines)('own calendar on %s', (engine) => {
     return expectAnswer(appointmentsApi.slots, await app.call('GET', '/api/slots')).data.times;
   };
   const setBusy = (to: string | null) => call('PUT', '/auth/calendar/busy', { address: to });
-  const busyFile = (...lines: string[]): string =>
-    ['BEGIN:VCALENDAR', 'BEGIN:VEVENT', 'UID:x', ...lines, 'END:VEVENT', 'END:VCALENDAR'].join(
-      '\r\n',
-    );
   const stamp = (time: string): string => time.replace(/[-:]|\.\d+/g, '');
-  const tried = () =>
-    vi.waitFor(async () => {
-      const state = await own();
-      expect(state.busyReadAt ?? state.busyProblem).not.toBe(null);
-      return state;
-    }, 20_000);
+  const tried = () => untilTried(own);
 
   it('gives calls and blocks out as a feed at a secret address', async () => {
     const before = await freeTimes();
@@ -136,7 +157,7 @@ describe.each(engines)('own calendar on %s', (engine) => {
     expect(span.data.busy).toEqual([{ person: person.id, start: first, end: until }]);
 
     served = { status: 500, body: '' };
-    await vi.waitFor(async () => expect((await own()).busyProblem).not.toBe(null), 10_000);
+    await vi.waitFor(async () => expect((await own()).busyProblem).not.toBe(null), 60_000);
     const { busyProblem } = await own();
     expect(busyProblem).toBe(`${new URL(address).host} does not return the calendar (500).`);
     expect(await freeTimes()).not.toContain(first);
@@ -157,24 +178,6 @@ describe.each(engines)('own calendar on %s', (engine) => {
     expect(app.logLines().join('\n')).not.toContain(secretPath);
   });
 
-  it.each([
-    ['FREQ=SECONDLY', 'too much time'],
-    ['FREQ=MINUTELY;BYSECOND=0,1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17,18,19,20', 'too m'],
-    ['FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30', ''],
-  ])('a calendar that asks for %s hurts nobody', async (rule, problem) => {
-    served = {
-      status: 200,
-      body: busyFile('DTSTART:20100101T000000Z', 'DURATION:PT1S', `RRULE:${rule}`),
-    };
-    await setBusy(address);
-    const startedAt = performance.now();
-    expect((await app.call('GET', '/healthz')).statusCode).toBe(200);
-    expect(performance.now() - startedAt).toBeLessThan(1000);
-    const state = await vi.waitFor(tried, 20_000);
-    expect(state.busyProblem ?? '').toContain(problem);
-    await setBusy(null);
-  });
-
   it('says what is wrong with an address, and reads no others', async () => {
     const faults = async (to: string) => expectFailure(await setBusy(to), 400);
     expect(await faults('my calendar')).toEqual([
@@ -193,7 +196,28 @@ describe.each(engines)('own calendar on %s', (engine) => {
     await setBusy('webcal://calendar.invalid/x.ics');
     expect(await tried()).toMatchObject({
       busyCalendar: 'calendar.invalid',
-      busyProblem: expect.stringMatching(/^There is no server called|could not be reached/),
+      busyProblem: 'There is no server called calendar.invalid.',
     });
   });
+});
+
+it.each([
+  ['FREQ=SECONDLY', 'too much time'],
+  ['FREQ=MINUTELY;BYSECOND=0,1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17,18,19,20', 'too m'],
+  ['FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30', ''],
+])('a calendar that asks for %s hurts nobody', async (rule, problem) => {
+  const body = busyFile('DTSTART:20100101T000000Z', 'DURATION:PT1S', `RRULE:${rule}`);
+  const { elsewhere, address } = await serve(() => ({ status: 200, body }));
+  const app = await startTestApp('sqlite', {
+    busyCalendars: { allowLoopback: true, readTimeoutMs: 3000 },
+  });
+  const { token } = await app.tokenFor('superuser');
+  const own = async (): Promise<OwnCalendar> =>
+    expectAnswer(ownCalendarApi.read, await app.call('GET', '/api/auth/calendar', { token })).data;
+  await app.call('PUT', '/api/auth/calendar/busy', { token, body: { address } });
+  const [state, blockedMs] = await longestTask(() => untilTried(own));
+  expect(state.busyProblem ?? '').toContain(problem);
+  expect(blockedMs).toBeLessThan(1000);
+  await app.close();
+  elsewhere.close();
 });

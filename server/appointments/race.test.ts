@@ -5,6 +5,7 @@ import { readCatalogue } from '../../content/catalogue.ts';
 import { type Appointment, appointmentsApi } from '../../contract/appointments/appointment.ts';
 import type { Engine } from '../db/tables.ts';
 import { expectSoundCalendar } from '../testing/calendar-invariants.ts';
+import { createStoppedClock } from '../testing/clock.ts';
 import { engines } from '../testing/fresh-database.ts';
 import { expectAnswer, kinds, sampleOf } from '../testing/inbox-calls.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
@@ -23,7 +24,9 @@ afterEach(async () => {
 });
 
 async function startProcesses(engine: Engine): Promise<TestApp[]> {
-  const app = await startTestApp(engine, { catalogue });
+  // Stopped, or the first free time may pass before it is asked for.
+  const clock = createStoppedClock('2027-02-01T00:00:00.000Z');
+  const app = await startTestApp(engine, { catalogue, clock });
   openApps.push(app);
   if (engine === 'sqlite') return [app];
   const second = await startTestApp(engine, { catalogue, beside: app });

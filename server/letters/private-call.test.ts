@@ -4,6 +4,7 @@ import { appointmentsApi } from '../../contract/appointments/appointment.ts';
 import { hoursApi } from '../../contract/appointments/hours.ts';
 import { attribute, findAll } from '../pages/html-tree.ts';
 import { readCalendarFile } from '../testing/calendar-files.ts';
+import { createStoppedClock } from '../testing/clock.ts';
 import { createStaffClient, expectAnswer, kinds } from '../testing/inbox-calls.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
@@ -14,7 +15,9 @@ describe('the call on the private page', () => {
   let app: TestApp;
   let client: Awaited<ReturnType<typeof createStaffClient>>;
   beforeAll(async () => {
-    app = await startTestApp('sqlite');
+    // Stopped, or the first free time may pass before it is asked for.
+    const clock = createStoppedClock('2027-02-01T00:00:00.000Z');
+    app = await startTestApp('sqlite', { clock });
     await app.tokenFor('superuser');
   });
   beforeEach(async () => {

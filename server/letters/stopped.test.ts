@@ -4,6 +4,7 @@ import { dashboardApi } from '../../contract/dashboard.ts';
 import { inboxApi } from '../../contract/inbox/api.ts';
 import { type Letter, lettersApi } from '../../contract/letters/letter.ts';
 import type { Tables } from '../db/tables.ts';
+import { createStoppedClock } from '../testing/clock.ts';
 import { engines } from '../testing/fresh-database.ts';
 import { createStaffClient, expectAnswer, kinds, writeAgain } from '../testing/inbox-calls.ts';
 import { type MailServer, mailSettings, startMailServer } from '../testing/mail-server.ts';
@@ -27,7 +28,9 @@ describe.each(engines)('letters that are not sent after all, on %s', (engine) =>
   const refuse: Record<string, number> = {};
   beforeAll(async () => {
     mail = await startMailServer({ refuse });
-    app = await startTestApp(engine, { settings: mailSettings(mail.port) });
+    // Stopped, or a slow machine lets retries and the undo time pass.
+    const clock = createStoppedClock();
+    app = await startTestApp(engine, { settings: mailSettings(mail.port), clock });
     client = await createStaffClient(app);
   });
   afterAll(async () => {

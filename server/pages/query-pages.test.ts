@@ -1,6 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createStoppedClock } from '../testing/clock.ts';
 import { formPage, readFormPage } from '../testing/form-page.ts';
 import { everyKind, kinds, sampleOf } from '../testing/inbox-calls.ts';
 import { pagePolicy } from '../testing/packed-files.ts';
@@ -103,7 +104,8 @@ describe('the form that books a call', () => {
   const file = formPage(kinds.consultations);
   let app: TestApp;
   beforeAll(async () => {
-    app = await startTestApp('sqlite', { files: [file] });
+    const clock = createStoppedClock('2027-02-01T00:00:00.000Z');
+    app = await startTestApp('sqlite', { files: [file], clock });
   });
   afterAll(() => app.close());
 

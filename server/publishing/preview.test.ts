@@ -133,7 +133,7 @@ test(
     const forged = [
       `${ends}.${theirs.split('.')[1]}.${mac}`,
       `${(Number.parseInt(ends ?? '', 36) + 1).toString(36)}.${mine.split('.').slice(1).join('.')}`,
-      `${mine.slice(0, -2)}AA`,
+      `${ends}.${mine.split('.')[1]}.${mac?.startsWith('A') ? 'B' : 'A'}${mac?.slice(1)}`,
       mine.split('.').slice(0, 2).join('.'),
       'x',
     ];

@@ -38,7 +38,7 @@ beforeAll(async () => {
   fresh = await freshDatabase(engine);
   first = await startProcess();
   all = engine === 'postgres' ? [first, await startProcess()] : [first];
-});
+}, slow.timeout);
 afterAll(async () => {
   await endLeftServers();
   await fresh.drop();
@@ -142,7 +142,7 @@ const internship = `
       requirements:
         - Wind`;
 
-const nextMinute = () => new Date(Math.ceil((Date.now() + 10_000) / 60_000) * 60_000);
+const nextMinute = () => new Date(Math.ceil((Date.now() + 20_000) / 60_000) * 60_000);
 
 const article = (due: Date) => `---
 title: "An article from the future"
@@ -266,7 +266,7 @@ it('a build or a server that is killed leaves drafts and site as they were', slo
   const build = childOf(first.child.pid);
   await first.kill('SIGKILL');
   // Kills the build with its tools.
-  await expect.poll(() => isRunning(-build), { timeout: 10_000 }).toBe(false);
+  await expect.poll(() => isRunning(-build), patience).toBe(false);
   const again = await startProcess();
   expect(await aboutAt(again)).toBe(before);
   expect(await statusAt(again.url + leftFile)).toBe(200);

@@ -14,7 +14,7 @@ export function createClock(): Clock {
   };
 }
 
-export function createStoppedClock(start: string): Clock {
+export function createStoppedClock(start = new Date().toISOString()): Clock {
   let time = Date.parse(start);
   return {
     now: () => new Date(time),

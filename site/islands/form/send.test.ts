@@ -6,7 +6,7 @@ import { send } from './send.ts';
 let stop: (() => void) | undefined;
 afterEach(() => stop?.());
 
-async function sendTo(listener: RequestListener, timeoutMs = 5000) {
+async function sendTo(listener: RequestListener, timeoutMs = 60_000) {
   const server = createServer(listener);
   stop = () => {
     server.closeAllConnections();

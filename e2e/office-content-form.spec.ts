@@ -108,6 +108,8 @@ test('entries of a list are added, moved, closed and removed', async ({ page, pr
   await expect.poll(shown).toEqual([second, third, first, ...before.slice(3)]);
   await expect(page.getByText(`Question moved to place 3 of ${before.length}.`)).toBeAttached();
 
+  // Or its change might move the list under the pointer.
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   const grips = list.locator('.form-grip');
   const from = await grips.nth(2).boundingBox();
   const to = await grips.nth(0).boundingBox();

@@ -8,7 +8,7 @@ import { type MailServer, mailSettings, startMailServer } from '../testing/mail-
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { lastAt } from './summary.ts';
 
-const withTimeout = { timeout: 20_000, interval: 30 };
+const withTimeout = { timeout: 60_000, interval: 30 };
 
 it('knows when an hour of the day last began, also where clocks change', () => {
   const at = (hour: number, now: string, zone: string) =>
@@ -37,6 +37,15 @@ describe.each(engines)('on %s', (engine) => {
     await mail.stop();
   });
   const to = (address: string) => mail.received.filter((each) => each.to.includes(address));
+  /** Once all is sent: an attempt's claim would expire, and the other process would send the letter again. */
+  async function pass(ms: number): Promise<void> {
+    const unsent = app.database.write.selectFrom('letters').select('id');
+    await vi.waitFor(
+      async () => expect(await unsent.where('send_at', 'is not', null).execute()).toEqual([]),
+      withTimeout,
+    );
+    clock.advance(ms);
+  }
 
   it('sends a summary at the chosen hour, and one warning before each promise is broken', async () => {
     const client = await createStaffClient(app);
@@ -59,7 +68,7 @@ describe.each(engines)('on %s', (engine) => {
     await vi.waitFor(() => expect(to('staff@patang.example')).toHaveLength(2), withTimeout);
     expect(to('asha@patang.example')).toEqual([]);
 
-    clock.advance(2 * 60_000);
+    await pass(2 * 60_000);
     await vi.waitFor(() => expect(to('asha@patang.example')).toHaveLength(1), withTimeout);
     const [summary] = to('asha@patang.example');
     expect(summary?.headers.subject).toMatch(/: 0 overdue, 0 due soon, 122 new$/);
@@ -67,28 +76,28 @@ describe.each(engines)('on %s', (engine) => {
     expect(summary?.text).not.toContain('Bot');
 
     // 19 hours later, five are left: due soon, and a day later the next summary.
-    clock.advance(19 * hour);
+    await pass(19 * hour);
     await vi.waitFor(() => expect(to('staff@patang.example')).toHaveLength(3), withTimeout);
     expect(to('staff@patang.example').at(-1)?.headers.subject).toBe(
       `Waiting Visitor is still waiting for an answer (${waiting.reference})`,
     );
-    clock.advance(5 * hour + 60_000);
+    await pass(5 * hour + 60_000);
     await vi.waitFor(() => expect(to('asha@patang.example')).toHaveLength(2), withTimeout);
     expect(to('asha@patang.example').at(-1)?.headers.subject).toContain(': 1 overdue, 0 due soon');
     expect(to('staff@patang.example')).toHaveLength(3);
 
     await (await createStaffClient(app)).change(kinds.contacts, waiting._id, { answered: true });
-    clock.advance(5 * 24 * hour);
+    await pass(5 * 24 * hour);
     await vi.waitFor(() => expect(to('asha@patang.example')).toHaveLength(3), withTimeout);
     await writeAgain(app, waiting);
     await vi.waitFor(() => expect(to('staff@patang.example')).toHaveLength(4), withTimeout);
     await users.set({ summary_hour: 3 }).execute();
-    clock.advance(18 * hour - 2 * 60_000);
+    await pass(18 * hour - 2 * 60_000);
     await vi.waitFor(() => expect(to('asha@patang.example')).toHaveLength(4), withTimeout);
     expect(to('asha@patang.example').at(-1)?.headers.subject).toContain(': 0 overdue, 0 due soon');
     expect(to('staff@patang.example')).toHaveLength(4);
     await users.set({ summary_hour: 9 }).execute();
-    clock.advance(6 * hour);
+    await pass(6 * hour);
     await vi.waitFor(() => expect(to('asha@patang.example')).toHaveLength(5), withTimeout);
     expect(to('asha@patang.example').at(-1)?.headers.subject).toContain(': 0 overdue, 1 due soon');
     await vi.waitFor(() => expect(to('staff@patang.example')).toHaveLength(5), withTimeout);

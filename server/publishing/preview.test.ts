@@ -31,7 +31,7 @@ async function open(page: string, by = token) {
 const look = (address: string) => app.call('GET', address);
 
 /** The first page of a process takes some seconds. */
-const patience = { timeout: 120_000 };
+const patience = { timeout: 600_000 };
 
 test(
   'a page of the drafts: same look, nothing that runs, all of it under its own address',

@@ -105,6 +105,8 @@ export async function startTestApp(engine: Engine, options: TestAppOptions = {})
   const preview = createPreview({
     ...{ store, database, now: clock.now },
     siteUrl: config.SITE_URL,
+    // At its low priority, it stands still while other tests keep the machine busy.
+    limits: { startMs: 600_000, pageMs: 600_000 },
   });
   const { catalogue, letterTexts } = readTexts(options.content);
   const { server, users, handle } = createApp({

@@ -21,7 +21,7 @@ it('offers only what the build takes', () => {
 
 it('shows what a choice means', () => {
   expect(exampleFor('timeZone', 'Europe/Berlin', now)).toBe('It is 13:00 there now.');
-  expect(exampleFor('locale', 'de-DE', now)).toBe(
+  expect(exampleFor('locale', 'de-DE', new Date(2026, 10, 18))).toBe(
     'A date reads 18. November 2026, a number 12.345,6.',
   );
   expect(exampleFor('currency', 'EUR')).toBe('A price reads €1,290.00 in English.');

@@ -192,11 +192,22 @@ export async function blockReads(page: Page): Promise<() => Promise<void>> {
     // An aborted request cannot be continued.
     await route.continue().catch(() => undefined);
   });
+  const ended = new Set<Request>();
   const isUnderWay = (request: Request) =>
     request.method() === 'GET' &&
     new URL(request.url()).pathname.startsWith('/api/') &&
-    !(blocked.has(request) || request.existingResponse() || request.failure());
-  await expect.poll(async () => (await page.requests()).filter(isUnderWay)).toHaveLength(0);
+    !(blocked.has(request) || ended.has(request));
+  await expect
+    .poll(async () => {
+      const reads = (await page.requests()).filter(isUnderWay);
+      for (const read of reads) {
+        const end = () => ended.add(read);
+        // Resolves for cancelled requests, too.
+        read.response().then(end, end);
+      }
+      return reads;
+    })
+    .toHaveLength(0);
   return async () => {
     await unblock();
     gate.resolve();

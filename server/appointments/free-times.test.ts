@@ -7,6 +7,7 @@ import {
   type WeeklyHours,
   weekdays,
 } from '../../contract/appointments/hours.ts';
+import { seed } from '../../contract/testing.ts';
 import {
   bookableUntil,
   type FreePerson,
@@ -253,7 +254,7 @@ describe('free times', () => {
           );
         }
       }),
-      { numRuns: 250 },
+      { numRuns: 250, seed },
     );
     expect(found).toBeGreaterThan(500);
   });
@@ -268,7 +269,7 @@ describe('free times', () => {
           expect(freeTimes({ ...asked, from: start + 1, to: start + 2 })).toEqual([]);
         }
       }),
-      { numRuns: 50 },
+      { numRuns: 50, seed },
     );
   });
 
@@ -284,7 +285,7 @@ describe('free times', () => {
           expect(loads).toEqual(loads.toSorted((one, other) => one - other));
         }
       }),
-      { numRuns: 50 },
+      { numRuns: 50, seed },
     );
   });
 

@@ -1,5 +1,5 @@
+import { answerWith } from './support/network.ts';
 import {
-  answerWith,
   call,
   createStaff,
   failedCall,

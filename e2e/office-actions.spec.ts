@@ -1,11 +1,10 @@
 import type { KindPath } from '../contract/inbox/kinds.ts';
+import { answerWith, hold } from './support/network.ts';
 import {
-  answerWith,
   call,
   createRecord,
   createStaff,
   failedCall,
-  hold,
   inbox,
   keepToast,
   openSession,

@@ -1,12 +1,10 @@
 import type { Page } from '@playwright/test';
 import { checkScreen } from './support/check-screen.ts';
+import { answerWith, blockReads, hold } from './support/network.ts';
 import {
-  answerWith,
-  blockReads,
   call,
   createRecord,
   failedCall,
-  hold,
   inbox,
   openSessionAs,
   randomWord,

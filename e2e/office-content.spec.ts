@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { checkScreen as checkBothThemes } from './support/check-screen.ts';
+import { blockReads } from './support/network.ts';
 import {
-  blockReads,
   call,
   createStaff,
   failedCall,

@@ -1,12 +1,11 @@
 import type { KindPath } from '../contract/inbox/kinds.ts';
 import { checkScreen } from './support/check-screen.ts';
+import { answerWith, hold } from './support/network.ts';
 import {
-  answerWith,
   call,
   createRecord,
   createStaff,
   failedCall,
-  hold,
   openSessionAs,
   signIn,
   signInOnNextLoad,

@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
+import { blockReads } from './support/network.ts';
 import {
-  blockReads,
   createRecord,
   createStaff,
   failedCall,

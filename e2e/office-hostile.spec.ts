@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import type { InboxRecord } from '../contract/inbox/kind.ts';
 import type { KindPath } from '../contract/inbox/kinds.ts';
+import { answerWith } from './support/network.ts';
 import {
-  answerWith,
   createRecord,
   inbox,
   openSessionAs,

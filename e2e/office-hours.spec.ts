@@ -1,14 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { AgencyHours, CallTaker, OpenHours } from '../contract/appointments/hours.ts';
 import { checkScreen } from './support/check-screen.ts';
-import {
-  answerWith,
-  blockReads,
-  call,
-  createStaff,
-  failedCall,
-  openSession,
-} from './support/office.ts';
+import { answerWith, blockReads } from './support/network.ts';
+import { call, createStaff, failedCall, openSession } from './support/office.ts';
 import type { Product } from './support/product.ts';
 import { test as base, expect, ownProduct } from './support/test.ts';
 

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { firstMailTo, privateLinkIn, refusedAddress, test } from './support/mail.ts';
+import { answerWith } from './support/network.ts';
 import {
-  answerWith,
   call,
   createRecord,
   createStaff,

@@ -6,7 +6,8 @@ import { probes } from '../demo/sentences.ts';
 import { readConfig } from '../server/config.ts';
 import { migrate } from '../server/db/migrate.ts';
 import { openDatabase } from '../server/db/open.ts';
-import { answerWith, call, hold, inbox, openSessionAs } from './support/office.ts';
+import { answerWith, hold } from './support/network.ts';
+import { call, inbox, openSessionAs } from './support/office.ts';
 import { type Product, startProduct } from './support/product.ts';
 import { expect, test } from './support/test.ts';
 

@@ -1,10 +1,9 @@
 import type { KindPath } from '../contract/inbox/kinds.ts';
+import { answerWith, hold } from './support/network.ts';
 import {
-  answerWith,
   call,
   createRecord,
   failedCall,
-  hold,
   inbox,
   keepToast,
   openNewRecord,

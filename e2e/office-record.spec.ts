@@ -1,11 +1,10 @@
 import type { Locator } from '@playwright/test';
+import { answerWith, hold } from './support/network.ts';
 import {
-  answerWith,
   call,
   createRecord,
   createStaff,
   failedCall,
-  hold,
   inbox,
   openNewRecord,
   openSessionAs,

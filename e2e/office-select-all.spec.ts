@@ -1,12 +1,6 @@
 import type { Page } from '@playwright/test';
-import {
-  answerWith,
-  call,
-  createRecord,
-  inbox,
-  openSessionAs,
-  randomWord,
-} from './support/office.ts';
+import { answerWith } from './support/network.ts';
+import { call, createRecord, inbox, openSessionAs, randomWord } from './support/office.ts';
 import type { Product } from './support/product.ts';
 import { expect, test } from './support/test.ts';
 

@@ -1,12 +1,10 @@
 import type { Page } from '@playwright/test';
+import { answerWith, blockReads, hold } from './support/network.ts';
 import {
-  answerWith,
-  blockReads,
   call,
   createRecord,
   createStaff,
   failedCall,
-  hold,
   inbox,
   openSession,
   passPollInterval,

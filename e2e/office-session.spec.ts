@@ -1,10 +1,9 @@
 import { checkScreen } from './support/check-screen.ts';
+import { answerWith, hold } from './support/network.ts';
 import {
-  answerWith,
   call,
   createStaff,
   failedCall,
-  hold,
   openSessionAs,
   randomWord,
   signIn,

@@ -1,12 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { checkScreen } from './support/check-screen.ts';
+import { blockReads, hold } from './support/network.ts';
 import {
-  blockReads,
   call,
   createRecord,
   createStaff,
   failedCall,
-  hold,
   inbox,
   openNewRecord,
   openSessionAs,

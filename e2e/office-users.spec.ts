@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
+import { answerWith } from './support/network.ts';
 import {
-  answerWith,
   call,
   createStaff,
   failedCall,

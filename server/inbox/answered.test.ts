@@ -85,7 +85,12 @@ describe.each(engines)('answered on %s', (engine) => {
     if (second) {
       // As with a letter that is yet to be sent.
       const record = await within(async (db) =>
-        store.setStatusWithLetter(db, await store.lock(db, _id), { status: second }, 'asha'),
+        store.setStatusWithLetter(
+          db,
+          await store.requireLocked(db, _id),
+          { status: second },
+          'asha',
+        ),
       );
       expect(record).toMatchObject({ status: second, ...open });
       await client.change(kind, _id, { status: first });

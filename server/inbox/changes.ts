@@ -34,7 +34,8 @@ export interface Change {
 export interface InboxChanges {
   find(db: Db, ids: string[]): Promise<Map<string, InboxRecord>>;
   lockAll(db: Db, ids: string[]): Promise<Map<string, InboxRecord>>;
-  lock(db: Db, id: string): Promise<InboxRecord>;
+  lock(db: Db, id: string): Promise<InboxRecord | undefined>;
+  requireLocked(db: Db, id: string): Promise<InboxRecord>;
   apply(
     db: Db,
     records: InboxRecord[],
@@ -67,11 +68,11 @@ export function createInboxChanges(
   const table = sql.table(kind.path);
   const columns = recordColumns(kind);
 
-  async function select(db: Db, ids: string[], lock: Sql): Promise<Map<string, InboxRecord>> {
+  async function select(db: Db, ids: string[], locking: Sql): Promise<Map<string, InboxRecord>> {
     const known = ids.filter(isId);
     if (known.length === 0) return new Map();
     const { rows } = await sql<RecordRow>`
-      SELECT ${columns} FROM ${table} WHERE id IN (${sql.join(known)}) ${lock}`.execute(db);
+      SELECT ${columns} FROM ${table} WHERE id IN (${sql.join(known)}) ${locking}`.execute(db);
     return new Map(rows.map((row) => [row._id, toRecord(kind, row)]));
   }
 
@@ -79,7 +80,7 @@ export function createInboxChanges(
   const lockAll = (db: Db, ids: string[]) =>
     select(db, ids, engine === 'postgres' ? sql`ORDER BY seq FOR UPDATE` : sql``);
 
-  const lockOne = async (db: Db, id: string) => (await lockAll(db, [id])).get(id);
+  const lock = async (db: Db, id: string) => (await lockAll(db, [id])).get(id);
 
   async function update(db: Db, ids: string[], sets: Sql[]): Promise<InboxRecord[]> {
     if (ids.length === 0) return [];
@@ -116,9 +117,10 @@ export function createInboxChanges(
   return {
     find: (db, ids) => select(db, ids, sql``),
     lockAll,
+    lock,
 
-    async lock(db, id) {
-      const record = await lockOne(db, id);
+    async requireLocked(db, id) {
+      const record = await lock(db, id);
       if (!record) throw new AppError(404, `${kind.texts.one} not found`);
       return record;
     },
@@ -179,7 +181,7 @@ export function createInboxChanges(
     },
 
     async markAnswered(db, id, answer) {
-      const before = await lockOne(db, id);
+      const before = await lock(db, id);
       const { answeredHow } = before ?? {};
       const isBetter = answer.how === 'letter' && answeredHow === 'status';
       if (!before || (answeredHow && !isBetter)) return before;
@@ -193,7 +195,7 @@ export function createInboxChanges(
     },
 
     async reopen(db, id) {
-      const before = await lockOne(db, id);
+      const before = await lock(db, id);
       if (!before) return undefined;
       const unread = sql`unread = ${true}`;
       if (before.withdrawnAt !== null || !isAnswered(before))
@@ -214,7 +216,7 @@ export function createInboxChanges(
     },
 
     async withdraw(db, id) {
-      const before = await lockOne(db, id);
+      const before = await lock(db, id);
       if (!before || before.withdrawnAt !== null) return before;
       const at = now().toISOString();
       const closed = sql`answered_at = coalesce(answered_at, ${at})`;
@@ -223,7 +225,7 @@ export function createInboxChanges(
     },
 
     async erase(db, id) {
-      const record = await lockOne(db, id);
+      const record = await lock(db, id);
       if (!record) return false;
       await deleteRows(db, [id]);
       await db.deleteFrom('idempotency_keys').where('record_id', '=', id).execute();

@@ -12,7 +12,7 @@ import { type Change, createInboxChanges, type InboxChanges } from './changes.ts
 export interface InboxStore
   extends Pick<
     InboxChanges,
-    'lock' | 'lockAll' | 'markAnswered' | 'reopen' | 'reopenBounced' | 'withdraw' | 'erase'
+    'lock' | 'requireLocked' | 'markAnswered' | 'reopen' | 'reopenBounced' | 'withdraw' | 'erase'
   > {
   find(id: string): Promise<InboxRecord | undefined>;
   require(id: string): Promise<InboxRecord>;
@@ -42,7 +42,7 @@ export function createInboxStore(
   now: () => Date,
 ): InboxStore {
   const changes = createInboxChanges(database.engine, kind, audit, now);
-  const { lock, lockAll, markAnswered, reopen, reopenBounced, withdraw, erase } = changes;
+  const { lock, requireLocked, markAnswered, reopen, reopenBounced, withdraw, erase } = changes;
   const missing = `${kind.texts.one} not found`;
 
   const find = async (id: string): Promise<InboxRecord | undefined> =>
@@ -55,7 +55,7 @@ export function createInboxStore(
   }
 
   return {
-    ...{ lock, lockAll, markAnswered, reopen, reopenBounced, withdraw, erase },
+    ...{ lock, requireLocked, markAnswered, reopen, reopenBounced, withdraw, erase },
     find,
 
     async require(id) {
@@ -66,7 +66,7 @@ export function createInboxStore(
 
     async change(id, { version, ...change }, by) {
       return transact(database, async (db) => {
-        const before = await lock(db, id);
+        const before = await requireLocked(db, id);
         requireVersion(before, version);
         requireOtherStatus(before, change.status);
         if (cannotOpen(before, change)) throw new AppError(400, withdrawn);
@@ -90,7 +90,7 @@ export function createInboxStore(
 
     async remove(id, version, by) {
       await transact(database, async (db) => {
-        const record = await lock(db, id);
+        const record = await requireLocked(db, id);
         requireVersion(record, version);
         await changes.removeAll(db, [record], by);
       });
@@ -101,7 +101,7 @@ export function createInboxStore(
         const result: BulkResult = { changed: [], unchanged: [], failed: [] };
         const change = { status, suspect, answered, restore };
         const ids = records.map(({ _id }) => _id);
-        const found = await lockAll(db, ids);
+        const found = await changes.lockAll(db, ids);
         const toChange = new Map<string, InboxRecord>();
         for (const { _id, version } of records) {
           const record = found.get(_id);

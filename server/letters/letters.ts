@@ -154,8 +154,8 @@ function openMail(
       }
       if (purpose !== 'reminder' || !after) return;
       // Locked, so that a request being erased at the same time leaves no time behind.
-      const found = await stores[kind]?.lockAll(db, [subject]);
-      if (found?.size) await audit(db, { actor: null, action: 'reminded', kind, subject, after });
+      const record = await stores[kind]?.lock(db, subject);
+      if (record) await audit(db, { actor: null, action: 'reminded', kind, subject, after });
     },
     now,
     log,

@@ -104,7 +104,7 @@ export function createReceiver(parts: {
     mail: ReadMail,
   ): Promise<void> {
     const store = stores[kind.path];
-    const record = await store?.lock(db, recordId).catch(() => undefined);
+    const record = await store?.lock(db, recordId);
     if (!store || !record) return;
     const sender = senderOf(headers);
     const isForeign = !(await isTheirs(db, recordId, record.email, sender));

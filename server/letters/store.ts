@@ -89,7 +89,7 @@ export function createLetterStore(parts: {
             : 'status is not something these records have',
         ]);
       const result = await database.write.transaction().execute(async (db) => {
-        const before = await inbox.lock(db, recordId);
+        const before = await inbox.requireLocked(db, recordId);
         const first = await db
           .selectFrom('letters')
           .select(['record_id', 'purpose'])
@@ -182,7 +182,7 @@ export function createLetterStore(parts: {
       await database.write.transaction().execute(async (db) => {
         const { path, recordId } = await recordOfLetter(db, id);
         const inbox = storeOf({ path });
-        const record = await inbox.lock(db, recordId);
+        const record = await inbox.requireLocked(db, recordId);
         const letter = await lockLetter(database, db, id, now());
         if (letter.purpose !== 'answer') throw letterNotFound();
         requireDecided(letter);

@@ -13,6 +13,7 @@ import {
   writeContentFaults,
   writeGoodBuild,
 } from '../build/stamp.ts';
+import type { ServerTexts } from '../content/catalogue.ts';
 import { ContentError, faultList, indented } from '../content/reading/faults.ts';
 import { BadSetting, readConfig } from '../server/config.ts';
 
@@ -31,11 +32,7 @@ const timed: Timed = async (step, work) => {
   }
 };
 
-/** Returns the texts of the new build, if one was needed. */
-async function buildIfNeeded(siteUrl: string, isNeeded: (stamp: string) => boolean) {
-  // Computed before the build: sources that change meanwhile lead to another build.
-  const stamp = await sourceStamp(siteUrl, new Date());
-  if (!isNeeded(stamp)) return undefined;
+async function buildAndInstall(siteUrl: string, stamp: string): Promise<ServerTexts> {
   const { texts, advice } = await checkContent();
   console.log(`Building the site for ${siteUrl}`);
   await mkdir(served, { recursive: true });
@@ -52,12 +49,15 @@ async function build(siteUrl: string, ifNeeded: boolean): Promise<void> {
     console.log('Waiting for another process that is building the site …'),
   );
   try {
-    const texts = await buildIfNeeded(siteUrl, (stamp) => {
-      const isBuilt = builtStamp() === stamp;
-      return !isBuilt || (!ifNeeded && stampBefore === stamp);
-    });
+    // Computed before the build: sources that change meanwhile lead to another build.
+    const stamp = await sourceStamp(siteUrl, new Date());
+    const isBuilt = builtStamp() === stamp;
+    const texts =
+      isBuilt && (ifNeeded || stampBefore !== stamp)
+        ? (readGoodBuild() ?? (await readTexts()))
+        : await buildAndInstall(siteUrl, stamp);
     const server = path.relative(root, await bundledServer());
-    await writeGoodBuild({ ...(texts ?? readGoodBuild() ?? (await readTexts())), server });
+    await writeGoodBuild({ ...texts, server });
     writeContentFaults([]);
   } catch (error) {
     writeContentFaults(error instanceof ContentError ? error.sentences : []);

@@ -2,7 +2,8 @@
 import type { Kysely } from 'kysely';
 import type { CallLetters } from '../appointments/call-changes.ts';
 import type { AppointmentRow } from '../appointments/rows.ts';
-import type { Purpose, Tables } from '../db/tables.ts';
+import type { Purpose } from '../db/letter-tables.ts';
+import type { Tables } from '../db/tables.ts';
 import type { Outbox } from './outbox.ts';
 
 const hourMs = 60 * 60_000;

@@ -2,7 +2,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely, Selectable, Updateable } from 'kysely';
 import type { LetterState } from '../../contract/letters/letter.ts';
-import type { Database, LettersTable, Purpose, Tables } from '../db/tables.ts';
+import type { LettersTable, Purpose } from '../db/letter-tables.ts';
+import type { Database, Tables } from '../db/tables.ts';
 import { createPoller } from './poller.ts';
 import { createSmtp, type MailError, type RenderedMail } from './smtp.ts';
 

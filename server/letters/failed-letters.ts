@@ -10,7 +10,8 @@ import {
   recordPurposes,
   staffPurposes,
 } from '../../contract/letters/letter.ts';
-import type { Database, LettersTable, Purpose, Tables } from '../db/tables.ts';
+import type { LettersTable, Purpose } from '../db/letter-tables.ts';
+import type { Database, Tables } from '../db/tables.ts';
 import { AppError } from '../errors.ts';
 import type { StoredLetter } from './delivery.ts';
 import { lockLetter, readLetter, toLetters } from './letter-rows.ts';

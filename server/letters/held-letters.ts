@@ -2,7 +2,8 @@
 import { type Kysely, sql } from 'kysely';
 import type { Kind } from '../../contract/inbox/kind.ts';
 import type { FailedLetter, HeldDecision } from '../../contract/letters/letter.ts';
-import type { Database, Purpose, Tables } from '../db/tables.ts';
+import type { Purpose } from '../db/letter-tables.ts';
+import type { Database, Tables } from '../db/tables.ts';
 import { AppError } from '../errors.ts';
 import { isId } from '../ids.ts';
 import type { StoredLetter } from './delivery.ts';

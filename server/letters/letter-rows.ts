@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Letter } from '../../contract/letters/letter.ts';
-import type { Database, Purpose, Tables } from '../db/tables.ts';
+import type { Purpose } from '../db/letter-tables.ts';
+import type { Database, Tables } from '../db/tables.ts';
 import { AppError } from '../errors.ts';
 import { isId } from '../ids.ts';
 import type { StoredLetter } from './delivery.ts';

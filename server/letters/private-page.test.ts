@@ -2,7 +2,7 @@ import { parse } from 'parse5';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Kind } from '../../contract/inbox/kind.ts';
 import { dueOf, promiseOf } from '../../contract/inbox/promise.ts';
-import type { Purpose } from '../db/tables.ts';
+import type { Purpose } from '../db/letter-tables.ts';
 import { findAll, type Node } from '../pages/html-tree.ts';
 import { createStoppedClock } from '../testing/clock.ts';
 import { engines } from '../testing/fresh-database.ts';

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { Database, Purpose, Tables } from '../db/tables.ts';
+import type { Purpose } from '../db/letter-tables.ts';
+import type { Database, Tables } from '../db/tables.ts';
 import { randomToken, sha256 } from '../secrets.ts';
 
 const linkLifeMs = 24 * 60 * 60_000;

@@ -19,6 +19,10 @@ export async function answerWith(
   return () => page.unroute(matches);
 }
 
+/** An aborted request cannot be continued. */
+const letGo = (route: Route): Promise<void> => route.continue().catch(() => undefined);
+
+/** Holds a call back until released; with `query`, only matching addresses. */
 export async function hold(
   page: Page,
   method: string,
@@ -28,21 +32,19 @@ export async function hold(
   const gate = Promise.withResolvers<void>();
   await answerWith(page, method, path, async (route) => {
     if (query.test(route.request().url())) await gate.promise;
-    // An aborted request cannot be continued.
-    await route.continue().catch(() => undefined);
+    await letGo(route);
   });
   return gate.resolve;
 }
 
-/** They would notice first what has changed on the server, and so would those under way. */
+/** A poll or refetch would notice a change on the server before the test acts; reads under way are answered first. */
 export async function blockReads(page: Page): Promise<() => Promise<void>> {
   const blocked = new Set<Request>();
   const gate = Promise.withResolvers<void>();
   const unblock = await answerWith(page, 'GET', /^\/api\//, async (route) => {
     blocked.add(route.request());
     await gate.promise;
-    // An aborted request cannot be continued.
-    await route.continue().catch(() => undefined);
+    await letGo(route);
   });
   const ended = new Set<Request>();
   const isUnderWay = (request: Request) =>

@@ -13,7 +13,7 @@ import { BuildBanner } from './publish/BuildBanner.tsx';
 import { PublishingContext, usePublication } from './publish/publishing.ts';
 import { useOverview } from './useContent.ts';
 
-/** It contains the parsers of the content. */
+/** Lazy: it contains the parsers of the content. */
 const PublishDialog = lazy(() => import('./publish/PublishDialog.tsx'));
 
 export function Component() {

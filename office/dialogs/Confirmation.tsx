@@ -20,7 +20,7 @@ interface Question {
   no?: string;
   /** A third choice, which also resolves to no. */
   instead?: { label: string; act: () => void };
-  /** Asked only because it affects many records. */
+  /** It can be undone, so the question does not warn of that. */
   isMild?: true;
   /** Gets the focus after a yes, when the button that asked is deleted too; 'asker': the caller moves the focus. */
   focusAfter?: RefObject<HTMLElement | null> | 'asker';

@@ -68,7 +68,7 @@ function ConnectionNotice() {
 /** Until then, bandwidth belongs to the current screen. */
 const prefetchDelayMs = 2_000;
 
-/** They then open at once, and without a server. */
+/** Prefetched screens open at once, and without a server. */
 function useScreenPrefetch(withContent: boolean): void {
   useEffect(() => {
     const timer = setTimeout(() => whenIdle(() => fetchScreens(withContent)), prefetchDelayMs);

@@ -65,7 +65,7 @@ const receiptAllowance: Allowance = {
   longestMs: day,
 };
 
-/** The same for calls: whoever entered it can move theirs back and forth. */
+/** More than receipts: a caller can move theirs back and forth. */
 const callAllowance: Allowance = { ...receiptAllowance, name: 'letter about a call', free: 10 };
 
 const allowances: Partial<Record<Purpose, Allowance>> = {

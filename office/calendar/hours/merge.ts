@@ -12,7 +12,7 @@ export interface AgencyDraft {
   version: number;
   form: AgencyForm;
   isMerged: boolean;
-  /** Ours is kept. */
+  /** What both changed; ours is kept. */
   clashes: Clash[];
 }
 

@@ -55,7 +55,7 @@ function createAutosaves({ api, session, drafts }: Office, queries: QueryClient)
   return {
     liveAtLoad: undefined as number | undefined,
 
-    /** The same one until the session ends. */
+    /** One per file until the session ends. */
     open(opened: OpenedFile): Autosave {
       const { path } = opened;
       const known = open.get(path);

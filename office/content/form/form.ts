@@ -22,7 +22,7 @@ export interface Form {
   edits: Edits;
   faultsAt(where: string): string[];
   countFaults(where: string): number;
-  /** Asked for again, it is another object. */
+  /** The field to show; a new object each time, so that the same field can be shown again. */
   target: { where: string } | undefined;
   announce(text: string): void;
 }

@@ -102,7 +102,7 @@ async function sendChange(
 
 const open = { answeredAt: null, answeredBy: null, answeredHow: null };
 
-/** With the local clock until the server responds. */
+/** Optimistic: its times are those of the local clock until the server responds. */
 export function fieldsAfter(
   kind: Kind,
   record: Pick<InboxRecord, 'answeredAt' | 'answeredHow'>,

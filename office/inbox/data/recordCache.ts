@@ -37,7 +37,7 @@ function fetchWhereMissing(client: QueryClient, kind: OfficeKind, record: InboxR
   });
 }
 
-/** Refetching makes the pane say so. */
+/** Refetching the deleted record makes the pane say that it is gone. */
 export async function markDeleted(client: QueryClient, kind: OfficeKind, record: InboxRecord) {
   await editLists(client, kind, new Map([[record._id, () => undefined]]));
   void client.invalidateQueries({ queryKey: queryKeys.record(kind.path, record._id) });
